@@ -53,7 +53,9 @@ export function addBackup(program: Command, context: () => CommandContext): void
     .action(async (file: string, folder: string, options: RestoreOptions) => {
       const { evenIfIncomplete = false } = options;
       const restored = await restore({
-        ...{ file: resolve(file), folder: resolve(folder), evenIfIncomplete },
+        file: resolve(file),
+        folder: resolve(folder),
+        evenIfIncomplete,
         identities: identitiesOf(context(), options),
       });
       refuseUnlessRestored(context(), restored, folder);
@@ -93,7 +95,8 @@ async function verify(
   const file = given ?? newestIn(config.backup.dir);
   if (file === null) throw new Refusal(t('cli.backupNone'));
   const verified = await verifyArchive(config, {
-    ...{ file, identities: identitiesOf(context, options) },
+    file,
+    identities: identitiesOf(context, options),
     look: (places) => compareRestored(config, places),
   });
   if (verified.code !== 'whole') return refuseUnlessRestored(context, verified, file);

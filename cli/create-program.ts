@@ -34,11 +34,32 @@ export function createProgram(context: CommandContext): Command {
     .showHelpAfterError()
     .exitOverride();
   const add = [
-    ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
-    ...[addRuns, addDecisions, addRaceDay, addRehearse, addRelay],
-    ...[addSamePeople, addChampionship],
-    ...[addStatements, addBibs, addCheckIn, addSeats, addNotices, addLetters],
-    ...[addImport, addContent, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
+    addRegistrations,
+    addPayments,
+    addReleases,
+    addWaitingList,
+    addEditions,
+    addRuns,
+    addDecisions,
+    addRaceDay,
+    addRehearse,
+    addRelay,
+    addSamePeople,
+    addChampionship,
+    addStatements,
+    addBibs,
+    addCheckIn,
+    addSeats,
+    addNotices,
+    addLetters,
+    addImport,
+    addContent,
+    addPrivacy,
+    addMail,
+    addClock,
+    addBackup,
+    addDatabase,
+    addDoctor,
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);

@@ -32,8 +32,11 @@ describe('the doctor', () => {
     mkdirSync(varDir, { mode: 0o755 });
     chmodSync(varDir, 0o755);
     const { code, found } = await codes({
-      ...{ VAR_DIR: varDir, PUBLIC_URL: 'https://127.0.0.2:1', BACKUP_DIR: join(folder, 'none') },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${nobody}`, MAIL_FROM: 'race@example.org' },
+      VAR_DIR: varDir,
+      PUBLIC_URL: 'https://127.0.0.2:1',
+      BACKUP_DIR: join(folder, 'none'),
+      SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+      MAIL_FROM: 'race@example.org',
     });
     expect(code).toBe(1);
     for (const each of [

@@ -13,7 +13,9 @@ export function addDoctor(program: Command, context: () => CommandContext): void
     .action(async ({ json }: OutputOptions) => {
       const { config, race, databaseAsItIs } = context();
       const facts = await findFacts({
-        ...{ config, database: databaseAsItIs, now: new Date() },
+        config,
+        database: databaseAsItIs,
+        now: new Date(),
         isSampleAccount: race.bankAccount.sample,
       });
       const findings = diagnose(facts);

@@ -84,8 +84,10 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
       const order = {
         kind: choose(context(), requestKinds, options.kind),
         identifiedBy: choose(context(), requestProofs, options.proof),
-        ...{ personId: found?.personId ?? null, asker: options.from ?? '' },
-        ...{ note: options.note ?? '', receivedOn: options.received ?? today() },
+        personId: found?.personId ?? null,
+        asker: options.from ?? '',
+        note: options.note ?? '',
+        receivedOn: options.received ?? today(),
       };
       const { race, terminal } = context();
       const room = { database, timeZone: race.timeZone };

@@ -30,11 +30,12 @@ describe('what timing gear recorded', () => {
     const told = JSON.parse(out);
     expect([code, Object.keys(told)]).toEqual([0, ['impulses', 'runs', 'unread']]);
     expect(told.runs[0]).toEqual({
-      ...{ bib: 11, start: 86_370_500_000, finish: 62_499_900, run_cs: 9199 },
+      bib: 11,
+      start: 86_370_500_000,
+      finish: 62_499_900,
+      run_cs: 9199,
     });
-    expect(Object.keys(told.impulses[0])).toEqual([
-      ...['bib', 'channel', 'at', 'manual', 'correction'],
-    ]);
+    expect(Object.keys(told.impulses[0])).toEqual(['bib', 'channel', 'at', 'manual', 'correction']);
     expect(told.unread).toHaveLength(5);
   });
 
@@ -106,13 +107,22 @@ describe('an official list in the file of its day', () => {
   const [folded] = resultLists(day.plan, foldEvents(day.plan, day.events));
   if (!folded) throw new Error('no list');
   const list: PostedList = {
-    ...{ format: 'race-results 1', day: day.plan.date, group: folded.group, title: folded.title },
+    format: 'race-results 1',
+    day: day.plan.date,
+    group: folded.group,
+    title: folded.title,
     rows: folded.rows.map((row) => ({ ...rowOf(row), entry: null, guest: row.name })),
-    ...{ revision: day.events.length, decisions: [] },
+    revision: day.events.length,
+    decisions: [],
   };
   const frozen: FrozenList = {
-    ...{ group: folded.group, number: 1, list, hash: sealedList(list).hash, signed: ['Rosa'] },
-    ...{ note: null, postedAt: '2027-02-20T20:00:00.000Z' },
+    group: folded.group,
+    number: 1,
+    list,
+    hash: sealedList(list).hash,
+    signed: ['Rosa'],
+    note: null,
+    postedAt: '2027-02-20T20:00:00.000Z',
   };
   const replayed = async (...lists: FrozenList[]) => {
     const file = join(folder, 'official.json');

@@ -126,7 +126,8 @@ describe('the life of an entry', () => {
     const refunded = await race('payments', 'refund', reference, '--reason', 'Lesión', '--yes');
     expect(refunded.code).toBe(0);
     expect(await entry('ana@example.org')).toMatchObject({
-      ...{ paymentVerifiedAt: null, paymentState: 'refunded' },
+      paymentVerifiedAt: null,
+      paymentState: 'refunded',
       history: [
         { to: 'pending' },
         { to: 'rejected', reason: 'Otro valor' },

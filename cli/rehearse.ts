@@ -79,7 +79,11 @@ async function rehearseIn(
   const open =
     record &&
     (await openRehearsal({
-      ...{ folder, record, seatCount: seats, actor: terminal, now },
+      folder,
+      record,
+      seatCount: seats,
+      actor: terminal,
+      now,
       date: localDate(now(), timeZone),
       ...(speed === 1 && { first: soon(now(), timeZone) }),
       labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
@@ -102,7 +106,12 @@ async function rehearseIn(
       open.seats.filter(({ key }) => people.includes(key)),
     );
     const report = await rehearse(open, {
-      ...{ record, speed, trouble, left: people, timeZone, now },
+      record,
+      speed,
+      trouble,
+      left: people,
+      timeZone,
+      now,
       roll: seededRandom(record.edition.year),
     });
     if (json) context.sayJson(report);

@@ -174,11 +174,19 @@ async function openLine(
   const day = await dayOf(context, options);
   const { follows } = options;
   const reached = reachSide({
-    ...{ database, name, key, day, to: url, follows },
+    database,
+    name,
+    key,
+    day,
+    to: url,
+    follows,
     onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
   });
   return {
-    ...{ database, day, reached, relay: reached.relay },
+    database,
+    day,
+    reached,
+    relay: reached.relay,
     /** Refuses where there is no line. */
     upToDate: () =>
       reached.upToDate().catch((error: unknown) => {

@@ -44,7 +44,11 @@ export function addSamePeople(program: Command, context: () => CommandContext): 
     .option('--dry-run', t('cli.dryRun'))
     .action(async (kept: string, other: string, { dryRun = false }: SameOptions) => {
       const joined = await joinPeople(await context().database(), {
-        ...{ kept, other, dryRun, actor: context().terminal, now: new Date() },
+        kept,
+        other,
+        dryRun,
+        actor: context().terminal,
+        now: new Date(),
       });
       if (joined.code !== 'joined') throw new Refusal(refusal(context(), joined));
       for (const person of [joined.kept, joined.other]) context().say(inWords(person));
@@ -58,7 +62,10 @@ export function addSamePeople(program: Command, context: () => CommandContext): 
     .option('--dry-run', t('cli.dryRun'))
     .action(async (key: string, { dryRun = false }: SameOptions) => {
       const split = await splitPerson(await context().database(), {
-        ...{ key, dryRun, actor: context().terminal, now: new Date() },
+        key,
+        dryRun,
+        actor: context().terminal,
+        now: new Date(),
       });
       if (split.code === 'not_joined') throw new Refusal(t('cli.notJoined', { key }));
       context().say(t(dryRun ? 'cli.wouldSplit' : 'cli.split', { key, from: split.from }));

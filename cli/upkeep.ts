@@ -36,7 +36,8 @@ export function addMail(program: Command, context: () => CommandContext): void {
     .argument('[key]', t('cli.keyArgument'))
     .action(async (key?: string) => {
       const count = await retryMails(await context().database(), context().terminal, {
-        ...{ now: new Date(), key },
+        now: new Date(),
+        key,
       });
       if (key !== undefined && count === 0) throw new Refusal(t('cli.unknownMail', { key }));
       context().say(t('cli.mailRetried', { count }));

@@ -9,16 +9,16 @@ const look = 'build/looked-at.sha256';
 /** Whatever the build reads, as files and folders. */
 function placesOf(env: Settings): string[] {
   return [
-    ...[
-      'src',
-      'public',
-      'scripts',
-      'vite.config.ts',
-      'react-router.config.ts',
-      'package-lock.json',
-    ],
-    ...[env.CONTENT_DIR?.trim() || 'content', env.DATA_DIR?.trim() || 'data'],
-    ...['build/sources.sha256', 'build/social.sha256'],
+    'src',
+    'public',
+    'scripts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+    env.CONTENT_DIR?.trim() || 'content',
+    env.DATA_DIR?.trim() || 'data',
+    'build/sources.sha256',
+    'build/social.sha256',
   ];
 }
 

@@ -34,7 +34,8 @@ async function tellingOfTime(url: string): Promise<BenchSection> {
       method: 'POST',
       headers: { cookie: `${tokenCookie}=${token}`, 'x-forwarded-for': from(asked++) },
       body: new URLSearchParams({
-        ...{ personal_id: String(personal_id), email: String(email) },
+        personal_id: String(personal_id),
+        email: String(email),
         [tokenField]: token,
       }),
     });

@@ -29,7 +29,8 @@ const bib = `${edition}/mangas/:bib`;
 export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'registrations list': { page: 'inscripciones' },
   'registrations export': {
-    ...{ page: 'inscripciones.csv', by: 'src/organizing/season/entries/export-entries.server.ts' },
+    page: 'inscripciones.csv',
+    by: 'src/organizing/season/entries/export-entries.server.ts',
   },
   'registrations show': { page: entry },
   'registrations emergency-contacts': {
@@ -40,65 +41,62 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'payments verify': { page: payment, act: 'verify', by: `${money}/decide-payment.server.ts` },
   'payments reject': { page: payment, act: 'reject', by: `${money}/decide-payment.server.ts` },
   'payments refund': {
-    ...{ page: `${payment}/devolucion`, act: 'refund', by: `${money}/decide-payment.server.ts` },
+    page: `${payment}/devolucion`,
+    act: 'refund',
+    by: `${money}/decide-payment.server.ts`,
   },
   'payments reopen': { page: payment, act: 'reopen', by: `${money}/decide-payment.server.ts` },
   'payments looked': { page: payment, act: 'looked', by: `${money}/look-at-sales.server.ts` },
   'payments remind': { page: payment, act: 'remind', by: `${money}/remind-payer.server.ts` },
   'release verify': {
-    ...{
-      page: entry,
-      act: 'verify',
-      by: 'src/organizing/season/entries/verify-releases.server.ts',
-    },
+    page: entry,
+    act: 'verify',
+    by: 'src/organizing/season/entries/verify-releases.server.ts',
   },
   'waiting-list list': { page: 'lista-de-espera' },
   'waiting-list promote': {
-    ...{
-      page: entry,
-      act: 'promote',
-      by: 'src/organizing/season/entries/promote-waiting.server.ts',
-    },
+    page: entry,
+    act: 'promote',
+    by: 'src/organizing/season/entries/promote-waiting.server.ts',
   },
   'editions list': {
-    ...{ page: 'ediciones', by: 'src/organizing/season/registration-overview.server.ts' },
+    page: 'ediciones',
+    by: 'src/organizing/season/registration-overview.server.ts',
   },
   'editions open': {
-    ...{ page: edition, act: 'open', by: 'src/record/editions/read-edition-override.server.ts' },
+    page: edition,
+    act: 'open',
+    by: 'src/record/editions/read-edition-override.server.ts',
   },
   'editions close': {
-    ...{ page: edition, act: 'close', by: 'src/record/editions/read-edition-override.server.ts' },
+    page: edition,
+    act: 'close',
+    by: 'src/record/editions/read-edition-override.server.ts',
   },
   'editions by-date': {
-    ...{ page: edition, act: 'by-date', by: 'src/record/editions/read-edition-override.server.ts' },
+    page: edition,
+    act: 'by-date',
+    by: 'src/record/editions/read-edition-override.server.ts',
   },
   'editions new': {
-    ...{
-      page: 'ediciones',
-      act: 'start',
-      by: 'src/organizing/season/editions/start-edition.server.ts',
-    },
+    page: 'ediciones',
+    act: 'start',
+    by: 'src/organizing/season/editions/start-edition.server.ts',
   },
   'editions take': {
-    ...{
-      page: edition,
-      act: 'save',
-      by: 'src/organizing/season/editions/change-edition.server.ts',
-    },
+    page: edition,
+    act: 'save',
+    by: 'src/organizing/season/editions/change-edition.server.ts',
   },
   'editions archive': {
-    ...{
-      page: edition,
-      act: 'archive',
-      by: 'src/organizing/season/editions/change-edition.server.ts',
-    },
+    page: edition,
+    act: 'archive',
+    by: 'src/organizing/season/editions/change-edition.server.ts',
   },
   'editions import': {
-    ...{
-      page: 'ediciones',
-      act: 'import',
-      by: 'src/record/editions/exchange/import-edition.server.ts',
-    },
+    page: 'ediciones',
+    act: 'import',
+    by: 'src/record/editions/exchange/import-edition.server.ts',
   },
   'editions export': {
     page: `${edition}/record.json`,
@@ -117,7 +115,8 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     by: 'src/record/editions/record/add-decision.server.ts',
   },
   'race-day take': {
-    ...{ page: 'carrera/telefono', act: 'take' },
+    page: 'carrera/telefono',
+    act: 'take',
     by: 'src/organizing/race-office/phone-log/take-phone-log.server.ts',
   },
   'race-day export': {
@@ -126,21 +125,19 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'race-day starts': { page: 'carrera/salidas' },
   'take-over': {
-    ...{
-      page: 'carrera/rio',
-      act: 'take-over',
-      by: 'src/race-day/river/hand-over/take-over.server.ts',
-    },
+    page: 'carrera/rio',
+    act: 'take-over',
+    by: 'src/race-day/river/hand-over/take-over.server.ts',
   },
   'hand-back': {
-    ...{
-      page: 'carrera/rio',
-      act: 'hand-over',
-      by: 'src/race-day/river/hand-over/take-over.server.ts',
-    },
+    page: 'carrera/rio',
+    act: 'hand-over',
+    by: 'src/race-day/river/hand-over/take-over.server.ts',
   },
   'people invite': {
-    ...{ page: 'equipo', act: 'invite', by: 'src/record/accounts/invitations/invite.server.ts' },
+    page: 'equipo',
+    act: 'invite',
+    by: 'src/record/accounts/invitations/invite.server.ts',
   },
   'people find': { page: 'personas', by: 'src/organizing/season/find-by-name.server.ts' },
   'people same': {
@@ -155,20 +152,21 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'people twins': { page: 'personas', by: 'src/record/people/find-twins.ts' },
   'championship import': {
-    ...{
-      page: 'ediciones',
-      act: 'import',
-      by: 'src/site/championship/import-championship.server.ts',
-    },
+    page: 'ediciones',
+    act: 'import',
+    by: 'src/site/championship/import-championship.server.ts',
   },
   'statements read': {
-    ...{ page: 'pagos/extractos', by: 'src/organizing/season/statement/keep-statement.server.ts' },
+    page: 'pagos/extractos',
+    by: 'src/organizing/season/statement/keep-statement.server.ts',
   },
   'statements open': {
-    ...{ page: 'pagos/extractos', by: 'src/organizing/season/statement/open-lines.server.ts' },
+    page: 'pagos/extractos',
+    by: 'src/organizing/season/statement/open-lines.server.ts',
   },
   'statements match': {
-    ...{ page: 'pagos/extractos', act: 'accept' },
+    page: 'pagos/extractos',
+    act: 'accept',
     by: 'src/organizing/season/statement/accept-match.server.ts',
   },
   'bibs list': { page: 'dorsales', by: 'src/organizing/season/bibs/read-bibs.server.ts' },
@@ -179,14 +177,13 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'bibs set': { page: 'dorsales', act: '', by: 'src/organizing/season/bibs/give-bibs.server.ts' },
   'check-in list': {
-    ...{ page: 'acreditacion', by: 'src/organizing/season/check-in/read-check-in.server.ts' },
+    page: 'acreditacion',
+    by: 'src/organizing/season/check-in/read-check-in.server.ts',
   },
   'check-in mark': {
-    ...{
-      page: 'acreditacion',
-      act: '',
-      by: 'src/organizing/season/check-in/write-check-in.server.ts',
-    },
+    page: 'acreditacion',
+    act: '',
+    by: 'src/organizing/season/check-in/write-check-in.server.ts',
   },
   'seats list': { page: 'puestos', by: 'src/race-day/seats/seats-repository.server.ts' },
   'seats make': { page: 'puestos', act: 'make', by: 'src/race-day/seats/make-seat.server.ts' },
@@ -207,80 +204,83 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'notices list': { page: 'avisos' },
   'notices publish': {
-    ...{ page: 'avisos', act: 'save', by: 'src/site/announcements/publish-announcement.server.ts' },
+    page: 'avisos',
+    act: 'save',
+    by: 'src/site/announcements/publish-announcement.server.ts',
   },
   'notices change': {
-    ...{
-      page: 'avisos/:id',
-      act: 'save',
-      by: 'src/site/announcements/change-announcement.server.ts',
-    },
+    page: 'avisos/:id',
+    act: 'save',
+    by: 'src/site/announcements/change-announcement.server.ts',
   },
   'notices end': {
-    ...{ page: 'avisos/:id', act: 'end', by: 'src/site/announcements/end-announcement.server.ts' },
+    page: 'avisos/:id',
+    act: 'end',
+    by: 'src/site/announcements/end-announcement.server.ts',
   },
   'letters list': { page: 'correos' },
-  'letters stopped': {
-    ...{ page: 'correos/sin-noticias', by: `${letters}/list-stopped-news.server.ts` },
-  },
+  'letters stopped': { page: 'correos/sin-noticias', by: `${letters}/list-stopped-news.server.ts` },
   'letters write': { page: 'correos/carta', act: 'save', by: `${letters}/save-letter.server.ts` },
   'letters test': { page: 'correos/carta', act: 'test', by: `${letters}/test-letter.server.ts` },
   'letters send': { page: 'correos/carta', act: 'send', by: `${letters}/send-letter.server.ts` },
   'import participants': {
-    ...{ page: 'inscripciones/importar', act: 'import' },
+    page: 'inscripciones/importar',
+    act: 'import',
     by: 'src/organizing/season/import-participants.server.ts',
   },
   'content status': { page: 'contenido', by: `${content}/content-status.server.ts` },
   'content history': { page: 'contenido', by: `${content}/read-versions.server.ts` },
   'content set': {
     page: 'contenido/revision/:draft',
-    ...{ act: 'publish', by: `${content}/publish-content.server.ts` },
+    act: 'publish',
+    by: `${content}/publish-content.server.ts`,
   },
   'content back': { page: 'contenido', act: '', by: `${content}/go-back.server.ts` },
   'content export': {
-    ...{ page: 'contenido/archivos.tar.gz', by: `${content}/export-content.server.ts` },
+    page: 'contenido/archivos.tar.gz',
+    by: `${content}/export-content.server.ts`,
   },
   'settings show': { page: 'ajustes', by: `${content}/read-versions.server.ts` },
   'settings set': { page: 'ajustes', act: '', by: `${content}/publish-content.server.ts` },
   'privacy export': { page: 'privacidad/copia', act: '', by: `${requests}/copy-person.server.ts` },
   'privacy erase': {
-    ...{ page: 'privacidad', act: 'erase', by: 'src/organizing/season/erase-person.server.ts' },
+    page: 'privacidad',
+    act: 'erase',
+    by: 'src/organizing/season/erase-person.server.ts',
   },
   'privacy retention': {
-    ...{
-      page: 'privacidad',
-      act: 'retain',
-      by: 'src/organizing/season/retention/run-retention.server.ts',
-    },
+    page: 'privacidad',
+    act: 'retain',
+    by: 'src/organizing/season/retention/run-retention.server.ts',
   },
   'privacy requests list': { page: 'privacidad', by: `${requests}/list-requests.server.ts` },
   'privacy requests add': {
-    ...{ page: 'privacidad', act: 'add', by: `${requests}/add-request.server.ts` },
+    page: 'privacidad',
+    act: 'add',
+    by: `${requests}/add-request.server.ts`,
   },
   'privacy requests answer': {
-    ...{ page: 'privacidad', act: 'answer', by: `${requests}/answer-request.server.ts` },
+    page: 'privacidad',
+    act: 'answer',
+    by: `${requests}/answer-request.server.ts`,
   },
   'mail list': { page: 'correos' },
   'mail retry': { page: 'correos', act: '', by: `${letters}/retry-mails.server.ts` },
-  'clock show': {
-    ...{ page: 'sitio', by: 'src/platform/clock/clock-watch-repository.server.ts' },
-  },
+  'clock show': { page: 'sitio', by: 'src/platform/clock/clock-watch-repository.server.ts' },
   'clock accept': {
-    ...{
-      page: 'sitio',
-      act: 'accept-clock',
-      by: 'src/organizing/upkeep/accept-clock-as.server.ts',
-    },
+    page: 'sitio',
+    act: 'accept-clock',
+    by: 'src/organizing/upkeep/accept-clock-as.server.ts',
   },
   backup: {
-    ...{ page: 'respaldos', act: 'make', by: 'src/organizing/upkeep/backup/keep-backup.server.ts' },
+    page: 'respaldos',
+    act: 'make',
+    by: 'src/organizing/upkeep/backup/keep-backup.server.ts',
   },
   verify: {
-    ...{
-      page: 'respaldos',
-      act: 'verify',
-      by: 'src/organizing/upkeep/backup/verify-archive.server.ts',
-    },
+    page: 'respaldos',
+    act: 'verify',
+    by: 'src/organizing/upkeep/backup/verify-archive.server.ts',
   },
   doctor: { page: 'sitio', by: 'src/organizing/upkeep/doctor/diagnose.ts' },
 

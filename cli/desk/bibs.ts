@@ -38,7 +38,11 @@ export function addBibs(program: Command, context: () => CommandContext): void {
       const { entries } = await roomOf(context());
       const order = entries.toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity));
       const rows = order.map(({ id, name, category, bib, last }) => ({
-        ...{ id, name, category, bib, last },
+        id,
+        name,
+        category,
+        bib,
+        last,
       }));
       if (json) return context().sayJson(rows);
       context().table(rows, [

@@ -41,7 +41,11 @@ export function addCheckIn(program: Command, context: () => CommandContext): voi
       const { participantId: entry, editionId } = await oneEntry(context(), term);
       const now = new Date();
       const made = kinds.map((act) => ({
-        ...{ id: randomUUID(), entry, act, done: !undo, madeAt: now.toISOString() },
+        id: randomUUID(),
+        entry,
+        act,
+        done: !undo,
+        madeAt: now.toISOString(),
       }));
       const read = readActs(JSON.stringify(made));
       if (!read) throw new Refusal(t('cli.checkInMark', { acts }));

@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 
 const words = [
-  ...['--title-es', 'Sube el río', '--text-es', 'Esperamos.'],
-  ...['--title-en', 'The river rises', '--text-en', 'We wait.'],
+  '--title-es',
+  'Sube el río',
+  '--text-es',
+  'Esperamos.',
+  '--title-en',
+  'The river rises',
+  '--text-en',
+  'We wait.',
 ];
 
 test('a notice is published, changed and ended; what is missing is named', async () => {

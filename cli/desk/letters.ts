@@ -58,7 +58,8 @@ export function addLetters(program: Command, context: () => CommandContext): voi
             sentAt === null
               ? t('deskLetter.draft')
               : t('deskLetter.sent', {
-                  ...{ when: localTime(context(), sentAt), count: recipients ?? 0 },
+                  when: localTime(context(), sentAt),
+                  count: recipients ?? 0,
                 }),
         },
       ]);
@@ -102,10 +103,16 @@ export function addLetters(program: Command, context: () => CommandContext): voi
       if (!audience) throw new Refusal(t('cli.lettersTo', { kinds: groups.join(', ') }));
       const database = await context().database();
       const draft = {
-        ...{ id: null, version: 0, editionId: await context().editionId(options.edition) },
+        id: null,
+        version: 0,
+        editionId: await context().editionId(options.edition),
         values: {
-          ...{ ...words, audience, category: category ?? null },
-          ...{ leftOut: [], chosen: [], news: options.news ?? false },
+          ...words,
+          audience,
+          category: category ?? null,
+          leftOut: [],
+          chosen: [],
+          news: options.news ?? false,
         },
       };
       const id = await saveLetter(database, context().terminal, draft, new Date());

@@ -68,8 +68,14 @@ export function addNotices(program: Command, context: () => CommandContext): voi
     );
     const minute = (instant: string) => localMinute(new Date(instant), context().race.timeZone);
     const values = readWritten(context(), {
-      ...{ titleEs: title.es, textEs: text.es, titleEn: title.en, textEn: text.en, urgent },
-      ...{ from: minute(startsAt), until: minute(endsAt), ...options },
+      titleEs: title.es,
+      textEs: text.es,
+      titleEn: title.en,
+      textEn: text.en,
+      urgent,
+      from: minute(startsAt),
+      until: minute(endsAt),
+      ...options,
     });
     const { terminal } = context();
     const order = { id, version, values };
@@ -90,8 +96,12 @@ export function addNotices(program: Command, context: () => CommandContext): voi
 }
 
 const flags = {
-  ...{ titleEs: '--title-es', textEs: '--text-es', titleEn: '--title-en', textEn: '--text-en' },
-  ...{ from: '--from', until: '--until' },
+  titleEs: '--title-es',
+  textEs: '--text-es',
+  titleEn: '--title-en',
+  textEn: '--text-en',
+  from: '--from',
+  until: '--until',
 } as const;
 
 function readWritten({ t, race }: CommandContext, typed: TypedAnnouncement) {

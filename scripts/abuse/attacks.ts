@@ -8,8 +8,10 @@ const xsrf = 'a'.repeat(43);
 /** A form with a token that counts, as anybody gets one with the page. */
 function form(site: string, path: string, fields: Record<string, string>): [string, RequestParts] {
   const headers = {
-    ...{ ...browser, 'content-type': 'application/x-www-form-urlencoded' },
-    ...{ cookie: `XSRF-TOKEN=${xsrf}`, origin: site },
+    ...browser,
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie: `XSRF-TOKEN=${xsrf}`,
+    origin: site,
   };
   const body = new URLSearchParams({ xsrf_token: xsrf, ...fields }).toString();
   return [path, { method: 'POST', headers, body }];
@@ -37,8 +39,10 @@ export const attacks = {
   },
   'signing in at the desk': (site, n) =>
     form(site, '/es/mesa/entrar', {
-      ...{ intent: 'password', email: `guess${n}@rio.example` },
-      ...{ password: `guess ${n}`, code: '000000' },
+      intent: 'password',
+      email: `guess${n}@rio.example`,
+      password: `guess ${n}`,
+      code: '000000',
     }),
 } as const satisfies Record<string, Attack>;
 

@@ -37,9 +37,14 @@ export async function measureAbuse(
     const sum = Object.values(answered).reduce((all, count) => all + count, 0);
     const refused = ((answered[429] ?? 0) / sum) * 100;
     rows.push([
-      ...[name, String(Math.round(sum / (setting.seconds * setting.stretches)))],
-      ...[`${refused.toFixed(1)} %`, percentile(alone, 50).toFixed(1), base.toFixed(1)],
-      ...[percentile(beside, 50).toFixed(1), percentile(beside, 99).toFixed(1), times.toFixed(2)],
+      name,
+      String(Math.round(sum / (setting.seconds * setting.stretches))),
+      `${refused.toFixed(1)} %`,
+      percentile(alone, 50).toFixed(1),
+      base.toFixed(1),
+      percentile(beside, 50).toFixed(1),
+      percentile(beside, 99).toFixed(1),
+      times.toFixed(2),
     ]);
     console.log(rows.at(-1)?.join(' | '));
   }
@@ -50,8 +55,14 @@ export async function measureAbuse(
       title: setting.isLimited ? 'One attacker' : 'One attacker, and nobody is held back',
       note: `One address sends ${rate} requests a second, over at most 256 connections, to a built site behind a trusted proxy, while two hundred other addresses send ${visitorRate} a second: pages, the form, registrations. ${stretches} stretches of ${seconds} s with the attack and ${stretches} without, in turn; milliseconds from when a request was due. Client, attacker and site share the machine.`,
       columns: [
-        ...['attack', 'answered a second', 'refused (429)', 'p50 alone, ms', 'p99 alone, ms'],
-        ...['p50 beside it', 'p99 beside it', '× at p99'],
+        'attack',
+        'answered a second',
+        'refused (429)',
+        'p50 alone, ms',
+        'p99 alone, ms',
+        'p50 beside it',
+        'p99 beside it',
+        '× at p99',
       ],
       rows,
     },
@@ -61,7 +72,8 @@ export async function measureAbuse(
 async function measureOne(name: AttackName, setting: Setting): Promise<Measured> {
   const { rate, seconds, stretches, isLimited } = setting;
   const site = await startMeasuredSite({
-    ...{ TRUSTED_PROXIES: '1', LIMIT_CALLERS: isLimited ? 'on' : 'off' },
+    TRUSTED_PROXIES: '1',
+    LIMIT_CALLERS: isLimited ? 'on' : 'off',
   });
   const { url } = site;
   let sent = 0;

@@ -3,10 +3,23 @@ import { type AsvsStatus, asvsCounts } from './asvs-counts.ts';
 import type { Asvs } from './read-asvs.ts';
 
 const chapters = [
-  ...['Encoding and sanitization', 'Validation and business logic', 'Web frontend', 'API'],
-  ...['Files', 'Authentication', 'Sessions', 'Authorization', 'Self-contained tokens'],
-  ...['OAuth and OIDC', 'Cryptography', 'Communication', 'Configuration', 'Data protection'],
-  ...['Coding and architecture', 'Logging and errors', 'WebRTC'],
+  'Encoding and sanitization',
+  'Validation and business logic',
+  'Web frontend',
+  'API',
+  'Files',
+  'Authentication',
+  'Sessions',
+  'Authorization',
+  'Self-contained tokens',
+  'OAuth and OIDC',
+  'Cryptography',
+  'Communication',
+  'Configuration',
+  'Data protection',
+  'Coding and architecture',
+  'Logging and errors',
+  'WebRTC',
 ];
 
 const words: Record<AsvsStatus, string> = {

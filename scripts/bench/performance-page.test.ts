@@ -32,12 +32,26 @@ test('each part has its prose, then its figures with machine, Node, date and com
   keepMeasured('one', await measurePart('npm run bench -- --only one', parts.one), folder);
   const lines = performancePage(parts, folder).split('\n');
   expect(lines.slice(lines.indexOf('## One'))).toEqual([
-    ...['## One', '', 'Prose of one.', '', '### Pages', '', 'Read side by side.', ''],
-    ...['| page | rate |', '| --- | --- |', '| a \\| b | 0.9 |', ''],
+    '## One',
+    '',
+    'Prose of one.',
+    '',
+    '### Pages',
+    '',
+    'Read side by side.',
+    '',
+    '| page | rate |',
+    '| --- | --- |',
+    '| a \\| b | 0.9 |',
+    '',
     expect.stringMatching(
       /^_Measured on [\d-]{10}: \d+ × .+ GB, load [\d.]+ before; Node v[\d.]+; `npm run bench -- --only one`, \d+ s\._$/,
     ),
-    ...['', '## Two', '', 'Prose of two.', ''],
+    '',
+    '## Two',
+    '',
+    'Prose of two.',
+    '',
   ]);
 });
 

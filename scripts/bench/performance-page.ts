@@ -32,8 +32,10 @@ export function figures(measured: MeasuredPart | null): string[] {
   const how = ({ date, command, seconds, load }: BenchRun) =>
     `Measured on ${date}: ${machine}, load ${load} before; Node ${node}; \`${command}\`, ${seconds} s.`;
   return sections.flatMap((section) => [
-    ...['', ...table(section)],
-    ...['', `_${how(section.run ?? measured)}_`],
+    '',
+    ...table(section),
+    '',
+    `_${how(section.run ?? measured)}_`,
   ]);
 }
 

@@ -77,7 +77,9 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
 
   const raceDays = createRaceDays(database);
   const maker = createEventMaker({
-    ...{ midnight, nameOf: (key) => names.get(key) ?? key, saidOf: () => [] },
+    midnight,
+    nameOf: (key) => names.get(key) ?? key,
+    saidOf: () => [],
   });
   const acts = withQuestions(scriptDay(day, { seats: listed, roll: seededRandom(2023) }).acts);
   const isOpen = acts.map(() => true);
@@ -152,8 +154,10 @@ function withQuestions(acts: readonly Act[]): Act[] {
 }
 
 const words: Record<string, string> = {
-  ...{ start: 'Partida', 'start-hand': 'Partida, a mano' },
-  ...{ finish: 'Llegada', 'finish-hand': 'Llegada, a mano' },
+  start: 'Partida',
+  'start-hand': 'Partida, a mano',
+  finish: 'Llegada',
+  'finish-hand': 'Llegada, a mano',
 };
 
 const labelOf = ({ key }: RehearsedSeat) =>

@@ -26,8 +26,12 @@ export async function inventSeason({ url, varDir, database, now: clock }: Season
     const { name, city, key } = introduce(random, 'EC', sex);
     const isMinor = n % 9 === 4;
     const more = {
-      ...{ name, city, sex, email: `${key}@correo.example`, size: random.pick(['S', 'M', 'L']) },
-      ...{ category: sex === 'female' ? 2 : random.pick([1, 3]) },
+      name,
+      city,
+      sex,
+      email: `${key}@correo.example`,
+      size: random.pick(['S', 'M', 'L']),
+      category: sex === 'female' ? 2 : random.pick([1, 3]),
       ...(isMinor && { date_birth: '2010-03-02', ...guardian }),
     };
     const headers = { 'x-forwarded-for': `10.0.${n}.1` };
@@ -47,7 +51,10 @@ export async function inventSeason({ url, varDir, database, now: clock }: Season
     const payment = await paymentById(database, id);
     const amount = `$ ${(payment.amountCents / 100).toFixed(2)}`;
     const bytes = await drawnReceipt({
-      ...{ payer: name, reference, amount, day: now.toISOString().slice(0, 10) },
+      payer: name,
+      reference,
+      amount,
+      day: now.toISOString().slice(0, 10),
     });
     await submitReceipt({ database, varDir }, { payment, bytes, now });
     const event = n % 4 === 0 ? 'verify' : n % 11 === 5 ? 'reject' : null;

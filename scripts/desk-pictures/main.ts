@@ -60,7 +60,10 @@ for (const [width, height] of Object.entries(widths)) {
       for (const seat of [undefined, 'everybody', 'judge', 'start', 'finish'] as const) {
         const viewport = { width: Number(width), height };
         const context = await browser.newContext({
-          ...{ viewport, colorScheme, serviceWorkers: 'block', timezoneId: 'America/Guayaquil' },
+          viewport,
+          colorScheme,
+          serviceWorkers: 'block',
+          timezoneId: 'America/Guayaquil',
         });
         await context.clock.install({ time: now() });
         if (seat === undefined) await site.enter(context, 'Rosa', ['owner']);

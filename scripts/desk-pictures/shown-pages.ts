@@ -29,25 +29,38 @@ const untilShown = (selector: string) => async (page: Page) => {
 /** What is seen of race day beside the desk. */
 const outside: PicturedPage[] = [
   {
-    ...{ name: 'judge', seat: 'judge', address: (language) => judgePath(language) },
-    ...{ before: untilShown('.judge-boat:not([data-fresh])'), isOutside: true },
+    name: 'judge',
+    seat: 'judge',
+    address: (language) => judgePath(language),
+    before: untilShown('.judge-boat:not([data-fresh])'),
+    isOutside: true,
   },
   {
-    ...{ name: 'sheet', seat: 'judge', address: (language) => judgePath(language, 'planilla') },
-    ...{ before: untilShown('.sheet table'), isOutside: true },
+    name: 'sheet',
+    seat: 'judge',
+    address: (language) => judgePath(language, 'planilla'),
+    before: untilShown('.sheet table'),
+    isOutside: true,
   },
   ...(['start', 'finish'] as const).map(
     (seat): PicturedPage => ({
-      ...{ name: seat, seat, isOutside: true, before: untilShown('.timing-stamp') },
+      name: seat,
+      seat,
+      isOutside: true,
+      before: untilShown('.timing-stamp'),
       address: (language) => (language === 'en' ? '/en/timing' : '/es/cronometro'),
     }),
   ),
   {
-    ...{ name: 'live', seat: 'everybody', isOutside: true },
+    name: 'live',
+    seat: 'everybody',
+    isOutside: true,
     address: (language) => `/${language}/en-vivo`,
   },
   {
-    ...{ name: 'selfTest', seat: 'judge', isOutside: true },
+    name: 'selfTest',
+    seat: 'judge',
+    isOutside: true,
     address: (language) => (language === 'en' ? '/en/self-test' : '/es/prueba'),
     async before(page) {
       await page.locator('.self-test button:enabled').click();
@@ -80,28 +93,39 @@ async function fromItsTop(page: Page): Promise<void> {
 /** What the pages of the menu lead to. */
 const inner: PicturedPage[] = [
   {
-    ...{ name: 'entry', path: '/es/mesa/inscripciones/:id', before: openFirst },
+    name: 'entry',
+    path: '/es/mesa/inscripciones/:id',
+    before: openFirst,
     address: desk('inscripciones?pago=pagado'),
   },
   { name: 'receipts', address: desk('pagos/comprobantes'), before: fromItsTop },
   ...Object.entries({
-    ...{ entriesFile: 'inscripciones/importar', emergency: 'inscripciones/emergencia' },
-    ...{ statements: 'pagos/extractos', letter: 'correos/carta' },
-    ...{ edition: 'ediciones/2027', runs: 'ediciones/2023/mangas' },
-    ...{ bib: 'ediciones/2023/mangas/104', words: 'contenido/textos' },
-    ...{ fields: 'contenido/datos/videos', photos: 'contenido/fotos' },
+    entriesFile: 'inscripciones/importar',
+    emergency: 'inscripciones/emergencia',
+    statements: 'pagos/extractos',
+    letter: 'correos/carta',
+    edition: 'ediciones/2027',
+    runs: 'ediciones/2023/mangas',
+    bib: 'ediciones/2023/mangas/104',
+    words: 'contenido/textos',
+    fields: 'contenido/datos/videos',
+    photos: 'contenido/fotos',
   }).map(([name, path]): PicturedPage => ({ name, address: desk(path) })),
 ];
 
 /** The pages that the guides show. */
 export const shownPages: readonly PicturedPage[] = [
   ...deskPages.map(({ name, path }) => ({
-    ...{ name, address: desk(path), isOutside: name === 'race' },
+    name,
+    address: desk(path),
+    isOutside: name === 'race',
     ...(name === 'backups' && { before: withBackup }),
   })),
   ...inner,
   {
-    ...{ name: 'raceTable', address: desk('carrera'), isOutside: true },
+    name: 'raceTable',
+    address: desk('carrera'),
+    isOutside: true,
     before: (page) =>
       page
         .locator('.control > section')
@@ -123,9 +147,12 @@ export async function otherPages(database: AppDatabase): Promise<PicturedPage[]>
     .executeTakeFirstOrThrow();
   const atDesk = {
     entryForm: `inscripciones/${entry.id}/cambiar`,
-    ...{ paper: 'inscripciones/nueva', payment: `pagos/pago/${entry.reference}` },
-    ...{ refund: `pagos/pago/${entry.reference}/devolucion`, move: 'carrera/mover' },
-    ...{ proof: 'prueba', boat: 'carrera?bote=experts-men-2~105~1' },
+    paper: 'inscripciones/nueva',
+    payment: `pagos/pago/${entry.reference}`,
+    refund: `pagos/pago/${entry.reference}/devolucion`,
+    move: 'carrera/mover',
+    proof: 'prueba',
+    boat: 'carrera?bote=experts-men-2~105~1',
     resultsOf: 'carrera/resultados?grupo=experts-women',
     archive: 'ediciones/2027?archivar=si',
   };
@@ -133,7 +160,8 @@ export async function otherPages(database: AppDatabase): Promise<PicturedPage[]>
     ...Object.entries(atDesk).map(([name, path]) => ({ name, address: desk(path) })),
     { name: 'seatFree', seat: 'everybody', address: seatPath },
     {
-      ...{ name: 'cable', seat: 'finish' },
+      name: 'cable',
+      seat: 'finish',
       address: (language) => (language === 'en' ? '/en/timing/cable' : '/es/cronometro/cable'),
     },
   ];

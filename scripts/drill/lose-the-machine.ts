@@ -84,8 +84,11 @@ export async function loseTheMachine(): Promise<BenchSection[]> {
   for (const keeper of keepers) {
     const { acknowledged, lost, age, backSeconds } = await lose(keeper);
     rows.push([
-      ...[keeper.name, String(acknowledged), String(lost)],
-      ...[lost === 0 ? '–' : age.toFixed(1), backSeconds.toFixed(1)],
+      keeper.name,
+      String(acknowledged),
+      String(lost),
+      lost === 0 ? '–' : age.toFixed(1),
+      backSeconds.toFixed(1),
     ]);
   }
   return [

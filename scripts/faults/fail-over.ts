@@ -22,7 +22,10 @@ export async function failOver(): Promise<FaultPart> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'faults-primary-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, persistent: true, createPostgresUser: process.getuid?.() === 0 },
+    databaseDir,
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     onLog: () => undefined,
@@ -69,7 +72,8 @@ export async function failOver(): Promise<FaultPart> {
       columns: ['answered', 'refused', 'lost', 'doubled', 'torn', 'nothing written for, s'],
       rows: [
         [
-          ...[String(deeds.count), statuses],
+          String(deeds.count),
+          statuses,
           ...[lost, doubled, torn].map(({ length }) => String(length)),
           away.toFixed(1),
         ],

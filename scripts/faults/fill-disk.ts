@@ -59,8 +59,11 @@ async function tryFull(varDir: string): Promise<FaultPart> {
       ],
       rows: [
         [
-          ...[String(deeds.count), statuses, String(reading.status)],
-          ...[`${told.length} lines`, String(after.status)],
+          String(deeds.count),
+          statuses,
+          String(reading.status),
+          `${told.length} lines`,
+          String(after.status),
           [lost, doubled, torn].map(({ length }) => length).join(', '),
         ],
       ],

@@ -20,7 +20,10 @@ export async function restartPostgres(rounds: number): Promise<FaultPart> {
   const port = await freePort();
   const server = () =>
     new EmbeddedPostgres({
-      ...{ databaseDir, port, persistent: true, createPostgresUser: process.getuid?.() === 0 },
+      databaseDir,
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8'],
       postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       onLog: () => undefined,

@@ -139,7 +139,9 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
         manual: roll() < 0.4,
         race: roll() < 0.3 ? null : race,
         bib: roll() < 0.2 ? null : bib,
-        ...{ attempt, raw: null, replaces },
+        attempt,
+        raw: null,
+        replaces,
         withdrawn: replaces !== null && roll() < 0.5,
       };
     }
@@ -156,7 +158,12 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
     sequences.set(seat, sequence);
     const deviceTime = MIDNIGHT + index * SECOND * 20 - (offsets.get(seat) ?? 0);
     const made: RaceEvent = {
-      ...{ version: 1, id: idOf(deviceTime, roll), seat, person: seat, sequence, deviceTime },
+      version: 1,
+      id: idOf(deviceTime, roll),
+      seat,
+      person: seat,
+      sequence,
+      deviceTime,
       offset: (offsets.get(seat) ?? 0) - below(3) * SECOND,
       uncertainty: roll() < 0.1 ? null : below(SECOND),
       payload: payload(),

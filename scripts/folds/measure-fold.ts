@@ -17,7 +17,9 @@ function aDay(length: number): { plan: RaceDayPlan; events: RaceEvent[] } {
     groups: [{ id: 'all', title, ranking: 'single', descent: 1 }],
     races: [{ id: 'all', group: 'all', descent: 1, gates: GATES }],
     boats: Array.from({ length: runs }, (_, index) => ({
-      ...{ race: 'all', bib: index + 1, name: `Boat ${index + 1}` },
+      race: 'all',
+      bib: index + 1,
+      name: `Boat ${index + 1}`,
     })),
     seats: [],
   };
@@ -30,15 +32,18 @@ function aDay(length: number): { plan: RaceDayPlan; events: RaceEvent[] } {
     const stamp = { at, manual: false, raw: null, replaces: null, withdrawn: false };
     const seen = { reason: null, note: null, replaces: null };
     return {
-      ...{ version: 1, id, seat, person: seat, sequence: index + 1, deviceTime: at },
-      ...{ offset: 0, uncertainty: 2000 },
+      version: 1,
+      id,
+      seat,
+      person: seat,
+      sequence: index + 1,
+      deviceTime: at,
+      offset: 0,
+      uncertainty: 2000,
       payload:
         step < 2
           ? { kind: 'impulse', channel: step === 0 ? 'start' : 'finish', ...boat, ...stamp }
-          : {
-              ...{ kind: 'judgement', ...boat, gate: step - 1, ...seen },
-              seconds: roll() < 0.8 ? 0 : 2,
-            },
+          : { kind: 'judgement', ...boat, gate: step - 1, ...seen, seconds: roll() < 0.8 ? 0 : 2 },
     };
   });
   return { plan, events };

@@ -32,11 +32,24 @@ export function fuzzPaddler(number: number): FuzzPaddler {
 export function formValuesOf(paddler: FuzzPaddler): Record<string, string> {
   const { number, email, mobile, emergencyMobile, personalId, city, emergencyName } = paddler;
   return {
-    ...{ category: String(1 + (number % 3)), name: `Luz ${letters(number)}`, nationality: 'EC' },
-    ...{ document: 'cedula', personal_id: personalId, birth_day: '4', birth_month: '5' },
-    ...{ birth_year: '1990', sex: number % 2 ? 'female' : 'male', city, size: 'M', email, mobile },
-    ...{ emergency_name: emergencyName, emergency_mobile: emergencyMobile },
-    ...{ accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' },
+    category: String(1 + (number % 3)),
+    name: `Luz ${letters(number)}`,
+    nationality: 'EC',
+    document: 'cedula',
+    personal_id: personalId,
+    birth_day: '4',
+    birth_month: '5',
+    birth_year: '1990',
+    sex: number % 2 ? 'female' : 'male',
+    city,
+    size: 'M',
+    email,
+    mobile,
+    emergency_name: emergencyName,
+    emergency_mobile: emergencyMobile,
+    accept_regulations: 'on',
+    accept_release: 'on',
+    accept_privacy: 'on',
   };
 }
 

@@ -25,9 +25,27 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** Names of fields in addresses, of whatever page. */
 const fields = [
-  ...['identity', 'sale', 'clientTransactionId', 'id', 'unavailable', 'page', 'perPage', 'buscar'],
-  ...['categoria', 'sexo', 'pais', 'heat', 'manga', 'language', 'to', 'path', 'next', '_routes'],
-  ...['xsrf_token', '__proto__', 'index'],
+  'identity',
+  'sale',
+  'clientTransactionId',
+  'id',
+  'unavailable',
+  'page',
+  'perPage',
+  'buscar',
+  'categoria',
+  'sexo',
+  'pais',
+  'heat',
+  'manga',
+  'language',
+  'to',
+  'path',
+  'next',
+  '_routes',
+  'xsrf_token',
+  '__proto__',
+  'index',
 ];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -9,8 +9,15 @@ import type {
 
 /** What the provider does at its next call instead of its duty. */
 export const moods = [
-  ...['away', 'unknown', 'a cent more', 'a cent less', 'another currency', 'another store'],
-  ...['another sale', 'another number', 'approves whatever it is asked'],
+  'away',
+  'unknown',
+  'a cent more',
+  'a cent less',
+  'another currency',
+  'another store',
+  'another sale',
+  'another number',
+  'approves whatever it is asked',
 ] as const;
 export type Mood = (typeof moods)[number];
 

@@ -34,8 +34,11 @@ export async function openPaymentDesk(): Promise<PaymentDesk> {
   const database = await openDatabase({ database: settings });
   const { accessToken, participantId } = await enterPaddler(database);
   return {
-    ...{ database, accessToken, race: readRace('content') },
-    ...{ log: pino({ level: 'silent' }), publicUrl: 'https://race.example' },
+    database,
+    accessToken,
+    race: readRace('content'),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://race.example',
     limiters: { cardAttempts: { take: async () => ({ allowed: true }) } },
     async begin(amountCents, isProven, now) {
       for (const table of [

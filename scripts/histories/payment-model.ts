@@ -25,8 +25,12 @@ for (const line of rules.trim().split('\n')) {
 
 /** The mail that each state causes; `pending` only by being opened again. */
 const mails: Record<string, string> = {
-  ...{ pending: 'reopened', proof_submitted: 'proof_received', verified: 'verified' },
-  ...{ rejected: 'rejected', expired: 'expired', refunded: 'refunded' },
+  pending: 'reopened',
+  proof_submitted: 'proof_received',
+  verified: 'verified',
+  rejected: 'rejected',
+  expired: 'expired',
+  refunded: 'refunded',
 };
 
 const [MINUTE, DAY] = [60_000, 86_400_000];

@@ -18,8 +18,12 @@ interface Returned {
 }
 
 const events: Record<Exclude<ModelEvent, 'card'>, PaymentEvent> = {
-  ...{ receipt: 'submit_receipt', verify: 'verify', reject: 'reject' },
-  ...{ expire: 'expire', refund: 'refund', reopen: 'reopen' },
+  receipt: 'submit_receipt',
+  verify: 'verify',
+  reject: 'reject',
+  expire: 'expire',
+  refund: 'refund',
+  reopen: 'reopen',
 };
 
 /** Lets things happen to one payment, and tells the model of each. */

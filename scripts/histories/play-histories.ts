@@ -21,8 +21,13 @@ export async function playHistories(
   told: (played: number) => void = () => undefined,
 ): Promise<PlayedHistories> {
   const all: PlayedHistories = {
-    ...{ histories, seed, calls: 0, violations: [] },
-    ...{ steps: new Map(), states: new Map(), attempts: new Map() },
+    histories,
+    seed,
+    calls: 0,
+    violations: [],
+    steps: new Map(),
+    states: new Map(),
+    attempts: new Map(),
   };
   const desk = await openPaymentDesk();
   try {

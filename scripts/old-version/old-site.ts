@@ -97,7 +97,10 @@ export class OldSite {
 
   async #send(path: string, body: URLSearchParams | FormData, expected: number): Promise<Response> {
     const response = await fetch(this.url + path, {
-      ...{ method: 'POST', headers: { cookie }, redirect: 'manual', body },
+      method: 'POST',
+      headers: { cookie },
+      redirect: 'manual',
+      body,
     });
     if (response.status !== expected) throw new Error(`${response.status} ${path}`);
     return response;
@@ -107,13 +110,13 @@ export class OldSite {
     const child = spawn(process.execPath, ['--import', atMoment, script, ...args], {
       cwd: this.#checkout,
       env: {
-        ...{
-          PATH: process.env.PATH,
-          LANG: 'en_US.UTF-8',
-          LOG_LEVEL: 'warn',
-          PORT: String(this.#port),
-        },
-        ...{ VAR_DIR: this.#varDir, REGISTRATIONS_PER_HOUR: '1000', ...env },
+        PATH: process.env.PATH,
+        LANG: 'en_US.UTF-8',
+        LOG_LEVEL: 'warn',
+        PORT: String(this.#port),
+        VAR_DIR: this.#varDir,
+        REGISTRATIONS_PER_HOUR: '1000',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,10 +2,21 @@
 function person(name: string, personal_id: string, more: object = {}): Record<string, unknown> {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return {
-    ...{ name, email: `${words.join('.')}@example.org`, mobile: '0987654321', personal_id },
-    ...{ date_birth: '1991-03-14', category: 2, sex: 'male', nationality: 'EC', city: 'Tena' },
-    ...{ size: 'M', language: 'es', accept_regulations: true, accept_release: true },
-    ...{ accept_privacy: true, ...more },
+    name,
+    email: `${words.join('.')}@example.org`,
+    mobile: '0987654321',
+    personal_id,
+    date_birth: '1991-03-14',
+    category: 2,
+    sex: 'male',
+    nationality: 'EC',
+    city: 'Tena',
+    size: 'M',
+    language: 'es',
+    accept_regulations: true,
+    accept_release: true,
+    accept_privacy: true,
+    ...more,
   };
 }
 
@@ -20,13 +31,19 @@ export const people = {
   neverPays: person('Mateo Guerra', '1750001115', { category: 1 }),
   refunded: person('Pedro Coloma', '1700001124'),
   minor: person('Sami Andi Yumbo', '1710001130', {
-    ...{ ...novice, date_birth: '2013-05-02', guardian_name: "Elsa O'Connor Yumbo" },
-    ...{ guardian_personal_id: '0926687856', guardian_accept_release: true },
+    ...novice,
+    date_birth: '2013-05-02',
+    guardian_name: "Elsa O'Connor Yumbo",
+    guardian_personal_id: '0926687856',
+    guardian_accept_release: true,
     guardian_accept_privacy: true,
   }),
   firstOfTheName: person('Ana Lucía Mora', '1720001146', woman),
   secondOfTheName: person('Ana Lucía Mora', '1730001151', {
-    ...{ ...woman, category: 1, email: 'ana.mora.baeza@example.org', city: 'Baeza' },
+    ...woman,
+    category: 1,
+    email: 'ana.mora.baeza@example.org',
+    city: 'Baeza',
   }),
   pending: person('Tomás Quiroga', 'AB123456', { nationality: 'AR', city: 'Neuquén' }),
   promoted: person('Carla Ruiz', '1740001167', { ...woman, ...novice }),
@@ -34,7 +51,9 @@ export const people = {
   erased: person('Otto Bergmann', 'C01X00T47', { ...english, nationality: 'DE' }),
   namedLikeThisYears: person('Stalin Shiguango Espinosa', '1700001181'),
   namedLikeAnEarlierYears: person('Nerea Puigdomènech Arrieta', 'XDA123456', {
-    ...{ ...woman, nationality: 'ES', city: 'La Seu' },
+    ...woman,
+    nationality: 'ES',
+    city: 'La Seu',
   }),
   namedLikeAChampion: person('Fausto Andi Borja', '1710001197', { city: 'Archidona' }),
   namedLikeAnErased: person('Carlos Narváez Pilco', '1720001203', { city: 'Cosanga' }),
@@ -43,10 +62,21 @@ export const people = {
 
 /** Who registers by the form, in its fields. */
 export const byForm = {
-  ...{ name: 'Lucía Paredes', personal_id: '1730001219', email: 'lucia.paredes@example.org' },
-  ...{ birth_day: '9', birth_month: '11', birth_year: '1988', mobile: '0991112223' },
-  ...{ category: '3', sex: 'female', nationality: 'EC', city: 'El Chaco', size: 'S' },
-  ...{ accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' },
+  name: 'Lucía Paredes',
+  personal_id: '1730001219',
+  email: 'lucia.paredes@example.org',
+  birth_day: '9',
+  birth_month: '11',
+  birth_year: '1988',
+  mobile: '0991112223',
+  category: '3',
+  sex: 'female',
+  nationality: 'EC',
+  city: 'El Chaco',
+  size: 'S',
+  accept_regulations: 'on',
+  accept_release: 'on',
+  accept_privacy: 'on',
   request_key: 'form-of-lucia-paredes-0123456789',
 };
 

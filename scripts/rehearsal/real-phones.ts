@@ -39,7 +39,10 @@ export async function openRealPhones(orders: readonly PhoneOrder[]): Promise<Rea
   const pages = new Map<PhoneOrder['kind'], Page>();
   for (const { kind, token, url } of orders) {
     const context = await browser.newContext({
-      ...{ viewport: phone, hasTouch: true, locale: 'en-US', serviceWorkers: 'block' },
+      viewport: phone,
+      hasTouch: true,
+      locale: 'en-US',
+      serviceWorkers: 'block',
     });
     await context.addCookies([{ name: 'seat', value: token, url, httpOnly: true }]);
     const page = await context.newPage();

@@ -50,7 +50,11 @@ export async function rehearseWatched({
 }: WatchedOrder): Promise<WatchedRehearsal> {
   const now = () => new Date();
   const open = await openRehearsal({
-    ...{ folder, record, seatCount: seatCount - 3, now, date: localDate(now(), timeZone) },
+    folder,
+    record,
+    seatCount: seatCount - 3,
+    now,
+    date: localDate(now(), timeZone),
     actor: { accountId: null, sessionId: null, name: 'rehearsal' },
     labelOf: ({ key }) => key,
     args: startFlags(),
@@ -78,15 +82,13 @@ export async function rehearseWatched({
     // Who waits for it comes later; what stops it before must not end the process.
     practised.catch(() => undefined);
     const rehearsed = rehearse(open, {
-      ...{
-        record,
-        speed,
-        trouble: true,
-        left: [],
-        timeZone,
-        now,
-        roll: seededRandom(record.edition.year),
-      },
+      record,
+      speed,
+      trouble: true,
+      left: [],
+      timeZone,
+      now,
+      roll: seededRandom(record.edition.year),
       urlOf: (seat) => urls.get(seat) ?? open.site.url,
       onSent: (madeAt, revision) => {
         for (const tapped of madeAt) sent.push({ revision, tapped });
@@ -102,7 +104,8 @@ export async function rehearseWatched({
     const touches = waitsOf(taps);
     return {
       ...report,
-      ...{ touches, megabytes },
+      touches,
+      megabytes,
       waits: [...waitsOf(sent), ...touches],
       changes: watcher.changes,
       fetched: watcher.fetched(),

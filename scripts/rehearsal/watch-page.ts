@@ -40,7 +40,10 @@ export async function watchPage(url: string): Promise<Watcher> {
   const answer = await page.goto(`${url}/en/en-vivo`);
   if (!answer?.ok()) throw new Error(`the live page answers ${answer?.status()}`);
   return {
-    ...{ seen, changes, fetched: () => fetched, close: () => browser.close() },
+    seen,
+    changes,
+    fetched: () => fetched,
+    close: () => browser.close(),
     async shows(revision) {
       await page.waitForFunction(
         (wanted) =>
@@ -66,7 +69,9 @@ function noteVersions(): void {
     if (typeof tell === 'function') tell(version);
   };
   new MutationObserver(note).observe(document, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
   });
   addEventListener('DOMContentLoaded', note);
 }

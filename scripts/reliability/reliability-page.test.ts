@@ -24,10 +24,24 @@ test('each part that has a piece is there, in order, with its figures', async ()
   keepMeasured('locks', await measurePart('npm run test:locks', { measure }), folder);
   const lines = reliabilityPage(parts, folder).split('\n');
   expect(lines.slice(lines.indexOf('## Locks'))).toEqual([
-    ...['## Locks', '', 'Prose.', '', '### Held', '', 'A note.', ''],
-    ...['| fault |', '| --- |', '| a lock |', ''],
+    '## Locks',
+    '',
+    'Prose.',
+    '',
+    '### Held',
+    '',
+    'A note.',
+    '',
+    '| fault |',
+    '| --- |',
+    '| a lock |',
+    '',
     expect.stringMatching(/^_Measured on .+; `npm run test:locks`, \d+ s\._$/),
-    ...['', '## Floods', '', 'Prose of floods.', ''],
+    '',
+    '## Floods',
+    '',
+    'Prose of floods.',
+    '',
   ]);
 });
 

@@ -46,7 +46,9 @@ export function championship(people: People, { expertMen, expertWomen }: Raced20
   const scored = rankCompetitors(expertMen).filter(({ rank }) => rank !== null);
   const known = scored.map(
     ({ competitor: { person }, rank }, index): Paddler => ({
-      ...{ name: person.name, key: person.key, pace: index / scored.length },
+      name: person.name,
+      key: person.key,
+      pace: index / scored.length,
       category: categoryAt(person.birthDate),
       race2: pointsByRank(rank ?? 0),
     }),

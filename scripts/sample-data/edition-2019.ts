@@ -127,7 +127,12 @@ function writing(gates: number): Writing {
 
 function finals({ id, title, who, finalists }: Group): ResultGroup {
   return {
-    ...{ id, title, who, rows: 'paddlers', ranking: 'best', places: finalists },
+    id,
+    title,
+    who,
+    rows: 'paddlers',
+    ranking: 'best',
+    places: finalists,
     ...mixed(who),
     anchor: 'final',
     columns: ['ordinal', 'name', 'first', 'second', 'final'],
@@ -139,7 +144,9 @@ function qualifying({ id, title, who, gates }: Group): ResultGroup {
   return {
     id: `qualifying-${id}`,
     title: { es: `Clasificación: ${title.es}`, en: `Qualifying: ${title.en}` },
-    ...{ who, rows: 'runs', ranking: 'best' },
+    who,
+    rows: 'runs',
+    ranking: 'best',
     ...mixed(who),
     columns: gates > 0 ? expertColumns : ['name', 'descent', 'time', 'swimmer'],
     podium: false,

@@ -144,6 +144,10 @@ function group(
 ): ResultGroup {
   return {
     ...groupTitles[title],
-    ...{ who, rows: 'paddlers', ranking: 'best', columns: [...shown], podium: true },
+    who,
+    rows: 'paddlers',
+    ranking: 'best',
+    columns: [...shown],
+    podium: true,
   };
 }

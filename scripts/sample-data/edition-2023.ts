@@ -141,8 +141,5 @@ const columns: ResultColumn[] = [
 ];
 
 function group(title: keyof typeof groupTitles, who: ResultGroup['who']): ResultGroup {
-  return {
-    ...groupTitles[title],
-    ...{ who, rows: 'paddlers', ranking: 'best', columns, podium: true },
-  };
+  return { ...groupTitles[title], who, rows: 'paddlers', ranking: 'best', columns, podium: true };
 }

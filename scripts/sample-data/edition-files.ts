@@ -29,13 +29,15 @@ export function editionFiles(
   const { shown, kept } = partEntries({ entries, heats, decisions });
   return {
     record: {
-      ...{ format: 'race-record', version: 1, edition },
-      ...{ groups, entries: shown, heats, decisions },
+      format: 'race-record',
+      version: 1,
+      edition,
+      groups,
+      entries: shown,
+      heats,
+      decisions,
     },
-    contacts: {
-      ...{ format: 'race-contacts', version: 1, year: edition.year },
-      ...{ entries: kept, contacts },
-    },
+    contacts: { format: 'race-contacts', version: 1, year: edition.year, entries: kept, contacts },
   };
 }
 

@@ -51,7 +51,8 @@ export async function floodSection(): Promise<BenchSection> {
 async function register(site: string, n: number): Promise<string> {
   const { headers, ...call } = registering(paddler(n));
   const answer = await fetch(`${site}/api/user/register`, {
-    ...{ ...call, method: 'POST' },
+    ...call,
+    method: 'POST',
     headers: { ...Object.fromEntries(new Headers(headers)), 'x-forwarded-for': `198.51.100.${n}` },
   });
   const { data }: { data?: { identity: string } } = await answer.json();
@@ -81,7 +82,8 @@ interface Upload {
 
 async function upload(site: string, { identity, n, form }: Upload): Promise<number> {
   const answer = await fetch(`${site}/es/payments/bank-transfer?identity=${identity}`, {
-    ...{ method: 'POST', body: form },
+    method: 'POST',
+    body: form,
     headers: { cookie: `XSRF-TOKEN=${token}`, 'x-forwarded-for': `198.51.100.${n + 1}` },
   });
   await answer.arrayBuffer();

@@ -35,12 +35,15 @@ export function activeDocuments(): Buffer[] {
     action('/S/RichMediaExecute/RichMedia 4 0 R'),
     pdf(
       catalogue('/Names<</EmbeddedFiles<</Names[(a)4 0 R]>>>>'),
-      ...[pages, page, '<</Type/Filespec/F(a.exe)/EF<</F 5 0 R>>>>'],
+      pages,
+      page,
+      '<</Type/Filespec/F(a.exe)/EF<</F 5 0 R>>>>',
       stream('/Type/EmbeddedFile', Buffer.from('MZ')),
     ),
     pdf(
       catalogue('/OpenAction 4 0 R'),
-      ...[pages, page.replace('>>', '/AA<</O<</S/JavaScript/JS(1)>>>>>>')],
+      pages,
+      page.replace('>>', '/AA<</O<</S/JavaScript/JS(1)>>>>>>'),
       stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', hidden),
     ),
   ];
@@ -58,7 +61,8 @@ export function endlessDocuments(dice: SeededDice): Buffer[] {
     pdf(`<</Type/Catalog/Pages ${'<</A'.repeat(deep)}`, pages, page),
     pdf(
       catalogue('/Extra 4 0 R'),
-      ...[pages, page.replace('>>', '/Contents 4 0 R>>')],
+      pages,
+      page.replace('>>', '/Contents 4 0 R>>'),
       stream('/Filter[/FlateDecode/FlateDecode]', zeros),
     ),
     pdf(catalogue(''), pages, page, ...Array.from({ length: 50_000 }, () => '<<>>')),

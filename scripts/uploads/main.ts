@@ -37,7 +37,10 @@ async function examineAll() {
   }
   loop.disable();
   const rows = [...families].map(([family, found]) => [
-    ...[family, String(found.files), String(found.files - found.kept), String(found.kept)],
+    family,
+    String(found.files),
+    String(found.files - found.kept),
+    String(found.kept),
     found.faults.length > 0 ? found.faults.join(', ') : '0',
   ]);
   if ([...families.values()].some(({ faults }) => faults.length > 0)) process.exitCode = 1;

@@ -75,7 +75,8 @@ export function answerRequests(
   const follow = patiently(versions);
   const readFirst = (of: NonNullable<typeof replica>) =>
     fetchFromReplica({
-      ...{ primary: fetch, fromReplica: of.fetch },
+      primary: fetch,
+      fromReplica: of.fetch,
       replica: awaitReplica({
         readVersions: () => readRecordVersions(of.database, today()),
         onFailure: (err) => log.warn({ err }, 'replica not read'),

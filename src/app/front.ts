@@ -46,11 +46,14 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
   const meter = new RequestMeter();
   let state = 'starting';
   const early = earlyVisits({
-    ...{ known, find: findLasting, versionOf: versionOfFacts },
+    known,
+    find: findLasting,
+    versionOf: versionOfFacts,
     database: databaseSettings(env.DATABASE_URL?.trim() || undefined, config.varDir),
     state: () => state,
     wait: door.wait,
-    ...{ meter, routeOf: routeClasses(keptRules.map(({ path }) => path)) },
+    meter,
+    routeOf: routeClasses(keptRules.map(({ path }) => path)),
   });
   door.answeredEarlyBy(early.listener);
   await door.open(config, handedSocket(env, process.pid));

@@ -56,7 +56,9 @@ export async function openServices(
   const { database, imports } = await openRecord(config, commits.note);
   await giveWay();
   const content = await openContent({
-    ...{ database, folders: config, areFilesJudged: true },
+    database,
+    folders: config,
+    areFilesJudged: true,
     onFailure: (version, err) => log.error({ version, err }, 'content of a version not shown'),
   });
   await giveWay();
@@ -122,68 +124,86 @@ export async function openServices(
     socialCards: socialCardsFolder(socialCards(files), course),
     limiters: {
       registrations: createRateLimiter({
-        ...{ ...counting, name: 'registrations' },
-        ...{ limit: config.registrationsPerHour, windowMs: 3_600_000 },
+        ...counting,
+        name: 'registrations',
+        limit: config.registrationsPerHour,
+        windowMs: 3_600_000,
       }),
       linkRequests: createRateLimiter({
-        ...{ ...counting, name: 'link-requests' },
-        ...{ limit: 20, windowMs: 3_600_000 },
+        ...counting,
+        name: 'link-requests',
+        limit: 20,
+        windowMs: 3_600_000,
       }),
       links: createRateLimiter({
-        ...{ ...counting, name: 'links' },
-        ...{ limit: 1, windowMs: linkIntervalMinutes * 60_000 },
+        ...counting,
+        name: 'links',
+        limit: 1,
+        windowMs: linkIntervalMinutes * 60_000,
       }),
-      signIns: createRateLimiter({
-        ...{ ...counting, name: 'sign-ins' },
-        ...{ limit: 30, windowMs: 900_000 },
-      }),
+      signIns: createRateLimiter({ ...counting, name: 'sign-ins', limit: 30, windowMs: 900_000 }),
       signInsAs: createRateLimiter({
-        ...{ ...counting, name: 'sign-ins-as' },
-        ...{ limit: 10, windowMs: 900_000 },
+        ...counting,
+        name: 'sign-ins-as',
+        limit: 10,
+        windowMs: 900_000,
       }),
       // Of all addresses together: nobody is shut out by a stranger who knows an e-mail.
       signInsOf: createRateLimiter({
-        ...{ ...counting, name: 'sign-ins-of' },
-        ...{ limit: 200, windowMs: 3_600_000 },
+        ...counting,
+        name: 'sign-ins-of',
+        limit: 200,
+        windowMs: 3_600_000,
       }),
       ceremonies: createRateLimiter({
-        ...{ ...counting, name: 'ceremonies' },
-        ...{ limit: 60, windowMs: 900_000 },
+        ...counting,
+        name: 'ceremonies',
+        limit: 60,
+        windowMs: 900_000,
       }),
       // A phone calls four times a minute; one that was woken a few times more.
       heartbeats: createRateLimiter({
-        ...{ ...counting, name: 'heartbeats' },
-        ...{ limit: 40, windowMs: 60_000 },
+        ...counting,
+        name: 'heartbeats',
+        limit: 40,
+        windowMs: 60_000,
       }),
       // A phone that comes back sends its backlog at once, and asks after each change of the day.
       raceDayCalls: createMemoryLimiter({ limit: 1200, windowMs: 60_000 }),
       clockCalls: createMemoryLimiter({ limit: 6000, windowMs: 60_000 }),
       strangePhones: createRateLimiter({
-        ...{ ...counting, name: 'strange-phones' },
-        ...{ limit: 60, windowMs: 600_000 },
+        ...counting,
+        name: 'strange-phones',
+        limit: 60,
+        windowMs: 600_000,
       }),
       // A team that pairs its phones at the river has one address; a guesser has many.
       seatTakes: createRateLimiter({
-        ...{ ...counting, name: 'seat-takes' },
-        ...{ limit: 30, windowMs: 600_000 },
+        ...counting,
+        name: 'seat-takes',
+        limit: 30,
+        windowMs: 600_000,
       }),
       seatTakesOfAll: createRateLimiter({
-        ...{ ...counting, name: 'seat-takes-of-all' },
-        ...{ limit: 300, windowMs: 600_000 },
+        ...counting,
+        name: 'seat-takes-of-all',
+        limit: 300,
+        windowMs: 600_000,
       }),
       // Receipts and card links: room for a team that pays from one place.
-      payments: createRateLimiter({
-        ...{ ...counting, name: 'payments' },
-        ...{ limit: 30, windowMs: 600_000 },
-      }),
+      payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
       cardReturns: createRateLimiter({
-        ...{ ...counting, name: 'card-returns' },
-        ...{ limit: 60, windowMs: 600_000 },
+        ...counting,
+        name: 'card-returns',
+        limit: 60,
+        windowMs: 600_000,
       }),
       // Who pays comes back once or twice; each asking is three calls of the provider at most.
       cardAttempts: createRateLimiter({
-        ...{ ...counting, name: 'card-attempts' },
-        ...{ limit: 15, windowMs: 600_000 },
+        ...counting,
+        name: 'card-attempts',
+        limit: 15,
+        windowMs: 600_000,
       }),
     },
     log,

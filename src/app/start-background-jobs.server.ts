@@ -102,7 +102,11 @@ function mails(present: () => Promise<JobServices>, transport: MailTransport): C
     const services = await present();
     const { config, database, translate, log } = services;
     const room = {
-      ...{ database, transport, translate, terms: mailTerms(services), gone },
+      database,
+      transport,
+      translate,
+      terms: mailTerms(services),
+      gone,
       publicUrl: config.publicUrl,
       from: config.mail.from,
       onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),

@@ -148,18 +148,16 @@ async function enterNew(
   const accessToken = randomBytes(24).toString('base64url');
   const mailToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
-    ...{
-      entry,
-      editionId,
-      accessToken,
-      mailToken,
-      requestKey,
-      language,
-      entryStatus,
-      amountCents,
-      currency,
-      now,
-    },
+    entry,
+    editionId,
+    accessToken,
+    mailToken,
+    requestKey,
+    language,
+    entryStatus,
+    amountCents,
+    currency,
+    now,
     releaseVerifiedAt: needsGuardian(entry.age, ages) ? null : now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
@@ -189,7 +187,12 @@ async function enterNew(
   return {
     code: 'registered',
     registration: {
-      ...{ accessToken, editionId, category, entryStatus, amountCents, currency },
+      accessToken,
+      editionId,
+      category,
+      entryStatus,
+      amountCents,
+      currency,
       confirmBefore: unprovenUntil(at),
     },
   };

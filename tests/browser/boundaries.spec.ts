@@ -72,9 +72,19 @@ for (const [kind, lines] of Object.entries(framing)) {
 }
 
 for (const path of [
-  ...['/.git/config', '/.env', '/package.json', '/src/server.ts', '/build/server/server.js'],
-  ...['/var/race.sqlite', '/uploads/', '/assets/', '/images', '/..%2f..%2fpackage.json'],
-  ...['/assets/..%2f..%2f..%2fpackage.json', '/%2e%2e/package.json', '/server.js.map'],
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/src/server.ts',
+  '/build/server/server.js',
+  '/var/race.sqlite',
+  '/uploads/',
+  '/assets/',
+  '/images',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/server.js.map',
 ]) {
   test(`nothing but the built site is served: ${path}`, async () => {
     expect((await get(path)).status).toBe(404);

@@ -134,7 +134,9 @@ test('a phone that has unsent notes is not ended by one touch, nor a day of them
   await page.getByText('Cambiar Tramo 3').click();
   await page.getByRole('link', { name: 'Historia de Tramo 3' }).click();
   await expect(history(page)).toContainText([
-    ...['Terminó un teléfono', 'Un teléfono tomó el puesto', 'Hizo el enlace de un puesto'],
+    'Terminó un teléfono',
+    'Un teléfono tomó el puesto',
+    'Hizo el enlace de un puesto',
     'Creó un puesto',
   ]);
   await page.getByText('Cambiar Tramo 3').click();

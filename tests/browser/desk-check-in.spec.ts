@@ -33,8 +33,16 @@ async function enter(name: string, bib: number) {
   await database
     .insertInto('participant')
     .values({
-      ...{ person_id, edition_id, origin: 'file', name, category: 1, sex: 'female', bib },
-      ...{ nationality: 'EC', payment_verified_at: null, release_verified_at: null },
+      person_id,
+      edition_id,
+      origin: 'file',
+      name,
+      category: 1,
+      sex: 'female',
+      bib,
+      nationality: 'EC',
+      payment_verified_at: null,
+      release_verified_at: null,
       created_at: '2026-12-01T12:00:00.000Z',
     })
     .execute();
@@ -98,7 +106,8 @@ test('a table whose line is cut goes on, over a reload, and catches up once', as
     .where('name', '=', 'Wilson Chimbo')
     .executeTakeFirstOrThrow();
   const done = await fetch(`${site.url}/es/mesa/acreditacion`, {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     headers: { cookie: `desk=${other}; XSRF-TOKEN=${token}`, origin: site.url },
     body: new URLSearchParams({ xsrf_token: token, entry: String(id), acto: 'present:1' }),
   });

@@ -23,7 +23,9 @@ test.afterAll(async () => {
 const done = (page: Page) => page.getByRole('status').first();
 const step = (page: Page) => page.locator('.desk-confirm');
 const fileOf = (name: string, text: string) => ({
-  ...{ name, mimeType: 'text/plain', buffer: Buffer.from(text) },
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
 });
 
 /** Looks at a state of a page as the narrowest phone shows it, by day and by night. */
@@ -66,7 +68,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('.desk-page')).toContainText('El video muestra que no tocó');
     expect(await readAudit(site.database, { act: 'run_changed', limit: 9 })).toMatchObject([
       {
-        ...{ actor: 'Julia <julia@rio.example>', subjectId: '2023/104' },
+        actor: 'Julia <julia@rio.example>',
+        subjectId: '2023/104',
         reason: 'El video muestra que no tocó',
       },
     ]);
@@ -205,7 +208,10 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Recibe inscripciones')).not.toBeChecked();
     const lines = await readAudit(site.database, { limit: 4 });
     expect(lines.map(({ act }) => act)).toEqual([
-      ...['edition_changed', 'registration_decided', 'registration_decided', 'edition_started'],
+      'edition_changed',
+      'registration_decided',
+      'registration_decided',
+      'edition_started',
     ]);
     await page.goto(`${site.url}/es/mesa/ediciones/2028`);
     await page.getByLabel('Recibe inscripciones').check();

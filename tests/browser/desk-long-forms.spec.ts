@@ -23,7 +23,9 @@ async function statusOf(path: string, bytes: number, isFile: boolean): Promise<n
   if (form instanceof FormData) form.append('archivo', new Blob([filling]), 'a.txt');
   else form.append('filling', filling);
   const answer = await fetch(`${site.url}/es/mesa/${path}`, {
-    ...{ method: 'POST', redirect: 'manual', body: form },
+    method: 'POST',
+    redirect: 'manual',
+    body: form,
     headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${token}` },
   });
   await answer.text();

@@ -168,8 +168,11 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
     .then((rows) => [1, 3].map((code) => rows.find(({ category }) => category === code)));
   const values = { name: 'Ana', title: 'Hola', text: 'Sí', year: 2027 };
   const letters = [one, other].map((row, index) => ({
-    ...{ key: `letter:98:${index}`, participantId: row?.id ?? null, language: 'es' as const },
-    ...{ to: `${index}@filtro.example`, values: { ...values, category: 1 as const } },
+    key: `letter:98:${index}`,
+    participantId: row?.id ?? null,
+    language: 'es' as const,
+    to: `${index}@filtro.example`,
+    values: { ...values, category: 1 as const },
   }));
   await enqueueLetters(database, letters, deskDay());
   await site.enter(context, 'Tina', ['registration']);
@@ -206,7 +209,10 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
 test('a list that is longer than a page leads on to the next', async ({ page, context }) => {
   const values = { name: 'Ana', title: 'Hola', text: 'Sí', year: 2027, category: 1 as const };
   const letters = Array.from({ length: 60 }, (_, index) => ({
-    ...{ key: `letter:97:${index}`, participantId: null, language: 'es' as const, values },
+    key: `letter:97:${index}`,
+    participantId: null,
+    language: 'es' as const,
+    values,
     to: `${index}@largo.example`,
   }));
   await enqueueLetters(site.database, letters, deskDay());

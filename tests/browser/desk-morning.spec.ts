@@ -35,8 +35,16 @@ async function enterOnPaper(page: Page) {
     await database
       .insertInto('participant')
       .values({
-        ...{ ...from, origin: 'file', person_id, edition_id, name, category: 1, sex: 'female' },
-        ...{ bib: null, payment_verified_at: null, release_verified_at: null },
+        ...from,
+        origin: 'file',
+        person_id,
+        edition_id,
+        name,
+        category: 1,
+        sex: 'female',
+        bib: null,
+        payment_verified_at: null,
+        release_verified_at: null,
       })
       .execute();
   }

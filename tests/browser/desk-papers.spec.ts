@@ -28,8 +28,15 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   const judge = await site.seated({ kind: 'section', label: 'Tramo 1', gates });
   for (const [gate, seconds] of [0, 2, 0].entries()) {
     await site.say(judge.name, {
-      ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate: gate + 1, seconds },
-      ...{ reason: null, note: null, replaces: null },
+      kind: 'judgement',
+      race: 'men-1',
+      bib: 1,
+      attempt: 1,
+      gate: gate + 1,
+      seconds,
+      reason: null,
+      note: null,
+      replaces: null,
     });
   }
   await site.enter(context, 'Rosa', ['race_office']);
@@ -53,16 +60,12 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   await expect(page.getByText('2 de 6 pasados')).toBeVisible();
   await expect(page.getByText('La puerta 2 no coincide')).toBeVisible();
   expect(await said(/^desk-sitio-\d+$/)).toEqual([
-    ...[
-      [1, 1, 0],
-      [1, 2, 50],
-      [1, 3, 0],
-    ],
-    ...[
-      [2, 1, null],
-      [2, 2, 2],
-      [2, 3, 0],
-    ],
+    [1, 1, 0],
+    [1, 2, 50],
+    [1, 3, 0],
+    [2, 1, null],
+    [2, 2, 2],
+    [2, 3, 0],
   ]);
   // A row that is typed again over what stands there leads on at each key, also where it stays the same.
   await cell(page, 2, 1).focus();

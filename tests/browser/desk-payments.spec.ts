@@ -56,7 +56,8 @@ test('thirty receipts by keyboard, one of them rejected in the language of its p
   expect(acts.filter(({ act }) => act === 'payment_verified')).toHaveLength(29);
   const rejected = acts.find(({ act }) => act === 'payment_rejected');
   expect(rejected).toMatchObject({
-    ...{ actor: 'Tania <tania@rio.example>', subjectId: paddlers[6]?.payment.reference },
+    actor: 'Tania <tania@rio.example>',
+    subjectId: paddlers[6]?.payment.reference,
     reason: 'El valor no es el exacto de tu inscripción. Faltan 5 vrjk',
   });
 });
@@ -127,7 +128,8 @@ test.describe('a statement of the bank, without scripts', () => {
     await expect(page.getByRole('status').first()).toContainText('1 pago hallado');
     const [act] = await readAudit(site.database, { limit: 1 });
     expect(act).toMatchObject({
-      ...{ act: 'payment_verified', subjectId: reference },
+      act: 'payment_verified',
+      subjectId: reference,
       after: { state: 'verified', amount: '45.00 USD', bankLine: `${today} 45.00` },
     });
   });
@@ -182,7 +184,8 @@ test('each address and each act is for whom the table lets, a receipt is not for
     headers: { cookie: `desk=${token}` },
   });
   expect(Object.fromEntries(shown.headers)).toMatchObject({
-    ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
 });

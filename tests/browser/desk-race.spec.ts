@@ -92,9 +92,7 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   const seats: string[] = [];
   for (const label of ['Tramo 1 A', 'Tramo 1 bis']) {
     const order = { day, kind: 'section', label, gates: { first: 1, last: 2 } } as const;
-    const made = await makeSeat(site.database, terminal, order, {
-      ...{ now: deskDay(), side: 'sitio' },
-    });
+    const made = await makeSeat(site.database, terminal, order, { now: deskDay(), side: 'sitio' });
     if ('id' in made) seats.push(seatName(made.id));
   }
   const [one = '', other = ''] = seats;
@@ -127,9 +125,12 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   );
   expect(decisions).toMatchObject([
     {
-      ...{ authority: 'scorer', seat: expect.stringMatching(/^desk-sitio-\d+$/) },
+      authority: 'scorer',
+      seat: expect.stringMatching(/^desk-sitio-\d+$/),
       ruling: {
-        ...{ on: 'gate', gate: 1, seconds: 2 },
+        on: 'gate',
+        gate: 1,
+        seconds: 2,
         basis: expect.arrayContaining([
           { seat: one, seconds: 0 },
           { seat: other, seconds: 2 },
@@ -197,7 +198,8 @@ test('who decided a gate does not tick it: a second person does, until the value
   const token = await page.locator('input[name="xsrf_token"]').first().inputValue();
   const fields = { day, run: `${race}~1~1`, from: '1', values: '0 -', intent: 'check' };
   const forced = await page.request.post(run, {
-    ...{ form: { xsrf_token: token, ...fields }, headers: { origin: site.url } },
+    form: { xsrf_token: token, ...fields },
+    headers: { origin: site.url },
   });
   expect(forced.status()).toBe(422);
 

@@ -88,16 +88,15 @@ test('no sign-in tells whether there is an account', async () => {
   for (const name of ['known', 'bare', 'ended', 'nobody']) {
     const email = `${name}@rio.example`;
     const answer = await fetch(`${site.url}/es/mesa/entrar`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}` },
       body: new URLSearchParams({
-        ...{
-          xsrf_token: xsrf,
-          intent: 'password',
-          email,
-          password: 'not this one',
-          code: '000000',
-        },
+        xsrf_token: xsrf,
+        intent: 'password',
+        email,
+        password: 'not this one',
+        code: '000000',
       }),
     });
     const headers = [...answer.headers.keys()].join(' ');
@@ -115,11 +114,15 @@ test('whoever guesses waits, whether there is an account or not', async () => {
   let last: Response | undefined;
   for (let tries = 0; tries < 11; tries += 1) {
     last = await fetch(`${site.url}/es/mesa/entrar`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}` },
       body: new URLSearchParams({
-        ...{ xsrf_token: xsrf, intent: 'password', email: 'guessed@rio.example' },
-        ...{ password: `guess ${tries}`, code: '000000' },
+        xsrf_token: xsrf,
+        intent: 'password',
+        email: 'guessed@rio.example',
+        password: `guess ${tries}`,
+        code: '000000',
       }),
     });
     statuses.push(last.status);
@@ -136,7 +139,9 @@ test('nobody ends the session of another from their own account', async () => {
   const held = await readSession(site.database, other, deskDay());
   const body = new URLSearchParams({ xsrf_token: xsrf, intent: 'end-session', id: held?.id ?? '' });
   const answer = await fetch(`${site.url}/es/mesa/mi-cuenta`, {
-    ...{ method: 'POST', redirect: 'manual', body },
+    method: 'POST',
+    redirect: 'manual',
+    body,
     headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${own}` },
   });
   expect(answer.status).toBe(302);
@@ -179,7 +184,8 @@ test('without scripts who may no more reads the same', async () => {
     ['/en/desk/avisos', 'This is not yours to do'],
   ]) {
     const answer = await fetch(`${site.url}${path}`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${announcer}` },
       body: new URLSearchParams({ xsrf_token: xsrf, intent: 'save', title_es: 'Sube el río' }),
     });
@@ -210,7 +216,8 @@ test('the history names the session of an act, and leads to all that was done in
 /** What became of a request, as far as rights go. */
 async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
   const answer = await fetch(`${site.url}/es/mesa/${exampleOf(path)}`, {
-    ...{ method: intent === undefined ? 'GET' : 'POST', redirect: 'manual' },
+    method: intent === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
     headers: {
       origin: site.url,
       cookie: `XSRF-TOKEN=${xsrf}${token === null ? '' : `; desk=${token}`}`,

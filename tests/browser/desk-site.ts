@@ -35,7 +35,10 @@ export async function deskSite({ env = {}, clock }: DeskSite = {}) {
       : { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
   });
   const person = (name: string, roles: Role[]) => ({
-    ...{ email: `${name.toLowerCase()}@rio.example`, name, language: 'es' as const, roles },
+    email: `${name.toLowerCase()}@rio.example`,
+    name,
+    language: 'es' as const,
+    roles,
   });
   const invited = (name: string, roles: Role[]) =>
     invite(database, terminal, person(name, roles), now());
@@ -73,8 +76,12 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      automaticPresenceSimulation: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
     },
   });
 }

@@ -116,8 +116,10 @@ test('a notice: the second is told, and saves at once', async ({ page, context }
   await site.enter(context, 'Vera', ['registration']);
   await open(page, 'avisos');
   for (const [field, words] of [
-    ...[['titleEs', 'Salida'] as const, ['textEs', 'A las 9'] as const],
-    ...[['titleEn', 'Start'] as const, ['textEn', 'At 9'] as const],
+    ['titleEs', 'Salida'] as const,
+    ['textEs', 'A las 9'] as const,
+    ['titleEn', 'Start'] as const,
+    ['textEn', 'At 9'] as const,
     ['until', '2099-01-01T08:00'] as const,
   ]) {
     await page.locator(`#${field}`).fill(words);
@@ -143,8 +145,10 @@ test('a letter: the second is told, and saves at once', async ({ page, context }
   await site.enter(context, 'Vera', ['registration']);
   await open(page, 'correos/carta');
   for (const [field, words] of [
-    ...[['titleEs', 'Salida'] as const, ['textEs', 'A las 9'] as const],
-    ...[['titleEn', 'Start'] as const, ['textEn', 'At 9'] as const],
+    ['titleEs', 'Salida'] as const,
+    ['textEs', 'A las 9'] as const,
+    ['titleEn', 'Start'] as const,
+    ['textEn', 'At 9'] as const,
   ]) {
     await page.locator(`#${field}`).fill(words);
   }

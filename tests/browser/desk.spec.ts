@@ -86,7 +86,8 @@ test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   const asked = page.getByRole('alert');
   await expect(asked.getByRole('heading')).toHaveText('End the account of Nina');
   await expect(asked.getByRole('listitem')).toHaveText([
-    ...['the link that was not opened yet', 'the role Announcer'],
+    'the link that was not opened yet',
+    'the role Announcer',
   ]);
   expect((await fetch(link ?? '')).status).toBe(200);
   await asked.getByRole('button', { name: 'End the account' }).click();
@@ -125,7 +126,9 @@ test('a form of another site, or of nobody, changes nothing', async () => {
   const token = await site.signedIn('Olga', ['owner']);
   const post = (headers: Record<string, string>) =>
     fetch(`${site.url}/es/mesa/equipo`, {
-      ...{ method: 'POST', redirect: 'manual', headers },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
       body: new URLSearchParams({ intent: 'invite', name: 'Eva', email: 'eva@evil.example' }),
     });
   const own = { origin: site.url, cookie: `desk=${token}` };
@@ -186,10 +189,20 @@ test('nor in pages that the menu does not lead to', async ({ page, context }) =>
     .executeTakeFirstOrThrow();
   await site.enter(context, 'Paula', ['owner']);
   const paths = [
-    ...['inscripciones/nueva', `inscripciones/${id}`, 'pagos/comprobantes', 'pagos/extractos'],
-    ...['carrera/mover', 'carrera/tarjeta', 'contenido/textos', 'contenido/datos/videos'],
-    ...['contenido/fotos', 'ediciones/2023', 'ediciones/2023/mangas'],
-    ...['ediciones/2023/mangas/104', 'inscripciones/importar', 'inscripciones/emergencia'],
+    'inscripciones/nueva',
+    `inscripciones/${id}`,
+    'pagos/comprobantes',
+    'pagos/extractos',
+    'carrera/mover',
+    'carrera/tarjeta',
+    'contenido/textos',
+    'contenido/datos/videos',
+    'contenido/fotos',
+    'ediciones/2023',
+    'ediciones/2023/mangas',
+    'ediciones/2023/mangas/104',
+    'inscripciones/importar',
+    'inscripciones/emergencia',
   ];
   await lookAt(
     page,

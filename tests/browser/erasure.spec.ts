@@ -24,9 +24,15 @@ const planted = {
 
 /** What a running site shows of who paid: pages, their facts, endpoints, in both languages. */
 const pages = [
-  ...['/es/participantes/2027', '/en/participantes/2027', '/es/participantes/2027.data'],
-  ...[`/es/palistas/${planted.key}`, `/en/palistas/${planted.key}`],
-  ...['/api/editions/3/participants', '/sitemap.xml', '/es/home', '/es/avisos.atom'],
+  '/es/participantes/2027',
+  '/en/participantes/2027',
+  '/es/participantes/2027.data',
+  `/es/palistas/${planted.key}`,
+  `/en/palistas/${planted.key}`,
+  '/api/editions/3/participants',
+  '/sitemap.xml',
+  '/es/home',
+  '/es/avisos.atom',
 ];
 
 test('who is erased is on no page, in no log, no file and no archive of a running site', async () => {
@@ -38,11 +44,17 @@ test('who is erased is on no page, in no log, no file and no archive of a runnin
     return out;
   };
   const sent = paddler(1, {
-    ...{ name: planted.name, email: planted.email, mobile: `0${planted.mobile}` },
-    ...{ personal_id: planted.document, date_birth: planted.born, city: planted.city },
-    ...{ ...guardian, guardian_name: planted.guardian },
+    name: planted.name,
+    email: planted.email,
+    mobile: `0${planted.mobile}`,
+    personal_id: planted.document,
+    date_birth: planted.born,
+    city: planted.city,
+    ...guardian,
+    guardian_name: planted.guardian,
     guardian_personal_id: planted.guardianDocument,
-    ...{ emergency_name: planted.emergency, emergency_mobile: `0${planted.emergencyMobile}` },
+    emergency_name: planted.emergency,
+    emergency_mobile: `0${planted.emergencyMobile}`,
   });
   const answer = await fetch(`${site.url}/api/user/register`, registering(sent));
   const { identity } = (await answer.json()).data;

@@ -95,15 +95,13 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   expect(own.every(({ person }) => person === 'Rosa')).toBe(true);
   const seconds = (await site.runs()).map((run) => run.gates.slice(0, 3).map((one) => one.seconds));
   expect(seconds.slice(0, 8)).toEqual([
-    ...[
-      [0, 2, 50],
-      [0, 0, 0],
-      [0, 0, 0],
-      [0, null, 0],
-      [0, 0, 0],
-      [0, 0, 0],
-      [0, 0, 0],
-    ],
+    [0, 2, 50],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, null, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
     [null, null, null],
   ]);
   await phone.close();
@@ -150,8 +148,15 @@ test('two judges at odds are a conflict, and neither sees what the other said', 
   const one = await site.seated({ ...section, label: 'Tramo 1b' });
   const two = await site.seated({ ...section, label: 'Tramo 1c' });
   await site.say(two.name, {
-    ...{ kind: 'judgement', race: 'men-1', bib: 9, attempt: 1, gate: 2, seconds: 50 },
-    ...{ reason: null, note: null, replaces: null },
+    kind: 'judgement',
+    race: 'men-1',
+    bib: 9,
+    attempt: 1,
+    gate: 2,
+    seconds: 50,
+    reason: null,
+    note: null,
+    replaces: null,
   });
   await giveSeat(context, site.line, one.token);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -202,16 +207,12 @@ test('paper sheets are typed by keys, and a sum that does not match keeps nothin
     ({ payload }) => payload.kind === 'judgement' && [payload.bib, payload.gate, payload.seconds],
   );
   expect(said).toEqual([
-    ...[
-      [10, 1, 0],
-      [10, 2, 2],
-      [10, 3, 50],
-    ],
-    ...[
-      [11, 1, 0],
-      [11, 2, null],
-      [11, 3, 0],
-    ],
+    [10, 1, 0],
+    [10, 2, 2],
+    [10, 3, 50],
+    [11, 1, 0],
+    [11, 2, null],
+    [11, 3, 0],
   ]);
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -27,10 +27,20 @@ async function register(page: Page, personalId: string, email: string) {
   const answer = await page.request.post(`${site.url}/api/user/register`, {
     headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
     data: {
-      ...{ name: 'Luz Enlace', email, mobile: '0987654321', personal_id: personalId },
-      ...{ date_birth: '1990-05-04', category: 2, sex: 'female', nationality: 'EC' },
-      ...{ city: 'Tena', size: 'M', language: 'es' },
-      ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
+      name: 'Luz Enlace',
+      email,
+      mobile: '0987654321',
+      personal_id: personalId,
+      date_birth: '1990-05-04',
+      category: 2,
+      sex: 'female',
+      nationality: 'EC',
+      city: 'Tena',
+      size: 'M',
+      language: 'es',
+      accept_regulations: true,
+      accept_release: true,
+      accept_privacy: true,
     },
   });
   expect(answer.status()).toBe(201);

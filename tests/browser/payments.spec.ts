@@ -53,10 +53,20 @@ async function register(
   const response = await request.post(`${base}/api/user/register`, {
     headers: { 'x-xsrf-token': token },
     data: {
-      ...{ name, personal_id: id, email: `${id}@example.org`, mobile: '+593991234567' },
-      ...{ date_birth: '1994-05-31', category: 2, sex: 'male', nationality: 'US', city: 'Baeza' },
-      ...{ size: 'M', language },
-      ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
+      name,
+      personal_id: id,
+      email: `${id}@example.org`,
+      mobile: '+593991234567',
+      date_birth: '1994-05-31',
+      category: 2,
+      sex: 'male',
+      nationality: 'US',
+      city: 'Baeza',
+      size: 'M',
+      language,
+      accept_regulations: true,
+      accept_release: true,
+      accept_privacy: true,
     },
   });
   expect(response.status(), await response.text()).toBe(201);
@@ -215,10 +225,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
       {
         multipart: {
           xsrf_token: 'x'.repeat(43),
-          receipt: {
-            ...{ name: 'r.png', mimeType: 'image/png' },
-            buffer: sampleReceipts['image/png'],
-          },
+          receipt: { name: 'r.png', mimeType: 'image/png', buffer: sampleReceipts['image/png'] },
         },
       },
     );

@@ -32,7 +32,8 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
     carry: () => (_length, deliver) => deliver(),
   });
   const plan: DayPlan = anyDayPlan({
-    ...{ date: today, first: '00:01:00' },
+    date: today,
+    first: '00:01:00',
     boats: Array.from({ length: boats }, (_, at) => plannedBoat(['men-1', at + 1, at + 1])),
   });
   await keepDayPlan(database, { plan, over: 0 }, new Date());
@@ -63,7 +64,10 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       const { groups, races, penalties } = plan;
       const folded = foldEvents(
         {
-          ...{ date: today, groups, penalties, seats: [] },
+          date: today,
+          groups,
+          penalties,
+          seats: [],
           races: races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
           boats: plan.boats.map(({ race, bib, name }) => ({ race, bib, name })),
         },
@@ -87,9 +91,15 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
     async say(seat: string, payload: RaceEvent['payload'], at = deskDay().getTime()) {
       made += 1;
       const event: RaceEvent = {
-        ...{ version: 1, seat, person: seat, sequence: made, deviceTime: at * 1000, offset: 0 },
+        version: 1,
+        seat,
+        person: seat,
+        sequence: made,
+        deviceTime: at * 1000,
+        offset: 0,
         id: `01950000-0000-7000-8000-${String(made).padStart(12, '0')}`,
-        ...{ uncertainty: 0, payload },
+        uncertainty: 0,
+        payload,
       };
       await appendEvents(database, { day: today, events: [event], now: new Date() });
     },
@@ -97,8 +107,16 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
     async start(bib: number, ago: number) {
       const at = deskDay().getTime() - ago * 1000;
       await this.say('start', {
-        ...{ kind: 'impulse', channel: 'start', at: at * 1000 - midnight, manual: false },
-        ...{ race: 'men-1', bib, attempt: 1, raw: null, replaces: null, withdrawn: false },
+        kind: 'impulse',
+        channel: 'start',
+        at: at * 1000 - midnight,
+        manual: false,
+        race: 'men-1',
+        bib,
+        attempt: 1,
+        raw: null,
+        replaces: null,
+        withdrawn: false,
       });
     },
     async stop() {
@@ -111,7 +129,10 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
 /** A phone that can be switched off and on: its browser keeps everything in a folder. */
 export async function openPhone(folder: string, size = { width: 360, height: 740 }) {
   return chromium.launchPersistentContext(folder, {
-    ...{ viewport: size, hasTouch: true, locale: 'es-EC', timezoneId: timeZone },
+    viewport: size,
+    hasTouch: true,
+    locale: 'es-EC',
+    timezoneId: timeZone,
     // The tests' own setting would hold here, too.
     serviceWorkers: 'allow',
     executablePath: browserPath(),

@@ -48,7 +48,8 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   }
   const append = (...payloads: RaceEvent['payload'][]) =>
     appendEvents(site.database, {
-      ...{ day, now: deskDay() },
+      day,
+      now: deskDay(),
       events: payloads.map((payload) => raceEventOf('gear', payload)),
     });
 
@@ -180,7 +181,9 @@ test('after a plan that changed, and a line that was away for long, the page is 
   await page.context().setOffline(false);
   const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });
   await appendEvents(site.database, {
-    ...{ day, now: deskDay(), events: [raceEventOf('gear', payload)] },
+    day,
+    now: deskDay(),
+    events: [raceEventOf('gear', payload)],
   });
   await expect(page.locator('[data-part="course"]')).toContainText('Bote 7');
 });

@@ -40,7 +40,8 @@ async function send(seat: { token: string; name: string }, payload: RaceEvent['p
   const answer = await fetch(`${course.url}/api/race-day/events`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'x-xsrf-token': csrf },
+      'content-type': 'application/json',
+      'x-xsrf-token': csrf,
       cookie: `XSRF-TOKEN=${csrf}; seat=${seat.token}`,
     },
     body: JSON.stringify({ day: course.today, events: [raceEventOf(seat.name, payload)] }),

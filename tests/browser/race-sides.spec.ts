@@ -122,12 +122,19 @@ test('a line that is dead for a while: the public page says as of when, then has
   const ended = new Promise((settle) => relay.once('close', settle));
   const finish = (bib: number, ago: number) =>
     river.say('finish', {
-      ...{ kind: 'impulse', channel: 'finish', manual: false, race: 'men-1', bib, attempt: 1 },
+      kind: 'impulse',
+      channel: 'finish',
+      manual: false,
+      race: 'men-1',
+      bib,
+      attempt: 1,
       at:
         deskDay().getTime() * 1000 -
         ago * 1_000_000 -
         Date.parse(`${river.today}T05:00:00Z`) * 1000,
-      ...{ raw: null, replaces: null, withdrawn: false },
+      raw: null,
+      replaces: null,
+      withdrawn: false,
     });
   await river.start(1, 300);
   await finish(1, 200);

@@ -10,17 +10,21 @@ const xsrf = 'a'.repeat(43);
 const forms: Readonly<Record<string, { path: string; fields: Record<string, string> }>> = {
   'registration/registration-page.tsx': { path: 'registro', fields: { name: 'Ana' } },
   'registration/lost-link/lost-link-page.tsx': {
-    ...{ path: 'registro/enlace', fields: { email: 'ana@rio.example' } },
+    path: 'registro/enlace',
+    fields: { email: 'ana@rio.example' },
   },
   'registration/news/stop-news-page.tsx': { path: 'noticias/baja?codigo=x', fields: {} },
   'registration/confirmation/confirmation-page.tsx': {
-    ...{ path: 'confirmacion?identity=x', fields: {} },
+    path: 'confirmacion?identity=x',
+    fields: {},
   },
   'registration/payments/card/sandbox-page.tsx': {
-    ...{ path: 'payments/sandbox?sale=x', fields: { decision: 'approve' } },
+    path: 'payments/sandbox?sale=x',
+    fields: { decision: 'approve' },
   },
   'registration/payments/transfer/bank-transfer-page.tsx': {
-    ...{ path: 'payments/bank-transfer?identity=x', fields: { receipt: 'x' } },
+    path: 'payments/bank-transfer?identity=x',
+    fields: { receipt: 'x' },
   },
   'race-day/phone/page/seat-page.tsx': {
     path: 'puesto',
@@ -54,7 +58,8 @@ test('a form that breaks without scripts is answered with a page in words, and t
     for (const { path, fields } of Object.values(forms)) {
       const address = `${site.url}/${language}/${path}`;
       const answer = await fetch(address, {
-        ...{ method: 'POST', redirect: 'manual' },
+        method: 'POST',
+        redirect: 'manual',
         body: new URLSearchParams({ xsrf_token: xsrf, ...fields }),
         headers: { origin: site.url, accept: 'text/html', cookie: `XSRF-TOKEN=${xsrf}` },
       });

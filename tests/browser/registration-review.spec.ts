@@ -21,9 +21,15 @@ async function fill(page: Page, personalId: string) {
   await page.locator('[name="sex"][value="female"]').check();
   await page.locator('[name="size"]').first().check();
   const written = {
-    ...{ name: 'Rosa Revisada', personal_id: personalId, birth_day: '7', birth_year: '1990' },
-    ...{ city: 'Tena', email: 'rosa@example.org', mobile: '0991234567' },
-    ...{ emergency_name: 'Luz Llamada', emergency_mobile: '0987654321' },
+    name: 'Rosa Revisada',
+    personal_id: personalId,
+    birth_day: '7',
+    birth_year: '1990',
+    city: 'Tena',
+    email: 'rosa@example.org',
+    mobile: '0991234567',
+    emergency_name: 'Luz Llamada',
+    emergency_mobile: '0987654321',
   };
   for (const [name, value] of Object.entries(written)) {
     await page.locator(`[name="${name}"]`).fill(value);

@@ -186,8 +186,12 @@ for (const width of [360, 768, 820, 1024, 1280, 1920]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
-      ...['/es/resultados/2018', '/es/resultados/2019', '/es/resultados/2021'],
-      ...['/es/resultados/2023', '/en/resultados/2023', '/es/resultados/2021/mangas'],
+      '/es/resultados/2018',
+      '/es/resultados/2019',
+      '/es/resultados/2021',
+      '/es/resultados/2023',
+      '/en/resultados/2023',
+      '/es/resultados/2021/mangas',
     ]) {
       await page.goto(path);
       const beyond = await page.locator('main table').evaluateAll((tables) =>

@@ -37,8 +37,11 @@ async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
     decisionOf('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
   const payloads = [
-    ...[stampOf('start', 1), stampOf('finish', 2), judgementOf(boat, 1, 2)],
-    ...[status('DNS'), status('DNF')],
+    stampOf('start', 1),
+    stampOf('finish', 2),
+    judgementOf(boat, 1, 2),
+    status('DNS'),
+    status('DNF'),
   ];
   const events = payloads.map((payload) => raceEventOf(seat, payload));
   await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);

@@ -147,7 +147,11 @@ test('the cable of timing gear: stamps, corrections, unplugged and back', async 
     [99, false, ' 0099 C1  10:01:00.0000 00'],
   ]);
   expect(said.map(({ payload }) => payload.replaces)).toEqual([
-    ...[null, first?.id, null, renamed?.id, null],
+    null,
+    first?.id,
+    null,
+    renamed?.id,
+    null,
   ]);
 
   // Every line is on the laptop, the one that nobody understands among them.

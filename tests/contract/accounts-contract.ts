@@ -32,7 +32,9 @@ export function accountsContract(engine: Engine): void {
       test('a link is used once, within 48 hours, also at the same instant', async () => {
         const { token } = await invite(team.database, terminal, person('Rosa', ['owner']), now);
         expect(await readInvitation(team.database, token, later(48 * 60 - 1))).toMatchObject({
-          ...{ email: 'rosa@rio.example', name: 'Rosa', roles: ['owner'] },
+          email: 'rosa@rio.example',
+          name: 'Rosa',
+          roles: ['owner'],
         });
         expect(await readInvitation(team.database, token, later(48 * 60))).toBeNull();
         expect(await spendInvitation(team.database, token, later(48 * 60))).toBe(false);
@@ -140,7 +142,8 @@ export function accountsContract(engine: Engine): void {
         const proven = await proveSession(team.database, sessionId, later(10));
         expect(await readSession(team.database, token, later(10))).toBeNull();
         expect(await readSession(team.database, proven?.token ?? '', later(19))).toMatchObject({
-          ...{ id: sessionId, proven: true },
+          id: sessionId,
+          proven: true,
         });
         await endSessions(team.database, { accountId: id }, later(11));
         expect(await proveSession(team.database, sessionId, later(11))).toBeNull();
@@ -220,13 +223,19 @@ export function accountsContract(engine: Engine): void {
         await giveRoles(team.database, terminal, { accountId, roles: ['announcer'] }, now);
         await endAccount(team.database, terminal, { accountId }, now);
         expect(await acts()).toEqual([
-          ...['account_invited', 'account_invited', 'account_roles', 'account_ended'],
+          'account_invited',
+          'account_invited',
+          'account_roles',
+          'account_ended',
         ]);
         const subject = { kind: 'account', id: String(accountId) };
         const [, roles] = await readAudit(team.database, { subject, limit: 10 });
         expect(roles).toMatchObject({
-          ...{ at: now.toISOString(), actor: 'organizer root', reason: null },
-          ...{ before: { roles: ['jury'] }, after: { roles: ['announcer'] } },
+          at: now.toISOString(),
+          actor: 'organizer root',
+          reason: null,
+          before: { roles: ['jury'] },
+          after: { roles: ['announcer'] },
         });
       });
 

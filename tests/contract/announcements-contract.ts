@@ -18,8 +18,11 @@ import { later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 
 const values = (title: string, from = 0, until = 60): AnnouncementValues => ({
-  ...{ title: { es: title, en: `${title} (en)` }, text: { es: 'Agua', en: 'Water' } },
-  ...{ urgent: false, startsAt: later(from).toISOString(), endsAt: later(until).toISOString() },
+  title: { es: title, en: `${title} (en)` },
+  text: { es: 'Agua', en: 'Water' },
+  urgent: false,
+  startsAt: later(from).toISOString(),
+  endsAt: later(until).toISOString(),
 });
 
 /** What is announced: written once, changed by who saw it, followed by what every page shows. */
@@ -72,7 +75,10 @@ export function announcementsContract(engine: Engine): void {
     test('what every page shows changes with a commit, and by time alone', async () => {
       let at = now;
       const versions = siteVersions({
-        ...{ database, frame: async () => '', today: () => '2027-01-15', now: () => at },
+        database,
+        frame: async () => '',
+        today: () => '2027-01-15',
+        now: () => at,
         watch: { token: () => commits, close: async () => undefined },
       });
       let commits = 1;

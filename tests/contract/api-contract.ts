@@ -96,7 +96,9 @@ export function apiContract(engine: Engine): void {
       });
       const asked = pivot('2023-01-10T10:00:00Z', '2023-01-11T10:00:00Z');
       expect(data[0]).toEqual({
-        ...{ name: 'Ana Tapuy', sex: 'female', nationality: 'EC' },
+        name: 'Ana Tapuy',
+        sex: 'female',
+        nationality: 'EC',
         ...asked,
         participant: {
           id: expect.any(Number),
@@ -151,7 +153,9 @@ export function apiContract(engine: Engine): void {
 
     test('heats and times in the language that is accepted', async () => {
       expect((await json('/api/raceHeats')).data[0]).toEqual({
-        ...{ id: 1, name: 'Primera manga', edition_id: 1 },
+        id: 1,
+        name: 'Primera manga',
+        edition_id: 1,
       });
       const english = { 'accept-language': 'en-GB,en;q=0.8' };
       expect((await json('/api/raceHeats', english)).data[1].name).toBe('Heat 1');
@@ -160,7 +164,10 @@ export function apiContract(engine: Engine): void {
         {
           participant_number: 201,
           participant: { user: { name: 'Ana Tapuy' } },
-          ...{ start_time: '10:00:00.00', end_time: null, swim: 1, roll: 1 },
+          start_time: '10:00:00.00',
+          end_time: null,
+          swim: 1,
+          roll: 1,
           comment: 'Swam at gate 5',
           race_times_lines: [
             { gate: 1, penalty: null, category: 1 },

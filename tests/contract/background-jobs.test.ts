@@ -144,10 +144,13 @@ test('a refused mail is logged without its recipient and the token of its regist
   );
   const { participantId, accessToken } = await enterPaddler(database);
   await enqueueMail(database, {
-    ...{ key: `link_again:${participantId}`, participantId },
-    ...{ kind: 'link_again', to: 'ana@private.example' },
+    key: `link_again:${participantId}`,
+    participantId,
+    kind: 'link_again',
+    to: 'ana@private.example',
     values: { name: 'Ana', identity: accessToken, year: 2027, category: 1 },
-    ...{ language: 'es', now: new Date() },
+    language: 'es',
+    now: new Date(),
   });
   await expect.poll(() => text).toContain('mail not sent');
   await outbox.stop();

@@ -74,10 +74,13 @@ export function bankStatementContract(engine: Engine): void {
       await keep(file(`${ana.payment.reference} EVA CRUZ`));
       const [line] = await open();
       const matches = (line?.proposals ?? []).map(({ payment: { reference, version } }) => ({
-        ...{ digest: line?.digest ?? '', reference, version },
+        digest: line?.digest ?? '',
+        reference,
+        version,
       }));
       expect(matches.map(({ reference }) => reference)).toEqual([
-        ...[ana.payment.reference, eva.payment.reference],
+        ana.payment.reference,
+        eva.payment.reference,
       ]);
       const both = await Promise.all(matches.map(accept));
       expect(both.toSorted()).toEqual(['line_used', 'verified']);
@@ -108,7 +111,8 @@ export function bankStatementContract(engine: Engine): void {
       expect(await open()).toEqual([]);
       const [act] = await readAudit(team.database, { limit: 1 });
       expect(act).toMatchObject({
-        ...{ act: 'payment_matched', subjectId: paddler.payment.reference },
+        act: 'payment_matched',
+        subjectId: paddler.payment.reference,
         after: { bankLine: `${today} 45.00 0` },
       });
       expect(await accept({ ...old, reference: 'NOTHING' })).toBe('refused');
@@ -120,10 +124,17 @@ export function bankStatementContract(engine: Engine): void {
       const waits = await keep(text, 'otro');
       if (waits.code !== 'unmapped') throw new Error(waits.code);
       expect(await readWaitingStatement(team.database, waits.id)).toEqual({
-        ...{ bank: 'otro', headings: ['Data', 'Historico', 'Entrada'], columns: null },
+        bank: 'otro',
+        headings: ['Data', 'Historico', 'Entrada'],
+        columns: null,
       });
       const columns: StatementColumns = {
-        ...{ day: 'Data', amount: 'Entrada', text: 'Historico', sign: '', document: '', name: '' },
+        day: 'Data',
+        amount: 'Entrada',
+        text: 'Historico',
+        sign: '',
+        document: '',
+        name: '',
       };
       const turned = { id: waits.id, columns: { ...columns, day: 'Historico' } };
       expect(await nameColumns(team.database, terminal, turned, now)).toEqual({ code: 'columns' });

@@ -19,8 +19,13 @@ const editionId = editions[2027].id;
 const roles: Role[] = ['race_office'];
 const seeds = { results: null, championship: null };
 const order: BibOrder = {
-  ...{ category: null, sex: null, from: 1, to: 300, order: 'name' },
-  ...{ keepLast: false, onlyMissing: false },
+  category: null,
+  sex: null,
+  from: 1,
+  to: 300,
+  order: 'name',
+  keepLast: false,
+  onlyMissing: false,
 };
 
 /** Who wears which bib: given as they were shown, none twice. */
@@ -69,7 +74,8 @@ export function bibsContract(engine: Engine): void {
       expect(await bibs()).toEqual(['1 Luis Chimbo', '2 Zoe Tapuy']);
       expect((await version()).version).toBeGreaterThan(before.version);
       const [last] = await readAudit(team.database, {
-        ...{ subject: { kind: 'entry', id: String(ana) }, limit: 1 },
+        subject: { kind: 'entry', id: String(ana) },
+        limit: 1,
       });
       expect(last).toMatchObject({ act: 'bib_given', before: { bib: 1 }, after: { bib: 2 } });
     });

@@ -42,7 +42,9 @@ export function cardClaimsContract(engine: Engine): void {
     });
 
     const room = () => ({
-      ...{ database, race: readRace('content'), log: pino({ level: 'silent' }) },
+      database,
+      race: readRace('content'),
+      log: pino({ level: 'silent' }),
       cards: payphoneProvider(payphone, quick),
       publicUrl: 'https://race.example',
       limiters: { cardAttempts: patient },
@@ -81,7 +83,8 @@ export function cardClaimsContract(engine: Engine): void {
       await runPaymentClock(room(), dayAfter('00:01'));
       expect(await stateOf(paddler)).toBe('expired');
       expect((await listTransitions(database, paddler.payment.id)).at(-1)).toMatchObject({
-        ...{ actor: 'clock', reason: 'not paid by 2026-12-11' },
+        actor: 'clock',
+        reason: 'not paid by 2026-12-11',
       });
     });
 

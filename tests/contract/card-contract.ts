@@ -80,8 +80,12 @@ export function cardContract(engine: Engine): void {
       const started = await start(paddler);
       expect(started).toMatchObject({ code: 'ready' });
       expect(payphone.calls[0]?.body).toMatchObject({
-        ...{ amount: 4500, amountWithoutTax: 4500, tax: 0, storeId: 'fake-store' },
-        ...{ currency: 'USD', reference: paddler.payment.reference },
+        amount: 4500,
+        amountWithoutTax: 4500,
+        tax: 0,
+        storeId: 'fake-store',
+        currency: 'USD',
+        reference: paddler.payment.reference,
         responseUrl: 'https://race.example/es/payments/card-return',
       });
       expect(lastSale()).toHaveLength(15);
@@ -236,7 +240,12 @@ export function cardContract(engine: Engine): void {
       });
 
       test.each([
-        ...[null, [], 'text', {}, { ClientTransactionId: 1 }, { TransactionId: {} }],
+        null,
+        [],
+        'text',
+        {},
+        { ClientTransactionId: 1 },
+        { TransactionId: {} },
         { ClientTransactionId: 'nobody', TransactionId: 1 },
         { ClientTransactionId: 'no\u0000body', TransactionId: '1' },
       ])('%j is refused', async (body) => {

@@ -41,7 +41,9 @@ export function cardPressureContract(engine: Engine): void {
       logged += line;
     };
     const room = (cardAttempts = patient) => ({
-      ...{ database, publicUrl: 'https://race.example', limiters: { cardAttempts } },
+      database,
+      publicUrl: 'https://race.example',
+      limiters: { cardAttempts },
       cards: payphoneProvider(payphone, quick),
       log: pino({ level: 'info' }, { write }),
     });

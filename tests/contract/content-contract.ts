@@ -99,7 +99,8 @@ export function contentContract(engine: Engine): void {
         terminal,
         {
           wanted: [{ file, place, value }],
-          ...{ seen: seen ?? (await lastVersion(by)), reason: 'because' },
+          seen: seen ?? (await lastVersion(by)),
+          reason: 'because',
         },
         now,
       );
@@ -151,7 +152,8 @@ export function contentContract(engine: Engine): void {
       await publish(spanish, 'home.title', 'De otra persona');
       const late = await publish(spanish, 'home.title', 'Lo mío', { seen });
       expect(late).toMatchObject({
-        ...{ code: 'overtaken', by: [{ place: 'home.title', value: 'De otra persona' }] },
+        code: 'overtaken',
+        by: [{ place: 'home.title', value: 'De otra persona' }],
       });
       expect((await publish(spanish, 'goals.title', 'Metas', { seen })).code).toBe('ready');
       expect((await publish(spanish, 'home.title', 'Lo mío')).code).toBe('ready');
@@ -179,8 +181,10 @@ export function contentContract(engine: Engine): void {
     test('each version has its line in the audit, with what was and is', async () => {
       const [line] = await readAudit(database, { limit: 1 });
       expect(line).toMatchObject({
-        ...{ act: 'content_published', subjectId: String(await lastVersion(database)) },
-        ...{ before: { 'content/race.json: date': '2027-02-20' }, reason: 'because' },
+        act: 'content_published',
+        subjectId: String(await lastVersion(database)),
+        before: { 'content/race.json: date': '2027-02-20' },
+        reason: 'because',
         after: { 'content/race.json: date': '2027-02-27' },
       });
     });
@@ -278,7 +282,9 @@ export function contentContract(engine: Engine): void {
       expect(
         after.filter((line, number) => line !== before[number]).map((line) => line.trim()),
       ).toEqual([
-        ...['"date": "2027-02-27",', '"appealMinutes": 25,', '"lateToStartMinutes": 6,'],
+        '"date": "2027-02-27",',
+        '"appealMinutes": 25,',
+        '"lateToStartMinutes": 6,',
         '"closes": "2027-02-09",',
       ]);
     });

@@ -9,7 +9,10 @@ export function countingLimiter(
   rule: { limit: number; windowMs: number },
 ): RateLimiter {
   return createRateLimiter({
-    ...{ database, ...rule, name: randomUUID(), key: Buffer.from('key') },
+    database,
+    ...rule,
+    name: randomUUID(),
+    key: Buffer.from('key'),
     onFailure: () => undefined,
   });
 }

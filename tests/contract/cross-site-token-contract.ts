@@ -81,7 +81,10 @@ export function crossSiteTokenContract(engine: Engine): void {
       const asked = request('/payments/bank-transfer/', sent, form);
       const now = new Date('2026-12-02T15:00:00Z');
       const outcome = await receiveReceipt(room(), {
-        ...{ request: asked, accessToken, caller: '192.0.2.1', now },
+        request: asked,
+        accessToken,
+        caller: '192.0.2.1',
+        now,
       });
       expect(outcome).toEqual({ code: accepted ? 'received' : 'token' });
     });

@@ -61,8 +61,13 @@ export function databaseContract(engine: Engine): void {
         .execute();
       const { id } = await person('ana').executeTakeFirstOrThrow();
       const entry = {
-        ...{ person_id: id, edition_id: 1, origin: 'site', category: 1, sex: 'female' },
-        ...{ nationality: 'EC', created_at: '2021-09-01T00:00:00Z' },
+        person_id: id,
+        edition_id: 1,
+        origin: 'site',
+        category: 1,
+        sex: 'female',
+        nationality: 'EC',
+        created_at: '2021-09-01T00:00:00Z',
       };
       const insert = (more: object) => {
         const row = Object.entries({ ...entry, ...more });

@@ -69,7 +69,8 @@ export function dayPlanContract(engine: Engine): void {
       expect((await dayVersions(team.database, [day])).get(day)).toMatchObject({ plan: 1 });
       await dropDayPlan(team.database, { day, over: 1 });
       expect((await dayVersions(team.database, [day])).get(day)).toMatchObject({
-        ...{ revision: 1, plan: 0 },
+        revision: 1,
+        plan: 0,
       });
       expect(await keep(0)).toBe(2);
       await appendEvents(team.database, { day, events: [anyEvent()], now });
@@ -137,7 +138,8 @@ export function dayPlanContract(engine: Engine): void {
       expect(await remove(3)).toBeNull();
       expect(await listPlannedDays(team.database)).toEqual([]);
       const lines = await readAudit(team.database, {
-        ...{ subject: { kind: 'race_day', id: day }, limit: 9 },
+        subject: { kind: 'race_day', id: day },
+        limit: 9,
       });
       expect(lines.map(({ act }) => act)).toContain('race_plan_removed');
     });

@@ -33,9 +33,17 @@ import { enterPaddler } from './enter-paddler.ts';
 
 const now = new Date('2026-12-02T15:00:00Z');
 const paper = {
-  ...{ category: '2', name: 'Luz Andi', nationality: 'US', document_type: 'passport' },
-  ...{ personal_id: 'P777001', date_birth: '1994-05-31', sex: 'female', city: 'Tena', size: 'M' },
-  ...{ email: 'luz@example.org', mobile: '+593991234567' },
+  category: '2',
+  name: 'Luz Andi',
+  nationality: 'US',
+  document_type: 'passport',
+  personal_id: 'P777001',
+  date_birth: '1994-05-31',
+  sex: 'female',
+  city: 'Tena',
+  size: 'M',
+  email: 'luz@example.org',
+  mobile: '+593991234567',
 };
 
 export function deskEntriesContract(engine: Engine): void {
@@ -51,12 +59,20 @@ export function deskEntriesContract(engine: Engine): void {
       await readAudit(database, { subject: { kind: 'entry', id: String(id) }, limit: 20 });
     const take = (more: Partial<typeof paper>, signed = true) =>
       enterOnPaper(room(), terminal, {
-        ...{ raw: { ...paper, ...more }, club: 'Río Quijos', signed, language: 'es' },
-        ...{ editionId: 3, evenIfFull: false, now },
+        raw: { ...paper, ...more },
+        club: 'Río Quijos',
+        signed,
+        language: 'es',
+        editionId: 3,
+        evenIfFull: false,
+        now,
       });
     const edit = (participantId: number, change: Partial<EntryForm>, evenIfFull = false) =>
       editEntry(room(), terminal, {
-        ...{ participantId, reason: 'typing error', now, evenIfFull },
+        participantId,
+        reason: 'typing error',
+        now,
+        evenIfFull,
         from: (present) => ({ ...present, ...change }),
       });
 
@@ -126,7 +142,7 @@ export function deskEntriesContract(engine: Engine): void {
         const { race } = room();
         const catalogue = await createRecordReader(database).catalogue();
         const owner = { roles: ['owner' as const] };
-        const search = new URLSearchParams({ ...{ edicion: '2027' }, buscar: query });
+        const search = new URLSearchParams({ edicion: '2027', buscar: query });
         const { ids } = await searchEntries({ database: watched, race, catalogue }, owner, search);
         const rows = await entriesInOrder(watched, ids.slice(0, 50));
         return { statements, found: ids.length, shown: rows.length };
@@ -154,16 +170,24 @@ export function deskEntriesContract(engine: Engine): void {
       const { race } = room();
       const [experts, intermediates, novices] = race.registration.categories;
       const categories: typeof race.registration.categories = [
-        ...[experts, { ...intermediates, capacity: 0 }, novices],
+        experts,
+        { ...intermediates, capacity: 0 },
+        novices,
       ] as typeof race.registration.categories;
       const full = {
         database,
         race: { ...race, registration: { ...race.registration, categories } },
       };
       const order = (evenIfFull: boolean) => ({
-        ...{ participantId, reason: 'asked for it', now, evenIfFull },
+        participantId,
+        reason: 'asked for it',
+        now,
+        evenIfFull,
         from: (present: EntryForm) => ({
-          ...{ ...present, nationality: 'US', personal_id: 'PX9003', category: '2' },
+          ...present,
+          nationality: 'US',
+          personal_id: 'PX9003',
+          category: '2',
         }),
       });
       expect(await editEntry(full, terminal, order(false))).toMatchObject({ code: 'full' });
@@ -222,7 +246,8 @@ export function deskEntriesContract(engine: Engine): void {
       expect(await undo(luis, minute(2))).toEqual({ count: 1, signed: true });
       const [first, second] = participantIds;
       expect((await actsOf(second ?? 0)).map(({ act }) => act)).toEqual([
-        ...['release_taken_back', 'release_verified'],
+        'release_taken_back',
+        'release_verified',
       ]);
       expect((await actsOf(first ?? 0)).length).toBe(3);
     });

@@ -34,7 +34,9 @@ export function deskPaymentsContract(engine: Engine): void {
     const team = deskTeam(engine);
     const room = () => ({ database: team.database, race: readRace('content') });
     const order = ({ payment }: EnteredPaddler, decision: Decision, more = {}) => ({
-      ...{ paymentId: payment.id, decision, ...more },
+      paymentId: payment.id,
+      decision,
+      ...more,
     });
     const rosa = () => team.actor('Rosa', ['treasurer']);
     const handIn = ({ payment }: EnteredPaddler, bytes: Uint8Array, varDir = temporaryFolder()) =>
@@ -45,7 +47,9 @@ export function deskPaymentsContract(engine: Engine): void {
       const actor = await rosa();
       const rejected = order(paddler, 'reject', { reason: 'No se lee' });
       expect(await decidePayment(team.database, actor, rejected, now)).toMatchObject({
-        ...{ code: 'changed', from: 'pending', last: { to: 'pending', actor: 'paddler' } },
+        code: 'changed',
+        from: 'pending',
+        last: { to: 'pending', actor: 'paddler' },
       });
       await decidePayment(team.database, terminal, order(paddler, 'verify'), now);
       await decidePayment(team.database, terminal, order(paddler, 'verify'), now);
@@ -58,12 +62,17 @@ export function deskPaymentsContract(engine: Engine): void {
       const subject = { kind: 'payment', id: paddler.payment.reference };
       expect(await readAudit(team.database, { subject, limit: 9 })).toMatchObject([
         {
-          ...{ act: 'payment_verified', actor: terminal.name, before: { state: 'rejected' } },
+          act: 'payment_verified',
+          actor: terminal.name,
+          before: { state: 'rejected' },
           after: { state: 'verified', amount: '45.00 USD' },
         },
         {
-          ...{ act: 'payment_rejected', actor: actor.name, reason: 'No se lee' },
-          ...{ before: { state: 'pending' }, after: { state: 'rejected', amount: '45.00 USD' } },
+          act: 'payment_rejected',
+          actor: actor.name,
+          reason: 'No se lee',
+          before: { state: 'pending' },
+          after: { state: 'rejected', amount: '45.00 USD' },
         },
       ]);
     });
@@ -88,7 +97,8 @@ export function deskPaymentsContract(engine: Engine): void {
       await handIn(other, sampleReceipts['image/png']);
       const blind = order(other, 'verify', { version: seen });
       expect(await decidePayment(team.database, actor, blind, now)).toMatchObject({
-        ...{ code: 'overtaken', payment: { state: 'proof_submitted' } },
+        code: 'overtaken',
+        payment: { state: 'proof_submitted' },
       });
     });
 
@@ -128,14 +138,18 @@ export function deskPaymentsContract(engine: Engine): void {
       await handIn(second, sampleReceipts['image/png'], varDir);
       await team.database.transaction().execute((transaction) =>
         changePayment(transaction, {
-          ...{ paymentId: first.payment.id, event: 'expire', actor: 'clock', now },
+          paymentId: first.payment.id,
+          event: 'expire',
+          actor: 'clock',
+          now,
         }),
       );
       const expired = { ...first, payment: { ...first.payment, state: 'expired' as const } };
       await handIn(expired, sampleReceipts['image/png'], varDir);
       const { race } = room();
       expect((await waitingPayments(team.database, race)).receipts).toEqual([
-        ...[second.payment.reference, first.payment.reference],
+        second.payment.reference,
+        first.payment.reference,
       ]);
       const [late, usual] = [
         await readPaymentFile(room(), first.payment.reference),
@@ -148,7 +162,8 @@ export function deskPaymentsContract(engine: Engine): void {
       const [receipt] = usual?.receipts ?? [];
       const file = { database: team.database, varDir };
       expect(await readReceiptFile(file, receipt?.fileName ?? '')).toMatchObject({
-        ...{ mediaType: 'image/png', bytes: sampleReceipts['image/png'] },
+        mediaType: 'image/png',
+        bytes: sampleReceipts['image/png'],
       });
       expect(await readReceiptFile(file, '../race.sqlite')).toBeNull();
       expect(await readPaymentFile(room(), 'NOTHING')).toBeNull();
@@ -163,7 +178,9 @@ export function deskPaymentsContract(engine: Engine): void {
       const accounts = await moneyAccounts(team.database, year);
       expect(accounts).toMatchObject([
         {
-          ...{ reference: ana.payment.reference, openedOn: '2026-12-01', method: 'hand' },
+          reference: ana.payment.reference,
+          openedOn: '2026-12-01',
+          method: 'hand',
           verified: { by: 'Rosa <rosa@rio.example>' },
           refunded: { by: historyName(terminal).replace(/^organizer /, '') },
         },
@@ -200,9 +217,15 @@ export function deskPaymentsContract(engine: Engine): void {
       await team.database
         .insertInto('card_attempt')
         .values({
-          ...{ ...sale, provider: 'sandbox', amount_cents: 4500, state: 'disputed' },
-          ...{ detail: 'came twice', provider_transaction: '7', finished_at: null },
-          ...{ created_at: now.toISOString(), asking_until: null },
+          ...sale,
+          provider: 'sandbox',
+          amount_cents: 4500,
+          state: 'disputed',
+          detail: 'came twice',
+          provider_transaction: '7',
+          finished_at: null,
+          created_at: now.toISOString(),
+          asking_until: null,
         })
         .execute();
       const waits = async () => (await waitingPayments(team.database, room().race)).disputed;

@@ -16,7 +16,8 @@ export function deskPeopleContract(engine: Engine): void {
     const team = deskTeam(engine);
     const people = async () => {
       const rows = ['ana-mora', 'ana-lucia-mora'].map((person_key) => ({
-        ...{ person_key, name: 'Ana Mora' },
+        person_key,
+        name: 'Ana Mora',
       }));
       const added = team.database.insertInto('person').values(rows).returning('id');
       return (await added.execute()).map(({ id }) => id);
@@ -25,7 +26,10 @@ export function deskPeopleContract(engine: Engine): void {
       joinPeople(team.database, { kept, other, actor: terminal, dryRun, now });
     const lines = async () =>
       (await readAudit(team.database, { limit: 9 })).map(({ act, subjectId, before, after }) => ({
-        ...{ act, subjectId, before, after },
+        act,
+        subjectId,
+        before,
+        after,
       }));
 
     test('two are joined and parted again, and both are written down without their names', async () => {

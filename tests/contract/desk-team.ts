@@ -23,7 +23,10 @@ export const codeOf = (secret: string, at = now) =>
 
 /** Somebody as an invitation names them. */
 export const person = (name: string, roles: Role[]) => ({
-  ...{ email: `${name}@Rio.example`, name, language: 'es' as const, roles },
+  email: `${name}@Rio.example`,
+  name,
+  language: 'es' as const,
+  roles,
 });
 
 export type SignedIn = Actor & { accountId: number; sessionId: string };
@@ -67,8 +70,14 @@ export function deskTeam(engine: Engine) {
       await database
         .insertInto('passkey')
         .values({
-          ...{ credential_id: name, account_id: accountId, public_key: '', counter: 0 },
-          ...{ transports: '[]', label: name, created_at: at, last_used_at: null },
+          credential_id: name,
+          account_id: accountId,
+          public_key: '',
+          counter: 0,
+          transports: '[]',
+          label: name,
+          created_at: at,
+          last_used_at: null,
         })
         .execute();
     },

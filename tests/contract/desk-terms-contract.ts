@@ -145,7 +145,7 @@ export function deskTermsContract(engine: Engine): void {
       await endAccount(database, terminal, { accountId: rosa.id }, now);
       await database
         .insertInto('content_version')
-        .values({ ...{ version: 1, at: now.toISOString() }, actor: actor.name, ...noChange })
+        .values({ version: 1, at: now.toISOString(), actor: actor.name, ...noChange })
         .execute();
       expect(await due('checkIn', `${raceDay}T17:00:00Z`, 730)).toBe(0);
       expect(await due('checkIn', `${raceDay}T17:00:00Z`, 731)).toBe(1);

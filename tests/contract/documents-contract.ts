@@ -21,7 +21,8 @@ export function documentsContract(engine: Engine): void {
     const { room, post } = registrationApi(engine);
 
     const passport = (nationality: string, number = 'AB123456') => ({
-      ...{ nationality, personal_id: number },
+      nationality,
+      personal_id: number,
     });
     const registered = () =>
       room.database
@@ -41,9 +42,17 @@ export function documentsContract(engine: Engine): void {
       if (!checked) throw new Error('not a registration');
       return room.database.transaction().execute((transaction) =>
         saveRegistration(transaction, {
-          ...{ entry: checked, editionId, requestKey: null, language: 'es', now },
-          ...{ accessToken: `earlier-token-of-edition-${editionId}`, entryStatus: 'entered' },
-          ...{ amountCents: 0, currency: 'USD', releaseVerifiedAt: null, mailToken: null },
+          entry: checked,
+          editionId,
+          requestKey: null,
+          language: 'es',
+          now,
+          accessToken: `earlier-token-of-edition-${editionId}`,
+          entryStatus: 'entered',
+          amountCents: 0,
+          currency: 'USD',
+          releaseVerifiedAt: null,
+          mailToken: null,
           consentTexts: consentTexts(translate.es),
         }),
       );
@@ -161,8 +170,11 @@ export function documentsContract(engine: Engine): void {
         importParticipants(
           { ...apiServices(room.database), database: room.database },
           {
-            ...{ file: Buffer.from([`${head},consents`, ...rows].join('\n')), dryRun: false },
-            ...{ editionId: 3, actor: terminal, now },
+            file: Buffer.from([`${head},consents`, ...rows].join('\n')),
+            dryRun: false,
+            editionId: 3,
+            actor: terminal,
+            now,
           },
         );
       expect((await load(row('ZZ999', 'PE'))).issues).toEqual([
@@ -186,8 +198,10 @@ export function documentsContract(engine: Engine): void {
         room.database
           .insertInto('registered_person')
           .values({
-            ...{ person_id: (await person).id, personal_id: document.number },
-            ...{ document_kind: document.kind, document_country: document.country },
+            person_id: (await person).id,
+            personal_id: document.number,
+            document_kind: document.kind,
+            document_country: document.country,
           })
           .execute();
       const document = { kind: 'passport', country: 'PE', number: 'X1' } as const;

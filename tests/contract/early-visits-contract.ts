@@ -66,8 +66,10 @@ export function earlyVisitsContract(engine: Engine): void {
           config: { ...known.config, trustedProxies, logLevel: 'silent' },
         },
         database: config.database,
-        ...{ find: findLasting, versionOf: versionOfFacts },
-        ...{ state: () => 'starting', wait },
+        find: findLasting,
+        versionOf: versionOfFacts,
+        state: () => 'starting',
+        wait,
         meter: { note: (route, status) => noted.push(`${route} ${status}`) },
         routeOf: (url) => url,
       });
@@ -84,7 +86,9 @@ export function earlyVisitsContract(engine: Engine): void {
     test('what holds is there at once, whole and packed as it was', async () => {
       const { status, coding, text } = await early(texts);
       expect({ status, coding, isSame: text === words }).toEqual({
-        ...{ status: 200, coding: 'gzip', isSame: true },
+        status: 200,
+        coding: 'gzip',
+        isSame: true,
       });
       expect(words).toContain('{');
     });
@@ -140,7 +144,10 @@ export function earlyVisitsContract(engine: Engine): void {
           database
             .insertInto('content_version')
             .values({
-              ...{ version: 1, at: new Date().toISOString(), actor: 'test', reason: 'test' },
+              version: 1,
+              at: new Date().toISOString(),
+              actor: 'test',
+              reason: 'test',
               changes_json: '[]',
             })
             .execute(),
@@ -150,7 +157,7 @@ export function earlyVisitsContract(engine: Engine): void {
         () =>
           database
             .updateTable('edition')
-            .set({ facts_json: JSON.stringify({ ...{ id: 2 }, year: 2023 }) })
+            .set({ facts_json: JSON.stringify({ id: 2, year: 2023 }) })
             .where('id', '=', 2)
             .execute(),
       ],

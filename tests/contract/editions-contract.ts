@@ -27,10 +27,7 @@ import { apiServices } from './api-services.ts';
 import { now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 
-const next: NewEdition = {
-  ...{ year: 2028, raceDate: '2028-02-19', gates: 14 },
-  ...{ touch: 2, miss: 50 },
-};
+const next: NewEdition = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
 
 /** From one season to the next, and an edition as a file that somebody hands in. */
 export function editionsContract(engine: Engine): void {
@@ -71,8 +68,12 @@ export function editionsContract(engine: Engine): void {
       ]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(['started', 'year_taken']);
       expect(await editionOf(2028)).toMatchObject({
-        ...{ id: last + 1, gates: 14, penalties: { touch: 2, miss: 50 } },
-        ...{ participants: null, results: false, registration: false },
+        id: last + 1,
+        gates: 14,
+        penalties: { touch: 2, miss: 50 },
+        participants: null,
+        results: false,
+        registration: false,
       });
       const odd = (more: Partial<NewEdition>) =>
         startEdition(database, terminal, { ...next, year: 2029, ...more }, now);
@@ -92,14 +93,18 @@ export function editionsContract(engine: Engine): void {
       expect((await row(2027)).version).toBe(version + 1);
       expect(await editionOf(2027)).toMatchObject({ registration: false, participants: 'plain' });
       expect(await change(2028, takes)).toEqual({
-        ...{ code: 'other_day', settings: '2027-02-20', edition: '2028-02-19' },
+        code: 'other_day',
+        settings: '2027-02-20',
+        edition: '2028-02-19',
       });
       expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'changed' });
       expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'unchanged' });
       expect(await change(2028, (now) => ({ ...now, staff: true }))).toEqual({ code: 'no_staff' });
       const [line] = await readAudit(database, { act: 'edition_changed', limit: 1 });
       expect(line).toMatchObject({
-        ...{ subjectId: '2028', before: { registration: false }, after: { registration: true } },
+        subjectId: '2028',
+        before: { registration: false },
+        after: { registration: true },
       });
       // As the other tests of this file find it.
       await change(2028, (present) => ({ ...present, registration: false }));
@@ -138,7 +143,9 @@ export function editionsContract(engine: Engine): void {
         });
       const looked = await handed(text('Ana Otra'), true);
       expect(looked).toMatchObject({
-        ...{ code: 'read', of: 'record', report: { year: 2019, updated: 1, inserted: 0 } },
+        code: 'read',
+        of: 'record',
+        report: { year: 2019, updated: 1, inserted: 0 },
       });
       expect((await recordOf(2019)).entries[0]?.name).toBe(record.entries[0]?.name);
       expect(await handed(text('Ana Otra'), false)).toEqual(looked);
@@ -167,11 +174,13 @@ export function editionsContract(engine: Engine): void {
       const order = { editionId, what: 'contacts', now } as const;
       const file = (await exportEdition(database, terminal, order)) ?? '';
       expect(await handed(file, true)).toMatchObject({
-        ...{ code: 'read', of: 'contacts', report: { year: 2019, conflicts: [] } },
-        report: { inserted: 0, updated: 0, deleted: 0 },
+        code: 'read',
+        of: 'contacts',
+        report: { year: 2019, conflicts: [], inserted: 0, updated: 0, deleted: 0 },
       });
       expect(await handed(file.replace('"year": 2019', '"year": 1999'), true)).toMatchObject({
-        ...{ code: 'faulty', issues: [{ path: 'year', found: '1999' }] },
+        code: 'faulty',
+        issues: [{ path: 'year', found: '1999' }],
       });
       const lines = await readAudit(database, { act: 'edition_exported', limit: 9 });
       expect(lines).toHaveLength(1);
@@ -180,16 +189,15 @@ export function editionsContract(engine: Engine): void {
     test('the day of another year is set between two editions, and not before', async () => {
       const day = '2028-02-19';
       const order = {
-        ...{ wanted: [{ file: 'content/race.json', place: 'date', value: day }], seen: 0 },
+        wanted: [{ file: 'content/race.json', place: 'date', value: day }],
+        seen: 0,
         reason: 'the next season',
       };
       const folders = { contentDir: 'content', dataDir: 'data' };
       const publish = () => publishContent({ database, folders }, terminal, order, now);
       expect(await publish()).toMatchObject({
-        ...{
-          code: 'faulty',
-          issues: [{ place: 'date', expected: expect.stringContaining('2027') }],
-        },
+        code: 'faulty',
+        issues: [{ place: 'date', expected: expect.stringContaining('2027') }],
       });
       await change(2027, (present) => archivedOf(present, false));
       expect(await publish()).toMatchObject({ code: 'ready' });

@@ -55,13 +55,13 @@ export function emergencyContactsContract(engine: Engine): void {
       const listed = await room.api.request('/api/editions/3/participants?page=1&perPage=300');
       const mails = await database.selectFrom('mail_outbox').selectAll().execute();
       const everything = [
-        ...[
-          answer,
-          await listed.text(),
-          entriesCsv(entries),
-          JSON.stringify(entries.map(entryJson)),
-        ],
-        ...[record ? recordText(record) : '', contactsText(contacts), JSON.stringify(mails)],
+        answer,
+        await listed.text(),
+        entriesCsv(entries),
+        JSON.stringify(entries.map(entryJson)),
+        record ? recordText(record) : '',
+        contactsText(contacts),
+        JSON.stringify(mails),
       ];
       expect(everything[1]).toContain('Paddler bx');
       for (const text of everything) expect(text).not.toMatch(/Secreta|99 ?123 ?4567/);
@@ -88,8 +88,11 @@ export function emergencyContactsContract(engine: Engine): void {
         .execute();
       const listed = await listEmergencyContacts(database, 3);
       expect(listed[0]).toEqual({
-        ...{ bib: 7, name: paddler(2).name, category: 2 },
-        ...{ contactName: kept.name, contactMobile: kept.mobile },
+        bib: 7,
+        name: paddler(2).name,
+        category: 2,
+        contactName: kept.name,
+        contactMobile: kept.mobile,
       });
       expect(listed.map(({ name }) => name)).not.toContain(paddler(3).name);
       const { name } = paddler(1);
@@ -140,14 +143,18 @@ export function emergencyContactsContract(engine: Engine): void {
       ];
       const order = (mobile: string) => ({
         file: new TextEncoder().encode(`${head.join(',')}\n${line(mobile).join(',')}\n`),
-        ...{ editionId: 3, actor: terminal, dryRun: false, now },
+        editionId: 3,
+        actor: terminal,
+        dryRun: false,
+        now,
       });
       const services = apiServices(room.database);
       expect(await importParticipants(services, order(''))).toMatchObject({
         issues: [{ line: 2, column: 'emergency_mobile', code: 'required' }],
       });
       expect(await importParticipants(services, order('0991234567'))).toMatchObject({
-        ...{ issues: [], imported: 1 },
+        issues: [],
+        imported: 1,
       });
       expect(await rows()).toMatchObject([kept]);
     });

@@ -111,12 +111,18 @@ function postgres(): Engine {
       folder = databaseDir;
       const prepare = () =>
         new EmbeddedPostgres({
-          ...{ databaseDir, port, persistent: false, createPostgresUser: isRoot() },
+          databaseDir,
+          port,
+          persistent: false,
+          createPostgresUser: isRoot(),
           initdbFlags: ['--encoding=UTF8', '--no-sync'],
           postgresFlags: [
-            ...['-c', 'listen_addresses=127.0.0.1'],
-            ...['-c', 'unix_socket_directories='],
-            ...['-c', 'fsync=off'],
+            '-c',
+            'listen_addresses=127.0.0.1',
+            '-c',
+            'unix_socket_directories=',
+            '-c',
+            'fsync=off',
           ],
           onLog: () => undefined,
           onError: () => undefined,

@@ -39,7 +39,9 @@ export async function enterPaddler(
     await transaction
       .insertInto('edition')
       .values({
-        ...{ id: 3, year: 2027, race_date: '2027-02-20' },
+        id: 3,
+        year: 2027,
+        race_date: '2027-02-20',
         facts_json: JSON.stringify(editions[2027]),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -52,9 +54,15 @@ export async function enterPaddler(
     const { id } = await transaction
       .insertInto('participant')
       .values({
-        ...{ person_id: person.id, edition_id: 3, origin: 'site', category: 1, sex: 'female' },
+        person_id: person.id,
+        edition_id: 3,
+        origin: 'site',
+        category: 1,
+        sex: 'female',
         name,
-        ...{ nationality: 'EC', payment_verified_at: null, release_verified_at: null },
+        nationality: 'EC',
+        payment_verified_at: null,
+        release_verified_at: null,
         created_at: at,
       })
       .returning('id')
@@ -62,24 +70,34 @@ export async function enterPaddler(
     await transaction
       .insertInto('participant_contact')
       .values({
-        ...{ participant_id: id, email: `paddler${id}@example.org`, mobile: '+593990000000' },
-        ...{ personal_id: `ID${id}`, date_birth: '1990-01-31', city: 'Baeza', size: 'M' },
-        ...{ document_kind: 'passport', document_country: 'EC', document_number: `ID${id}` },
+        participant_id: id,
+        email: `paddler${id}@example.org`,
+        mobile: '+593990000000',
+        personal_id: `ID${id}`,
+        date_birth: '1990-01-31',
+        city: 'Baeza',
+        size: 'M',
+        document_kind: 'passport',
+        document_country: 'EC',
+        document_number: `ID${id}`,
       })
       .execute();
     await transaction
       .insertInto('registration')
       .values({
-        ...{
-          participant_id: id,
-          identity: accessToken,
-          request_key: null,
-          language,
-          given_name: name,
-        },
-        ...{ place: 'entered', amount_cents: amountCents, currency: 'USD' },
-        ...{ guardian_name: null, guardian_personal_id: null },
-        ...{ registered_at: at, promoted_at: null, link_sent_at: at },
+        participant_id: id,
+        identity: accessToken,
+        request_key: null,
+        language,
+        given_name: name,
+        place: 'entered',
+        amount_cents: amountCents,
+        currency: 'USD',
+        guardian_name: null,
+        guardian_personal_id: null,
+        registered_at: at,
+        promoted_at: null,
+        link_sent_at: at,
       })
       .execute();
     await openPayment(transaction, { participantId: id, amountCents, currency: 'USD', now });

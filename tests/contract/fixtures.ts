@@ -17,27 +17,54 @@ const served = { ...none, api: true, participants: 'plain' as const, clarificati
 /** A small catalogue: an archived edition, two past ones that the API serves, one that is open. */
 export const editions = {
   2019: {
-    ...{ id: 2019, year: 2019, raceDate: '2019-11-09', ...served, api: false },
-    ...{ participants: 'numbered', gates: 10, penalties: { touch: 2, miss: 40 }, heats: null },
+    id: 2019,
+    year: 2019,
+    raceDate: '2019-11-09',
+    ...served,
+    api: false,
+    participants: 'numbered',
+    gates: 10,
+    penalties: { touch: 2, miss: 40 },
+    heats: null,
   },
   2021: {
-    ...{ id: 1, year: 2021, raceDate: '2021-11-06', ...served, gates: 10, penalties },
+    id: 1,
+    year: 2021,
+    raceDate: '2021-11-06',
+    ...served,
+    gates: 10,
+    penalties,
     heats: { from: 1, to: 6, gates: 10, roll: false, comment: false },
   },
   2023: {
-    ...{ id: 2, year: 2023, raceDate: '2023-02-18', ...served, gates: 8, penalties },
+    id: 2,
+    year: 2023,
+    raceDate: '2023-02-18',
+    ...served,
+    gates: 8,
+    penalties,
     heats: { from: 10, to: null, gates: 12, roll: true, comment: true },
   },
   2027: {
-    ...{ id: 3, year: 2027, raceDate: '2027-02-20', ...served, gates: 12, penalties },
-    ...{ heats: null, registration: true },
+    id: 3,
+    year: 2027,
+    raceDate: '2027-02-20',
+    ...served,
+    gates: 12,
+    penalties,
+    heats: null,
+    registration: true,
   },
 } satisfies Record<number, Edition>;
 
 /** An entry as in a file. */
 export function entry(person: string, name: string, more: Partial<EntryInput> = {}): EntryInput {
   return {
-    ...{ person, name, category: 1, sex: 'male', nationality: 'EC' },
+    person,
+    name,
+    category: 1,
+    sex: 'male',
+    nationality: 'EC',
     registeredAt: '2021-09-01T10:00:00Z',
     paymentVerifiedAt: '2021-10-01T10:00:00Z',
     ...more,
@@ -75,10 +102,15 @@ export function recordOf(
   return {
     record: { format: 'race-record', version: 1, ...parts },
     contacts: {
-      ...{ format: 'race-contacts', version: 1, year: edition.year },
+      format: 'race-contacts',
+      version: 1,
+      year: edition.year,
       entries: kept,
       contacts: entries.map(({ person }, index) => ({
-        ...{ person, email: `${person}@private.example`, city: 'Private', size: 'M' },
+        person,
+        email: `${person}@private.example`,
+        city: 'Private',
+        size: 'M',
         mobile: `+593private${edition.id}${index}`,
         personalId: `private-${person}`,
         birthDate: '1990-01-31',
@@ -103,7 +135,9 @@ export const sampleFiles = {
     {
       heats: [
         {
-          ...{ id: 1, name: { es: 'Primera manga', en: 'First descent' }, descent: 1 },
+          id: 1,
+          name: { es: 'Primera manga', en: 'First descent' },
+          descent: 1,
           runs: [run('luis-chimbo'), run('ana-tapuy')],
         },
       ],
@@ -113,7 +147,8 @@ export const sampleFiles = {
     editions[2023],
     [
       entry('ana-tapuy', 'Ana Tapuy', {
-        ...{ sex: 'female', bib: 201 },
+        sex: 'female',
+        bib: 201,
         paymentVerifiedAt: '2023-01-10T10:00:00Z',
         releaseVerifiedAt: '2023-01-11T10:00:00Z',
       }),
@@ -122,10 +157,16 @@ export const sampleFiles = {
     {
       heats: [
         {
-          ...{ id: 10, name: { es: 'Manga 1', en: 'Heat 1' }, descent: 1 },
+          id: 10,
+          name: { es: 'Manga 1', en: 'Heat 1' },
+          descent: 1,
           runs: [
             {
-              ...{ person: 'ana-tapuy', start: '10:00:00.00', status: 'DNF', swim: 1, roll: 1 },
+              person: 'ana-tapuy',
+              start: '10:00:00.00',
+              status: 'DNF',
+              swim: 1,
+              roll: 1,
               comment: { es: 'Nadó en la puerta 5', en: 'Swam at gate 5' },
               gates: [0, 2, 50],
             },

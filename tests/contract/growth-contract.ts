@@ -134,7 +134,9 @@ export function growthContract(engine: Engine): void {
       await answered(`/api/editions/${year}/participants?page=2`);
       await answered(`/api/editions/${year}/participants/confirm`);
       await siteVersions({
-        ...{ database: services.database, frame: async () => '', today: () => '2027-01-15' },
+        database: services.database,
+        frame: async () => '',
+        today: () => '2027-01-15',
         watch: { token: () => null, close: async () => undefined },
       })();
 
@@ -167,7 +169,10 @@ export function growthContract(engine: Engine): void {
       );
       await services.database.transaction().execute((transaction) =>
         changePayment(transaction, {
-          ...{ paymentId: 50_014, event: 'verify', actor: 'organizer', now: new Date() },
+          paymentId: 50_014,
+          event: 'verify',
+          actor: 'organizer',
+          now: new Date(),
         }),
       );
       const jobs = startBackgroundJobs(services, { roundMs: 1, patienceMs: 0 });

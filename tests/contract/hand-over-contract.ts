@@ -102,8 +102,16 @@ export function handOverContract(engine: Engine): void {
           place(),
           terminal,
           {
-            ...{ day, side, group: 'men', state: 'provisional', over: 0, minutes: 10, signed: [] },
-            ...{ note: null, early: false, despite: true },
+            day,
+            side,
+            group: 'men',
+            state: 'provisional',
+            over: 0,
+            minutes: 10,
+            signed: [],
+            note: null,
+            early: false,
+            despite: true,
           },
           now,
         ),
@@ -127,7 +135,7 @@ export function handOverContract(engine: Engine): void {
 
     test('only who holds it gives it away, or anybody where nobody does yet', async () => {
       const back = (name: string) =>
-        handBack({ ...{ database: one, actor: terminal, day, line: null }, name, to: 'sitio' });
+        handBack({ database: one, actor: terminal, day, line: null, name, to: 'sitio' });
       const holder = async () => (await readLease(one, day))?.holder;
       expect(await back('rio')).toMatchObject({ code: 'done' });
       await giveLease(one, { day, holder: 'rio', by: 'Ana', now });

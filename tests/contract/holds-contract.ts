@@ -60,8 +60,12 @@ export function holdsContract(engine: Engine): void {
         .executeTakeFirstOrThrow();
       const { kind, language, created_at: at } = row;
       const { text } = composeMail({
-        ...{ kind: kind as 'received', language, at, values: JSON.parse(row.values_json) },
-        ...{ terms: mailTerms({ race, cards: null }), t: translate[language] },
+        kind: kind as 'received',
+        language,
+        at,
+        values: JSON.parse(row.values_json),
+        terms: mailTerms({ race, cards: null }),
+        t: translate[language],
         publicUrl: 'https://race.example',
       });
       return text;

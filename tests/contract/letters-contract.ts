@@ -27,7 +27,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 const values: LetterValues = {
   title: { es: 'Trae chaleco', en: 'Bring a vest' },
   text: { es: 'El tuyo.\n\nNo prestamos.', en: 'Your own.\n\nWe lend none.' },
-  ...{ audience: 'all', category: null, leftOut: [], chosen: [], news: false },
+  audience: 'all',
+  category: null,
+  leftOut: [],
+  chosen: [],
+  news: false,
 };
 
 /** Letters to a group: to whom they say, once, and nothing of them by halves. */
@@ -115,8 +119,12 @@ export function lettersContract(engine: Engine): void {
 
       const sent: { to: string; subject: string; text: string }[] = [];
       const mails: MailRoom = {
-        ...{ database: room.database, translate: services.translate, from: 'r@race.example' },
-        ...{ terms: mailTerms(services), publicUrl: 'https://race.example', gone: new Set() },
+        database: room.database,
+        translate: services.translate,
+        from: 'r@race.example',
+        terms: mailTerms(services),
+        publicUrl: 'https://race.example',
+        gone: new Set(),
         transport: { send: async (mail) => void sent.push(mail), close: () => undefined },
         onFailure: (_key, error) => {
           throw error;
@@ -124,7 +132,10 @@ export function lettersContract(engine: Engine): void {
       };
       await sendDueMails(mails, new Date(now.getTime() + 1000));
       expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
-        ...['Bring a vest', 'Trae chaleco', 'Trae chaleco', 'Trae chaleco'],
+        'Bring a vest',
+        'Trae chaleco',
+        'Trae chaleco',
+        'Trae chaleco',
       ]);
       expect(sent.every(({ text }) => /confirmacion\?identity=[\w-]{20}/.test(text))).toBe(true);
       const to = async (participantIds: number[]) =>
@@ -171,9 +182,14 @@ export function lettersContract(engine: Engine): void {
       expect(await send(letter.id, 4)).toEqual({ code: 'sent', count: 4 });
       const folder = temporaryFolder();
       const mails: MailRoom = {
-        ...{ database: room.database, translate: services.translate, from: 'r@race.example' },
-        ...{ terms: mailTerms(services), publicUrl: 'https://race.example', gone: new Set() },
-        ...{ transport: folderTransport(folder), onFailure: () => undefined },
+        database: room.database,
+        translate: services.translate,
+        from: 'r@race.example',
+        terms: mailTerms(services),
+        publicUrl: 'https://race.example',
+        gone: new Set(),
+        transport: folderTransport(folder),
+        onFailure: () => undefined,
       };
       expect(await sendDueMails(mails, new Date(now.getTime() + 1000))).toBe(4);
       const files = await Promise.all(
@@ -222,7 +238,9 @@ export function lettersContract(engine: Engine): void {
           room.database,
           terminal,
           {
-            ...{ id: letter.id, version, editionId: letter.editionId },
+            id: letter.id,
+            version,
+            editionId: letter.editionId,
             values: { ...values, title: { es: title, en: title } },
           },
           now,
@@ -238,7 +256,10 @@ export function lettersContract(engine: Engine): void {
       expect((await findLetter(room.database, letter.id))?.title.es).toBe('Otro');
       const acts = (await readAudit(room.database, { limit: 9 })).map(({ act }) => act);
       expect(acts.reverse()).toEqual([
-        ...['letter_written', 'letter_written', 'letter_tested', 'letter_sent'],
+        'letter_written',
+        'letter_written',
+        'letter_tested',
+        'letter_sent',
       ]);
     });
   });

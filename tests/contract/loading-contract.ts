@@ -87,12 +87,22 @@ export function loadingContract(engine: Engine): void {
       expect(first?.heats.map(({ id }) => id)).toEqual([1]);
       expect(first?.heats[0]?.runs.map(({ bib }) => bib)).toEqual([102, 101]);
       expect(first?.heats[0]?.runs[0]).toMatchObject({
-        ...{ descent: 1, start: 3_600_000, finish: 3_608_345, total: null, status: null },
-        ...{ swim: 0, roll: 0, comment: null, gates: [0, 2, 50] },
+        descent: 1,
+        start: 3_600_000,
+        finish: 3_608_345,
+        total: null,
+        status: null,
+        swim: 0,
+        roll: 0,
+        comment: null,
+        gates: [0, 2, 50],
       });
       const [ten, eleven] = (await record(2))?.heats ?? [];
       expect(ten?.runs[0]).toMatchObject({
-        ...{ finish: null, status: 'DNF', swim: 1, comment: { en: 'Swam at gate 5' } },
+        finish: null,
+        status: 'DNF',
+        swim: 1,
+        comment: { en: 'Swam at gate 5' },
       });
       expect(eleven).toMatchObject({ id: 11, name: { es: 'Manga 2' }, runs: [] });
       expect((await record(3))?.heats).toEqual([]);
@@ -122,10 +132,7 @@ export function loadingContract(engine: Engine): void {
       ],
       {
         heats: [
-          {
-            ...{ id: 2, name: { es: 'Otra', en: 'Other' }, descent: 2 },
-            runs: [run('luis-chimbo')],
-          },
+          { id: 2, name: { es: 'Otra', en: 'Other' }, descent: 2, runs: [run('luis-chimbo')] },
         ],
       },
     );
@@ -166,7 +173,8 @@ export function loadingContract(engine: Engine): void {
       const report = await reimport(2027);
       expect(await names(3)).toEqual(['Luis Chimbo', 'Otra Más']);
       expect(report).toMatchObject({
-        ...{ inserted: 2, deleted: 2 },
+        inserted: 2,
+        deleted: 2,
         conflicts: [
           { key: 'entry:luis-chimbo', reason: 'changed_here' },
           { key: 'contact:luis-chimbo', reason: 'needed_here' },
@@ -261,15 +269,23 @@ export function loadingContract(engine: Engine): void {
       await database
         .insertInto('registered_person')
         .values({
-          ...{ person_id: id, personal_id: `ID${id}` },
-          ...{ document_kind: 'passport', document_country: 'EC' },
+          person_id: id,
+          personal_id: `ID${id}`,
+          document_kind: 'passport',
+          document_country: 'EC',
         })
         .execute();
       await database
         .insertInto('participant')
         .values({
-          ...{ person_id: id, edition_id: editionId, origin: 'site', category: 3, sex: 'female' },
-          ...{ name, nationality: 'EC', payment_verified_at: '2027-01-02T00:00:00Z' },
+          person_id: id,
+          edition_id: editionId,
+          origin: 'site',
+          category: 3,
+          sex: 'female',
+          name,
+          nationality: 'EC',
+          payment_verified_at: '2027-01-02T00:00:00Z',
           created_at: '2027-01-01T00:00:00Z',
         })
         .execute();

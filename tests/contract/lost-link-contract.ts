@@ -82,7 +82,8 @@ export function lostLinkContract(engine: Engine): void {
         expect(await ask(number, `paddler${n}@private.example`)).toEqual({ code: 'asked' });
       }
       expect(await ask(number, 'paddler4@private.example', minutesLater(15))).toEqual({
-        ...{ code: 'too_many_requests', minutes: 45 },
+        code: 'too_many_requests',
+        minutes: 45,
       });
     });
 

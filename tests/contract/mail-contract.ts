@@ -51,7 +51,10 @@ export function mailContract(engine: Engine): void {
       close: () => undefined,
     };
     const room = (transport = remember): MailRoom => ({
-      ...{ database, transport, translate, terms: mailTerms({ race, cards: null }) },
+      database,
+      transport,
+      translate,
+      terms: mailTerms({ race, cards: null }),
       publicUrl: 'https://race.example',
       from: 'Race <race@example.org>',
       gone: new Set(),
@@ -59,7 +62,12 @@ export function mailContract(engine: Engine): void {
     });
     const queue = (key: string, to = 'ana@example.org', paddler = 'Ana') =>
       enqueueMail(database, {
-        ...{ key, participantId, kind: 'link_again', to, language: 'en', now },
+        key,
+        participantId,
+        kind: 'link_again',
+        to,
+        language: 'en',
+        now,
         values: { name: paddler, identity: 'token', year: 2027, category: 1 },
       });
     const stateOf = (key: string) =>
@@ -125,7 +133,8 @@ export function mailContract(engine: Engine): void {
       expect([tries, (await stateOf('away')).state]).toEqual([1, 'waiting']);
       for (let hour = 1; hour < 72; hour++) await sendDueMails(room(away), later(hour * 60));
       expect(await stateOf('away')).toMatchObject({
-        ...{ state: 'failed', last_error: 'connection refused' },
+        state: 'failed',
+        last_error: 'connection refused',
       });
       expect(tries).toBeGreaterThan(5);
       expect(tries).toBeLessThan(12);

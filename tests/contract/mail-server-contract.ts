@@ -41,15 +41,24 @@ export function mailServerContract(engine: Engine): void {
     });
 
     const room = (of = database): MailRoom => ({
-      ...{ database: of, transport, translate, terms: mailTerms({ race, cards: null }) },
-      ...{ publicUrl: 'https://race.example', from: 'Race <race@example.org>' },
-      ...{ gone: new Set(), onFailure: () => undefined },
+      database: of,
+      transport,
+      translate,
+      terms: mailTerms({ race, cards: null }),
+      publicUrl: 'https://race.example',
+      from: 'Race <race@example.org>',
+      gone: new Set(),
+      onFailure: () => undefined,
     });
     const queue = async (count: number, at = now) => {
       for (let n = 0; n < count; n++) {
         await enqueueMail(database, {
-          ...{ key: `link_again:${at.getTime()}:${n}`, participantId, kind: 'link_again' },
-          ...{ to: 'ana@example.org', language: 'en', now: at },
+          key: `link_again:${at.getTime()}:${n}`,
+          participantId,
+          kind: 'link_again',
+          to: 'ana@example.org',
+          language: 'en',
+          now: at,
           values: { name: 'Ana', identity: 'token', year: 2027, category: 1 },
         });
       }

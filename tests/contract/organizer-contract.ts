@@ -115,12 +115,17 @@ export function organizerContract(engine: Engine): void {
       const room = { ...apiServices(database), database };
       const load = (content: string, dryRun = false) =>
         importParticipants(room, {
-          ...{ file: Buffer.from(content), dryRun, editionId: 3, actor: terminal, now },
+          file: Buffer.from(content),
+          dryRun,
+          editionId: 3,
+          actor: terminal,
+          now,
         });
       const twice = await load(text(row('P100001', 'Ana'), row('P100001', 'Ana')));
       expect(twice).toEqual({
         issues: [{ line: 3, column: 'personal_id', code: 'twice' }],
-        ...{ good: 1, imported: 0 },
+        good: 1,
+        imported: 0,
       });
       expect(await load(text(row('P100001', 'Ana')), true)).toMatchObject({ imported: 0 });
       expect(await findOrganizerEntries(database, 'P100001')).toEqual([]);
@@ -162,13 +167,18 @@ export function organizerContract(engine: Engine): void {
       const room = { ...apiServices(database), database };
       const load = (document: string) =>
         importParticipants(room, {
-          ...{ file: Buffer.from(`${head},consents,document\n${row(document)}`), dryRun: false },
-          ...{ editionId: 3, actor: terminal, now },
+          file: Buffer.from(`${head},consents,document\n${row(document)}`),
+          dryRun: false,
+          editionId: 3,
+          actor: terminal,
+          now,
         });
       const issue = async (document: string) => (await load(document)).issues;
       expect(await issue('')).toEqual([{ line: 2, column: 'personal_id', code: 'check_digit' }]);
       expect(await issue('licence')).toContainEqual({
-        ...{ line: 2, column: 'document', code: 'unknown' },
+        line: 2,
+        column: 'document',
+        code: 'unknown',
       });
       expect(await load('passport')).toEqual({ issues: [], good: 1, imported: 1 });
     });

@@ -74,17 +74,26 @@ export function outageContract(engine: Engine): void {
       context.set(callerContext, '192.0.2.1');
       context.set(requestIdContext, 'the-request');
       const typed = {
-        ...{ ...paddler(n), birth_day: 4, birth_month: 5, birth_year: 1990, xsrf_token: token },
+        ...paddler(n),
+        birth_day: 4,
+        birth_month: 5,
+        birth_year: 1990,
+        xsrf_token: token,
         consent_version: consentVersion(consentTexts(services.translate.en)),
-        ...{ emergency_name: 'Rosa Tapuy', emergency_mobile: '0987654329' },
-        ...{ accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' },
+        emergency_name: 'Rosa Tapuy',
+        emergency_mobile: '0987654329',
+        accept_regulations: 'on',
+        accept_release: 'on',
+        accept_privacy: 'on',
       };
       const body = new URLSearchParams(
         Object.entries(typed).map(([name, value]) => [name, String(value)]),
       );
       const headers = { cookie: `XSRF-TOKEN=${token}` };
       const request = new Request('http://race.example/en/registro', {
-        ...{ method: 'POST', headers, body },
+        method: 'POST',
+        headers,
+        body,
       });
       const args = { request, url: new URL(request.url), params: {}, context, pattern: '' };
       return submitRegistration(args as unknown as Parameters<typeof submitRegistration>[0]);

@@ -95,7 +95,8 @@ export function paymentLinkContract(engine: Engine): void {
         expect(await comeBack(sale, id, { cookie: other.cookie })).toEqual(told);
         expect(await comeBack(sale, id, { cookie })).toEqual({ outcome: 'approved', accessToken });
         expect(await comeBack(other.sale, '', { cookie: `${cookie}; ${other.cookie}` })).toEqual({
-          ...{ outcome: 'cancelled', accessToken: other.accessToken },
+          outcome: 'cancelled',
+          accessToken: other.accessToken,
         });
         expect(cookie).not.toContain(accessToken);
       });

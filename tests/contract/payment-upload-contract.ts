@@ -67,7 +67,8 @@ export function paymentUploadContract(engine: Engine): void {
       expect(await send(services, sending(png), accessToken)).toEqual({ code: 'received' });
       expect(await send(services, sending(png), accessToken)).toEqual({ code: 'received_before' });
       expect(await send(services, sending(png), accessToken)).toEqual({
-        ...{ code: 'too_many_requests', retryAfterSeconds: 600 },
+        code: 'too_many_requests',
+        retryAfterSeconds: 600,
       });
     });
 

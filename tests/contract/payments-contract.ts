@@ -40,12 +40,19 @@ export function paymentsContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     const room = () => ({
-      ...{ database, race: readRace('content'), cards: null, log: pino({ level: 'silent' }) },
+      database,
+      race: readRace('content'),
+      cards: null,
+      log: pino({ level: 'silent' }),
     });
     const happen = ({ payment }: EnteredPaddler, event: PaymentEvent, reason = '', at = now) =>
       database.transaction().execute((transaction) =>
         changePayment(transaction, {
-          ...{ paymentId: payment.id, event, actor: 'organizer Rosa', reason, now: at },
+          paymentId: payment.id,
+          event,
+          actor: 'organizer Rosa',
+          reason,
+          now: at,
         }),
       );
     const verifiedAt = async ({ participantId }: EnteredPaddler) => {
@@ -75,14 +82,13 @@ export function paymentsContract(engine: Engine): void {
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow();
       return composeMail({
-        ...{
-          kind,
-          language,
-          at: created_at,
-          terms: mailTerms({ race, cards: null }),
-          publicUrl: 'https://race.example',
-        },
-        ...{ values: JSON.parse(values_json), t: translate[language] },
+        kind,
+        language,
+        at: created_at,
+        terms: mailTerms({ race, cards: null }),
+        publicUrl: 'https://race.example',
+        values: JSON.parse(values_json),
+        t: translate[language],
       }).text;
     };
 
@@ -147,7 +153,8 @@ export function paymentsContract(engine: Engine): void {
       const receipt = { payment: rejected, bytes, now };
       expect(await submitReceipt({ database, varDir }, receipt)).toEqual({ code: 'received' });
       expect(await readPayment(database, paddler.participantId)).toMatchObject({
-        ...{ state: 'proof_submitted', reason: null },
+        state: 'proof_submitted',
+        reason: null,
       });
       // Caused at the same moment: which is first does not matter.
       expect((await mailsTo(paddler)).toSorted()).toEqual(['proof_received', 'rejected']);
@@ -216,7 +223,9 @@ export function paymentsContract(engine: Engine): void {
       expect(await state()).toBe('expired');
       expect(await mailsTo(paddler)).toEqual(['reminder', 'expired']);
       expect((await listTransitions(database, paddler.payment.id)).at(-1)).toMatchObject({
-        ...{ to: 'expired', actor: 'clock', reason: 'not paid by 2026-12-11' },
+        to: 'expired',
+        actor: 'clock',
+        reason: 'not paid by 2026-12-11',
       });
       // For the history: the payer reads no reason but the page's own words.
       expect((await readPayment(database, paddler.participantId))?.reason).toBeNull();

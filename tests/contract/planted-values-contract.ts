@@ -78,11 +78,17 @@ export function plantedValuesContract(engine: Engine): void {
       const services = apiServices(database, { log: createLog({ logLevel: 'trace' }, { write }) });
       const api = createApi(services);
       const sent = paddler(1, {
-        ...{ name: planted.name, email: planted.email, mobile: '098 111 2223' },
-        ...{ personal_id: planted.document, date_birth: planted.born, city: planted.city },
-        ...{ ...guardian, guardian_name: planted.guardian },
+        name: planted.name,
+        email: planted.email,
+        mobile: '098 111 2223',
+        personal_id: planted.document,
+        date_birth: planted.born,
+        city: planted.city,
+        ...guardian,
+        guardian_name: planted.guardian,
         guardian_personal_id: planted.guardianDocument,
-        ...{ emergency_name: planted.emergency, emergency_mobile: '098 444 5556' },
+        emergency_name: planted.emergency,
+        emergency_mobile: '098 444 5556',
       });
       const answer = await api.request('/api/user/register', registering(sent));
       expect(answer.status).toBe(201);
@@ -107,8 +113,12 @@ export function plantedValuesContract(engine: Engine): void {
       const { race, translate } = services;
       await sendDueMails(
         {
-          ...{ database, translate, terms: mailTerms({ race, cards: null }) },
-          ...{ publicUrl: 'https://race.example', from: 'race@example.org', gone: new Set() },
+          database,
+          translate,
+          terms: mailTerms({ race, cards: null }),
+          publicUrl: 'https://race.example',
+          from: 'race@example.org',
+          gone: new Set(),
           transport: folderTransport(join(varDir, 'outbox')),
           onFailure: (_key, error) => {
             throw error;
@@ -124,8 +134,12 @@ export function plantedValuesContract(engine: Engine): void {
         { database, timeZone: services.race.timeZone },
         terminal,
         {
-          ...{ kind: 'erasure', personId, asker: planted.asker, note: planted.email },
-          ...{ identifiedBy: 'mail', receivedOn: '2026-11-01' },
+          kind: 'erasure',
+          personId,
+          asker: planted.asker,
+          note: planted.email,
+          identifiedBy: 'mail',
+          receivedOn: '2026-11-01',
         },
         now,
       );
@@ -133,8 +147,10 @@ export function plantedValuesContract(engine: Engine): void {
         database,
         terminal,
         {
-          ...{ act: 'request_added', subject: { kind: 'entry', id: participant_id } },
-          ...{ before: { email: planted.email }, reason: planted.name },
+          act: 'request_added',
+          subject: { kind: 'entry', id: participant_id },
+          before: { email: planted.email },
+          reason: planted.name,
           after: planted as Record<string, string>,
         },
         now,

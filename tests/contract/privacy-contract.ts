@@ -66,9 +66,7 @@ export function privacyContract(engine: Engine): void {
       const room = { database, varDir: temporaryFolder(), dataDir };
       expect(
         await erasePerson(room, { actor: terminal, personId, alsoResults: false, now }),
-      ).toMatchObject({
-        ...{ entries: 0, mails: 0 },
-      });
+      ).toMatchObject({ entries: 0, mails: 0 });
       expect(await findPeople(database, 'sin-nada')).toEqual([]);
     });
 

@@ -22,8 +22,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const actor = { ...terminal, name: 'Rosa <rosa@rio.example>' };
 const usual: NewRequest = {
-  ...{ kind: 'copy', personId: null, asker: 'Zoila Gone, zoila@rio.example', note: 'two editions' },
-  ...{ identifiedBy: 'mail', receivedOn: '2026-11-20' },
+  kind: 'copy',
+  personId: null,
+  asker: 'Zoila Gone, zoila@rio.example',
+  note: 'two editions',
+  identifiedBy: 'mail',
+  receivedOn: '2026-11-20',
 };
 
 /** What people ask for about their data, the days that the law gives, and the record of the answer. */

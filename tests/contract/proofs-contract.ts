@@ -95,14 +95,12 @@ export function proofsContract(engine: Engine): void {
         expect(await addPasskey(team.database, site, who, made, now)).toBe(false);
         const { device } = await withPasskey(account);
         for (const response of [
-          ...[
-            null,
-            {},
-            { id: 7 },
-            { id: '\0' },
-            'x',
-            passkeyDevice(site.publicUrl).answer({ challenge: 'x' }),
-          ],
+          null,
+          {},
+          { id: 7 },
+          { id: '\0' },
+          'x',
+          passkeyDevice(site.publicUrl).answer({ challenge: 'x' }),
           device.answer({ challenge: 'AAAA', rpId: 'race.example' }),
         ]) {
           const { token } = await askForPasskey(team.database, site, null, now);
@@ -137,7 +135,10 @@ export function proofsContract(engine: Engine): void {
       const secret = newCodeSecret();
       const codeAt = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
       const proof = (code: string, more = {}) => ({
-        ...{ email: ' Rosa@rio.example ', password, code, ...more },
+        email: ' Rosa@rio.example ',
+        password,
+        code,
+        ...more,
       });
       async function withPassword() {
         const account = await team.member('Rosa', ['treasurer']);
@@ -251,13 +252,17 @@ export function proofsContract(engine: Engine): void {
           setPassword(
             team.database,
             {
-              ...{ account, actor: terminal, race: 'Correntada', codeKey },
+              account,
+              actor: terminal,
+              race: 'Correntada',
+              codeKey,
               async first(transaction) {
                 if (!(await spendInvitation(transaction, token, now))) throw new Error('spent');
               },
             },
             {
-              ...{ password: written, secret: own },
+              password: written,
+              secret: own,
               code: new TOTP({ secret: own }).generate({ timestamp: now.getTime() }),
             },
             now,

@@ -57,9 +57,7 @@ export function publishedDataContract(engine: Engine): void {
         expect(contactsText(known)).toBe(text('contacts'));
         expect(
           await importEdition(database, { record, contacts }, { dryRun: false }),
-        ).toMatchObject({
-          ...{ inserted: 0, updated: 0, deleted: 0, conflicts: [] },
-        });
+        ).toMatchObject({ inserted: 0, updated: 0, deleted: 0, conflicts: [] });
         const again = await exportRecord(database, record.edition.id);
         expect(again && recordText(again)).toBe(text('record'));
       },

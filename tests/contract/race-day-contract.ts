@@ -80,7 +80,9 @@ export function raceDayContract(engine: Engine): void {
       await append([first]);
       const other = { ...first, person: 'somebody else' };
       expect(await append([other, second])).toMatchObject({
-        ...{ added: 1, revision: 2, contradicted: [first.id] },
+        added: 1,
+        revision: 2,
+        contradicted: [first.id],
       });
       expect((await all())[0]?.event.person).toBe(first.person);
     });

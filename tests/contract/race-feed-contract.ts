@@ -100,7 +100,9 @@ export function raceFeedContract(engine: Engine): void {
       const limiters = { raceDayCalls: never, clockCalls: never, strangePhones: never };
       room.limitTo({ limiters });
       for (const answer of [
-        ...[await read(cookie), await post(cookie, []), await read(null)],
+        await read(cookie),
+        await post(cookie, []),
+        await read(null),
         await call('/api/clock', null),
       ]) {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
@@ -129,12 +131,19 @@ export function raceFeedContract(engine: Engine): void {
       await expectDocumented(document, '/api/race-day/plan', answer.clone());
       const told = await answer.json();
       expect(told).toMatchObject({
-        ...{ day, version: 1, term: 0, last_sequence: 41 },
+        day,
+        version: 1,
+        term: 0,
+        last_sequence: 41,
         plan: { date: day, seats: [{ id: name, gates: [1, 2] }] },
         gates: [1, 2, 3, 4].map((number) => ({ number })),
       });
       expect(told.starts[0]).toEqual({
-        ...{ race: 'men-1', place: 1, bib: 1, name: 'Boat 1', at: 9 * 3600 * 100 },
+        race: 'men-1',
+        place: 1,
+        bib: 1,
+        name: 'Boat 1',
+        at: 9 * 3600 * 100,
       });
       const again = await room.api.request(asked, {
         headers: { cookie, 'if-none-match': answer.headers.get('etag') ?? '' },

@@ -19,7 +19,12 @@ type Ruling = Extract<Payload, { kind: 'decision' }>['ruling'];
 const status = (authority: (typeof authorities)[number], word: 'DNS' | 'DNF' | null = 'DNF') =>
   decisionOf(authority, { on: 'status', ...boat, attempt: 1, status: word });
 const gateDecided = decisionOf('scorer', {
-  ...{ on: 'gate', ...boat, attempt: 1, gate: 2, seconds: 0, basis: [] },
+  on: 'gate',
+  ...boat,
+  attempt: 1,
+  gate: 2,
+  seconds: 0,
+  basis: [],
 });
 
 /** What comes out for each, by its name. */
@@ -48,31 +53,43 @@ export function raceFeedRightsContract(engine: Engine): void {
 
       test('a seat, cell by cell: start, finish, judgement, one of another gate, DNS, DNF, none', async () => {
         const payloads = [
-          ...[stampOf('start', 1), stampOf('finish', 2)],
-          ...[judgementOf(boat, 1, 2), judgementOf(boat, 4, 50)],
-          ...[
-            status('section_chief', 'DNS'),
-            status('section_chief'),
-            status('section_chief', null),
-          ],
-          ...[status('scorer', 'DNS'), gateDecided],
+          stampOf('start', 1),
+          stampOf('finish', 2),
+          judgementOf(boat, 1, 2),
+          judgementOf(boat, 4, 50),
+          status('section_chief', 'DNS'),
+          status('section_chief'),
+          status('section_chief', null),
+          status('scorer', 'DNS'),
+          gateDecided,
         ];
         const cells = await rowsOf(seatKinds, async (kind) => kept(await seated(kind), payloads));
         expect(cells).toEqual({
-          ...{ start: 'xx--x-x--', finish: 'xx---xx--', section: '--xx-----' },
-          ...{ announcer: '---------', screen: '---------' },
+          start: 'xx--x-x--',
+          finish: 'xx---xx--',
+          section: '--xx-----',
+          announcer: '---------',
+          screen: '---------',
         });
       });
 
       test('the desk, cell by cell: stamp and judgement from paper; decisions go through the office', async () => {
         const payloads = [
-          ...[stampOf('start', 1), judgementOf(boat, 1, 2), status('section_chief')],
-          ...[status('scorer'), status('chief_judge'), status('jury')],
+          stampOf('start', 1),
+          judgementOf(boat, 1, 2),
+          status('section_chief'),
+          status('scorer'),
+          status('chief_judge'),
+          status('jury'),
         ];
         const cells = await rowsOf(roles, async (role) => kept(await atDesk(role), payloads));
         expect(cells).toEqual({
-          ...{ owner: 'xx----', race_office: 'xx----', jury: '------' },
-          ...{ announcer: '------', registration: '------', treasurer: '------' },
+          owner: 'xx----',
+          race_office: 'xx----',
+          jury: '------',
+          announcer: '------',
+          registration: '------',
+          treasurer: '------',
         });
         expect(await kept(await atDesk('race_office', 'jury'), payloads)).toBe('xx----');
       });
@@ -117,7 +134,8 @@ export function raceFeedRightsContract(engine: Engine): void {
           { on: 'check', ...once, from: 1, values: [0] },
         ];
         const events = [
-          ...[stamp, raceEventOf('seat-98', judgementOf(boat, 1, 50))],
+          stamp,
+          raceEventOf('seat-98', judgementOf(boat, 1, 50)),
           raceEventOf('desk-1', gateDecided),
           ...rulings.map((ruling) => raceEventOf('desk-1', decisionOf('scorer', ruling))),
         ];
@@ -128,7 +146,11 @@ export function raceFeedRightsContract(engine: Engine): void {
         });
         const some = 'x--xxxxxx-';
         expect(cells).toEqual({
-          ...{ start: some, finish: some, section: some, announcer: some, screen: some },
+          start: some,
+          finish: some,
+          section: some,
+          announcer: some,
+          screen: some,
         });
       });
 
@@ -154,8 +176,12 @@ export function raceFeedRightsContract(engine: Engine): void {
           [403, 403],
         ];
         expect(statuses).toEqual({
-          ...{ owner: sees, race_office: sees, jury: sees },
-          ...{ announcer: not, registration: not, treasurer: not },
+          owner: sees,
+          race_office: sees,
+          jury: sees,
+          announcer: not,
+          registration: not,
+          treasurer: not,
         });
       });
 
@@ -169,8 +195,11 @@ export function raceFeedRightsContract(engine: Engine): void {
           const { gates, plan: kept, starts, races: named } = await answer.json();
           const racesOf = (rows: { race: string }[]) => [...new Set(rows.map(({ race }) => race))];
           return {
-            ...{ gates: gates.length, seats: kept.seats.length > 0, races: named.length },
-            ...{ boats: racesOf(kept.boats), starts: racesOf(starts) },
+            gates: gates.length,
+            seats: kept.seats.length > 0,
+            races: named.length,
+            boats: racesOf(kept.boats),
+            starts: racesOf(starts),
           };
         };
         const both = ['men-1', 'women-1'];
@@ -179,7 +208,11 @@ export function raceFeedRightsContract(engine: Engine): void {
         const some = { gates: 0, seats: false, races: 2, boats: published, starts: published };
         const cells = await rowsOf(seatKinds, async (kind) => told((await seated(kind)).cookie));
         expect(cells).toEqual({
-          ...{ start: all, finish: all, section: all, announcer: all, screen: some },
+          start: all,
+          finish: all,
+          section: all,
+          announcer: all,
+          screen: some,
         });
         const [screen, desk] = [await seated('screen'), await atDesk('race_office')];
         expect(await told(screen.cookie, desk.cookie)).toEqual(all);

@@ -58,7 +58,8 @@ export function raceFeedRoom(engine: Engine) {
   const call = (asked: string, cookie: string | null, body?: unknown) =>
     api.request(asked, {
       headers: {
-        ...{ 'content-type': 'application/json', 'x-xsrf-token': csrf },
+        'content-type': 'application/json',
+        'x-xsrf-token': csrf,
         cookie: [`XSRF-TOKEN=${csrf}`, ...(cookie === null ? [] : [cookie])].join('; '),
       },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -81,7 +82,14 @@ export function raceFeedRoom(engine: Engine) {
     keepDayPlan(team.database, { plan: { ...anyDayPlan(), date: feedDay }, over: 0 }, new Date());
 
   return {
-    ...{ team, seated, atDesk, call, post, read, idsSeen, plan },
+    team,
+    seated,
+    atDesk,
+    call,
+    post,
+    read,
+    idsSeen,
+    plan,
     get api() {
       return api;
     },

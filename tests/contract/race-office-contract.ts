@@ -22,7 +22,9 @@ const day = '2027-02-20';
 /** On the server that does all. */
 const here = { now, side: 'sitio' };
 const seed = {
-  ...{ date: day, year: 2027, groups: [] },
+  date: day,
+  year: 2027,
+  groups: [],
   rules: { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 },
   course: {
     gates: ([1, 2, 3] as const).map((number) => ({
@@ -78,7 +80,10 @@ export function raceOfficeContract(engine: Engine): void {
       expect(await makeDayPlan(team.database, actor, seed, here)).toBe('plan_exists');
       const { version, plan: made } = await plan();
       expect(made.races.map(({ id }) => id)).toEqual([
-        ...['category-1-1', 'category-2-1', 'category-1-2', 'category-2-2'],
+        'category-1-1',
+        'category-2-1',
+        'category-1-2',
+        'category-2-2',
       ]);
       const later = (known: typeof made) => slipped(known, 'category-1-1', 85);
       expect(await change(version, later)).toBeNull();
@@ -118,7 +123,8 @@ export function raceOfficeContract(engine: Engine): void {
     });
 
     const out = (status: 'DNS' | 'DNF'): Decision => ({
-      ...{ authority: 'scorer', reason: null },
+      authority: 'scorer',
+      reason: null,
       ruling: { on: 'status', race: 'category-1-1', bib: 7, attempt: 1, status },
     });
 
@@ -133,7 +139,10 @@ export function raceOfficeContract(engine: Engine): void {
         [1, 2, 3].map((sequence) => [`desk-sitio-${actor.accountId}`, sequence]),
       );
       expect(await acts()).toEqual([
-        ...['race_decided', 'race_decided', 'race_decided', 'race_plan_made'],
+        'race_decided',
+        'race_decided',
+        'race_decided',
+        'race_plan_made',
       ]);
     });
 

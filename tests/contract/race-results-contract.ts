@@ -50,14 +50,17 @@ export function raceResultsContract(engine: Engine): void {
       ];
       await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       await append(
-        ...[stampOf('start', 32_400.5, boat), stampOf('finish', 32_490.25, boat)],
-        ...[judgementOf(boat, 1, 0), judgementOf(boat, 2, 2)],
-        ...[stampOf('start', 32_460, { ...boat, bib: 2 })],
+        stampOf('start', 32_400.5, boat),
+        stampOf('finish', 32_490.25, boat),
+        judgementOf(boat, 1, 0),
+        judgementOf(boat, 2, 2),
+        stampOf('start', 32_460, { ...boat, bib: 2 }),
       );
     });
     const append = (...payloads: RaceEvent['payload'][]) =>
       appendEvents(team.database, {
-        ...{ day, now },
+        day,
+        now,
         events: payloads.map((payload) => raceEventOf('seat-1', payload)),
       });
     const post = (more: Partial<PostOrder>, at = now) =>
@@ -65,8 +68,17 @@ export function raceResultsContract(engine: Engine): void {
         { database: team.database, raceDays: createRaceDays(team.database) },
         terminal,
         {
-          ...{ day, side: 'site', group: 'men', state: 'provisional', over: 0, minutes: 10 },
-          ...{ signed: ['Rosa'], note: null, early: false, despite: true, ...more },
+          day,
+          side: 'site',
+          group: 'men',
+          state: 'provisional',
+          over: 0,
+          minutes: 10,
+          signed: ['Rosa'],
+          note: null,
+          early: false,
+          despite: true,
+          ...more,
         },
         at,
       );
@@ -119,15 +131,11 @@ export function raceResultsContract(engine: Engine): void {
       expect(second).toMatchObject({ step: 5, number: 2 });
       const postings = await listPostings(team.database, day);
       expect(postings.map(({ state, number }) => [state, number])).toEqual([
-        ...[
-          ['provisional', null],
-          ['under_review', null],
-          ['provisional', null],
-        ],
-        ...[
-          ['official', 1],
-          ['official', 2],
-        ],
+        ['provisional', null],
+        ['under_review', null],
+        ['provisional', null],
+        ['official', 1],
+        ['official', 2],
       ]);
       expect(postings[0]?.enquiriesUntil).toBe(later(10).toISOString());
       expect(postings[3]?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -227,9 +235,9 @@ export function raceResultsContract(engine: Engine): void {
       const { decisions, edition } = found;
       const tables = found.groups.map((group) => [
         group.id,
-        ...paddlerRows(group, membersOf(group, raced), {
-          ...{ decisions, rule: edition.penalties },
-        }).map(({ rank, result }) => [rank, result && formatRunTime(result)]),
+        ...paddlerRows(group, membersOf(group, raced), { decisions, rule: edition.penalties }).map(
+          ({ rank, result }) => [rank, result && formatRunTime(result)],
+        ),
       ]);
       expect(tables).toEqual(posted);
       // And a rehearsal of it puts each into the race that they paddled.
@@ -251,7 +259,8 @@ export function raceResultsContract(engine: Engine): void {
       expect(await post({ ...official, signed: [] }, later(10))).toBe('unsigned');
       expect(await post(official, later(9))).toBe('enquiries_open');
       await appendEvents(team.database, {
-        ...{ day, now },
+        day,
+        now,
         events: [raceEventOf('seat-2', judgementOf(boat, 2, 50))],
       });
       expect(await post({ ...official, early: true })).toBe('under_review');

@@ -53,14 +53,19 @@ export async function openSide(engine: Engine, name: string): Promise<RaceSide> 
     },
   });
   return {
-    ...{ name, database, line },
+    name,
+    database,
+    line,
     cutAfter: (bytes) => {
       left = bytes;
       if (bytes === 0) line.hangUp();
     },
     towards: (other, { follows = false, key: signs = key } = {}) =>
       openRelay({
-        ...{ database, name, day: raceDay, follows },
+        database,
+        name,
+        day: raceDay,
+        follows,
         tell: tellSide({ to: other.line.url, name, key: signs }),
         onCopy: (day, side) => takeOfficial(database, { day, side, now: new Date() }),
       }),

@@ -48,7 +48,11 @@ export function rateLimitContract(engine: Engine): void {
     /** A limiter as each process on the database has one. */
     const limiter = (database: AppDatabase, limit: number, more: { name?: string } = {}) =>
       createRateLimiter({
-        ...{ name: 'calls', windowMs: 60_000, key: Buffer.from('key'), database, limit },
+        name: 'calls',
+        windowMs: 60_000,
+        key: Buffer.from('key'),
+        database,
+        limit,
         onFailure: (error) => failures.push(error),
         ...more,
       });
@@ -112,7 +116,10 @@ export function rateLimitContract(engine: Engine): void {
       expect(JSON.stringify(kept)).not.toContain(address);
       const otherKey = { key: Buffer.from('another key'), windowMs: 60_000, limit: 1 };
       await createRateLimiter({
-        ...{ ...otherKey, name: 'calls', database: here, onFailure: () => undefined },
+        ...otherKey,
+        name: 'calls',
+        database: here,
+        onFailure: () => undefined,
       }).take(address, at(1));
       expect(await rows()).toHaveLength(2);
     });

@@ -43,14 +43,16 @@ export function recordChangeContract(engine: Engine): void {
 
     test('raises the version of its edition once', async () => {
       expect(await change(101, { gates: new Map([[1, 2]]) })).toMatchObject({
-        ...{ answer: { code: 'changed', name: 'Ana Tapuy' }, by: 1 },
+        answer: { code: 'changed', name: 'Ana Tapuy' },
+        by: 1,
       });
       expect(await decide(101)).toEqual({ answer: 'Ana Tapuy', by: 1 });
     });
 
     test('leaves the version where it is refused', async () => {
       expect(await change(999, { status: 'DNS' })).toEqual({
-        ...{ answer: { code: 'unknown_run' }, by: 0 },
+        answer: { code: 'unknown_run' },
+        by: 0,
       });
       expect(await change(101, { gates: new Map([[1, 7]]) })).toMatchObject({
         answer: { code: 'against_the_rules', issues: [{ rule: 'unknown_seconds' }] },

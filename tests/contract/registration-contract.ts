@@ -29,7 +29,11 @@ export function registrationContract(engine: Engine): void {
       await expectDocumented(document, path, response, 'post');
       const { data } = await response.json();
       expect(data).toEqual({
-        ...{ edition: 3, category: 2, amount_cents: 3500, currency: 'USD', waiting_list: false },
+        edition: 3,
+        category: 2,
+        amount_cents: 3500,
+        currency: 'USD',
+        waiting_list: false,
         identity: expect.stringMatching(/^[\w-]{32}$/),
         confirmation_url: `http://localhost:3000/es/confirmacion?identity=${data.identity}`,
         confirm_before: '2026-12-03T15:00:00.000Z',

@@ -5,10 +5,20 @@ export function paddler(n: number, more: object = {}): Record<string, unknown> {
   const nine = `17${String(n % 6)}${String(n).padStart(6, '0')}`;
   const letters = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   return {
-    ...{ name: `Paddler ${letters}x`, email: `paddler${n}@private.example`, mobile: '0987654321' },
-    ...{ personal_id: cedulaOf(nine), date_birth: '1990-05-04', category: 2 },
-    ...{ sex: n % 2 ? 'male' : 'female', nationality: 'EC', city: 'Private', size: 'M' },
-    ...{ accept_regulations: true, accept_release: true, accept_privacy: true, language: 'es' },
+    name: `Paddler ${letters}x`,
+    email: `paddler${n}@private.example`,
+    mobile: '0987654321',
+    personal_id: cedulaOf(nine),
+    date_birth: '1990-05-04',
+    category: 2,
+    sex: n % 2 ? 'male' : 'female',
+    nationality: 'EC',
+    city: 'Private',
+    size: 'M',
+    accept_regulations: true,
+    accept_release: true,
+    accept_privacy: true,
+    language: 'es',
     ...more,
   };
 }

@@ -244,10 +244,13 @@ export function relayContract(engine: Engine): void {
       const csrf = 'a'.repeat(43);
       const status = async (authorization: string, at = api) => {
         const response = await at.request('/api/race-day/relay', {
-          ...{ method: 'POST', body },
+          method: 'POST',
+          body,
           headers: {
-            ...{ authorization, 'content-type': 'application/gzip' },
-            ...{ cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf },
+            authorization,
+            'content-type': 'application/gzip',
+            cookie: `XSRF-TOKEN=${csrf}`,
+            'x-xsrf-token': csrf,
           },
         });
         await expectDocumented(document, '/api/race-day/relay', response, 'post');

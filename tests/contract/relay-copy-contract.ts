@@ -79,11 +79,9 @@ export function relayCopyContract(engine: Engine): void {
       await river.towards(site).exchange();
       const kept = await readDayPlan(site.database, day);
       expect(kept?.plan.boats.map(({ name, entry }) => [name, entry === null])).toEqual([
-        ...[
-          ['—', false],
-          ['–', false],
-          ['Luz Andi', true],
-        ],
+        ['—', false],
+        ['–', false],
+        ['Luz Andi', true],
       ]);
       await makeSeat(
         river.database,
@@ -97,12 +95,25 @@ export function relayCopyContract(engine: Engine): void {
 
     test('what is posted at the river is posted at the site, once, and replaces nothing', async () => {
       const list = (title: string): PostedList => ({
-        ...{ format: 'race-results 1', day, group: 'men', title: { es: title, en: title } },
-        ...{ revision: 0, rows: [], decisions: [] },
+        format: 'race-results 1',
+        day,
+        group: 'men',
+        title: { es: title, en: title },
+        revision: 0,
+        rows: [],
+        decisions: [],
       });
       const posted = (step: number, title: string): Omit<Posting, 'hash'> => ({
-        ...{ day, group: 'men', step, state: 'provisional', number: null, list: list(title) },
-        ...{ signed: ['Rosa'], note: null, postedAt: now.toISOString(), enquiriesUntil: null },
+        day,
+        group: 'men',
+        step,
+        state: 'provisional',
+        number: null,
+        list: list(title),
+        signed: ['Rosa'],
+        note: null,
+        postedAt: now.toISOString(),
+        enquiriesUntil: null,
       });
       await give(river, 'rio');
       const relay = river.towards(site);
@@ -135,7 +146,8 @@ export function relayCopyContract(engine: Engine): void {
       await keepDayPlan(river.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       const boat = { race: 'men-1', bib: 1 };
       const payloads = [
-        ...[stampOf('start', 32_400.5, boat), stampOf('finish', 32_490.25, boat)],
+        stampOf('start', 32_400.5, boat),
+        stampOf('finish', 32_490.25, boat),
         judgementOf(boat, 1, 0),
       ];
       const events = payloads.map((payload) => raceEventOf('seat-1', payload));
@@ -145,8 +157,16 @@ export function relayCopyContract(engine: Engine): void {
           { database, raceDays: createRaceDays(database) },
           terminal,
           {
-            ...{ day, side: name, group: 'men', state, over, minutes: 10, signed: ['Rosa'] },
-            ...{ note: null, early: true, despite: true },
+            day,
+            side: name,
+            group: 'men',
+            state,
+            over,
+            minutes: 10,
+            signed: ['Rosa'],
+            note: null,
+            early: true,
+            despite: true,
           },
           now,
         );
@@ -180,7 +200,8 @@ export function relayCopyContract(engine: Engine): void {
 
       // The other way likewise: who stands by and takes over has the record of what was official.
       await appendEvents(site.database, {
-        ...{ day, now },
+        day,
+        now,
         events: [raceEventOf('seat-1', judgementOf(boat, 2, 2))],
       });
       expect(await post(site, 'official', 2)).toMatchObject({ step: 3, number: 2 });

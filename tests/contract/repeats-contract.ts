@@ -10,12 +10,15 @@ import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 
 const words = { es: 'Salida', en: 'Start' };
-const notice = {
-  ...{ title: words, text: words, urgent: false, endsAt: later(90).toISOString() },
-};
+const notice = { title: words, text: words, urgent: false, endsAt: later(90).toISOString() };
 const letter = {
-  ...{ title: words, text: words, audience: 'all' as const, category: null },
-  ...{ leftOut: [], chosen: [], news: false },
+  title: words,
+  text: words,
+  audience: 'all' as const,
+  category: null,
+  leftOut: [],
+  chosen: [],
+  news: false,
 };
 const request = {
   ...({ kind: 'copy', personId: null, asker: 'Ana', note: '' } as const),

@@ -145,7 +145,9 @@ export function replicaContract(engine: Engine): void {
         () => keepDayPlan(database, { plan: { ...plan, first: '10:00:00' }, over: 1 }, now),
         () =>
           appendEvents(database, {
-            ...{ day, now, events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))] },
+            day,
+            now,
+            events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))],
           }),
         () => addPosting(database, postingOf(day, now)),
         // Where another side runs it nothing is shown anew before that side was heard.
@@ -171,7 +173,9 @@ export function replicaContract(engine: Engine): void {
         .poll(async () => {
           made = [];
           await appendEvents(database, {
-            ...{ day, now, events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))] },
+            day,
+            now,
+            events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))],
           });
           expect(await live()).toBe(JSON.stringify(await shownOf(database)));
           return made;
@@ -204,7 +208,10 @@ async function shownOf(database: AppDatabase) {
   const state = await createRaceDays(database).read(day);
   const postings = await listPostings(database, day);
   return {
-    ...{ day, first: state?.dayPlan.first, revision: state?.revision, posted: postings.length },
+    day,
+    first: state?.dayPlan.first,
+    revision: state?.revision,
+    posted: postings.length,
     heard: await heardUntil(database, day),
   };
 }
@@ -214,9 +221,16 @@ function postingOf(day: string, now: Date) {
   const list = { format, day, group: 'men', rows: [], decisions: [] };
   const title = { es: 'Hombres', en: 'Men' };
   return {
-    ...{ day, group: 'men', step: 1, state: 'provisional' as const, number: null },
+    day,
+    group: 'men',
+    step: 1,
+    state: 'provisional' as const,
+    number: null,
     list: { ...list, title, revision: 1 },
-    ...{ signed: ['Ana'], note: null, postedAt: now.toISOString(), enquiriesUntil: null },
+    signed: ['Ana'],
+    note: null,
+    postedAt: now.toISOString(),
+    enquiriesUntil: null,
   };
 }
 

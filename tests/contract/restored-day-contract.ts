@@ -98,7 +98,8 @@ export function restoredDayContract(engine: Engine): void {
     /** Others say more, so that the log is longer than what anybody knew of it. */
     const goOn = (database: AppDatabase, count: number) =>
       appendEvents(database, {
-        ...{ day, now: new Date() },
+        day,
+        now: new Date(),
         events: Array.from({ length: count }, () => raceEventOf('seat-90', stampOf('start', 1))),
       });
 

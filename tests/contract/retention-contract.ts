@@ -26,8 +26,18 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Of the edition that `enterPaddler` enters people into. */
 const raceDay = '2027-02-20';
 const none = {
-  ...{ emergency: 0, unpaid: 0, receipt: 0, mail: 0, entry: 0, payment: 0, request: 0 },
-  ...{ checkIn: 0, crew: 0, team: 0, visit: 0, act: 0 },
+  emergency: 0,
+  unpaid: 0,
+  receipt: 0,
+  mail: 0,
+  entry: 0,
+  payment: 0,
+  request: 0,
+  checkIn: 0,
+  crew: 0,
+  team: 0,
+  visit: 0,
+  act: 0,
 };
 
 /** What is kept for so long is there until then, and gone on the day after. */

@@ -14,7 +14,10 @@ import type { Engine } from './engines.ts';
 
 const day = '2026-12-01';
 const section: SeatOrder = {
-  ...{ day, kind: 'section', label: 'Tramo 3', gates: { first: 7, last: 10 } },
+  day,
+  kind: 'section',
+  label: 'Tramo 3',
+  gates: { first: 7, last: 10 },
 };
 /** On the server that does all. */
 const here = { now, side: 'sitio' };

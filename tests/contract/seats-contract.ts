@@ -17,7 +17,10 @@ import { expectDocumented } from './expect-documented.ts';
 const timeZone = 'America/Guayaquil';
 const day = '2026-12-01';
 const section: SeatOrder = {
-  ...{ day, kind: 'section', label: 'Tramo 3', gates: { first: 7, last: 10 } },
+  day,
+  kind: 'section',
+  label: 'Tramo 3',
+  gates: { first: 7, last: 10 },
 };
 /** On the server that does all. */
 const here = { now, side: 'sitio' };
@@ -148,7 +151,9 @@ export function seatsContract(engine: Engine): void {
       expect(await endPhonesAs(team.database, terminal, { day }, here)).toBe(1);
       expect(await phoneOf(three)).toBeNull();
       expect((await acts()).slice(-3)).toEqual([
-        ...['seat_phone_ended', 'seat_removed', 'seat_phone_ended'],
+        'seat_phone_ended',
+        'seat_removed',
+        'seat_phone_ended',
       ]);
     });
 
@@ -202,8 +207,11 @@ export function seatsContract(engine: Engine): void {
     describe('the heartbeat', () => {
       const path = '/api/seats/heartbeat';
       const beat = {
-        ...{ battery: 81, unsent: 14, device_time: '2026-12-01T12:00:00.000Z' },
-        ...{ offset_ms: -1200, uncertainty_ms: 40 },
+        battery: 81,
+        unsent: 14,
+        device_time: '2026-12-01T12:00:00.000Z',
+        offset_ms: -1200,
+        uncertainty_ms: 40,
       };
       // The endpoint goes by the clock of the machine.
       const today = new Date().toISOString().slice(0, 10);
@@ -213,7 +221,8 @@ export function seatsContract(engine: Engine): void {
         const answer = await api.request(path, {
           method: 'POST',
           headers: {
-            ...{ 'content-type': 'application/json', 'x-xsrf-token': csrf },
+            'content-type': 'application/json',
+            'x-xsrf-token': csrf,
             cookie: cookies.join('; '),
           },
           body: JSON.stringify(body),
@@ -240,7 +249,10 @@ export function seatsContract(engine: Engine): void {
         });
         const [seat] = await listSeats(team.database, today, now);
         expect(seat?.phone).toMatchObject({
-          ...{ battery: 81, unsent: 14, clockOffset: -1200, clockUncertainty: 40 },
+          battery: 81,
+          unsent: 14,
+          clockOffset: -1200,
+          clockUncertainty: 40,
         });
       });
 
@@ -249,7 +261,9 @@ export function seatsContract(engine: Engine): void {
         await call({ ...rough, device_time: '2020-01-01T00:00:00.000Z' }, await paired());
         const [seat] = await listSeats(team.database, today, now);
         expect(seat?.phone).toMatchObject({
-          ...{ battery: null, clockOffset: 2_000_000_000, clockUncertainty: null },
+          battery: null,
+          clockOffset: 2_000_000_000,
+          clockUncertainty: null,
         });
       });
 

@@ -42,7 +42,9 @@ export async function startStandby(primary: { url: string; folder: string }): Pr
   const own = await freePort();
   const { promise: started, resolve: ready } = Promise.withResolvers<void>();
   const server = new EmbeddedPostgres({
-    ...{ databaseDir: folder, port: own, persistent: false },
+    databaseDir: folder,
+    port: own,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     onLog: (message) => {

@@ -64,7 +64,9 @@ export function twoDesksContract(engine: Engine): void {
           site.database,
           ana,
           {
-            ...{ day, side: 'sitio', boat },
+            day,
+            side: 'sitio',
+            boat,
             gates: seconds.map((value, index) => ({ gate: index + 1, seconds: value })),
           },
           now,
@@ -88,10 +90,8 @@ export function twoDesksContract(engine: Engine): void {
       const log = await eventsSince(site.database, { day, revision: 0, limit: 9 });
       const own = log.filter(({ event }) => event.seat === `desk-sitio-${ana.accountId}`);
       expect(own.map(({ event }) => [event.person, event.sequence])).toEqual([
-        ...[
-          ['Ana', 1],
-          ['Ana', 2],
-        ],
+        ['Ana', 1],
+        ['Ana', 2],
         ['Ana', 3],
       ]);
       expect(await type(-1)).toBe('value');

@@ -58,8 +58,15 @@ export function unreadBodiesContract(engine: Engine): void {
       onSite(async ({ relay, database }) => {
         const lease = { term: 7, holder: 'otro', takenBy: 'Eva', takenAt: `${day}T14:00:00Z` };
         const told = {
-          ...{ day, follows: false, greets: true, compares: false },
-          ...{ has: { revision: 0, digest: '' }, copyDigest: '', lease, piece: null, copy: null },
+          day,
+          follows: false,
+          greets: true,
+          compares: false,
+          has: { revision: 0, digest: '' },
+          copyDigest: '',
+          lease,
+          piece: null,
+          copy: null,
         };
         const changed = gzipSync(JSON.stringify(told));
         const signed = signCall(key, callOf(), gzipSync('{}'));
@@ -108,14 +115,19 @@ function siteOf(database: AppDatabase, strangePhones: RateLimiter): Site {
   const config = readConfig({ RELAY_NAME: 'sitio', RELAY_KEY: key });
   const api = createApi(apiServices(database, { config, limiters: { strangePhones } }));
   const send: Site['send'] = async (path, headers, body) => {
-    const response = await api.request(path, {
-      ...{ method: 'POST', headers: { ...ours, ...headers }, body: body.stream, duplex: 'half' },
-    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...ours, ...headers },
+      body: body.stream,
+      duplex: 'half',
+    };
+    const response = await api.request(path, init);
     await response.text();
     return { status: response.status, read: body.read() };
   };
   return {
-    ...{ database, send },
+    database,
+    send,
     relay: (authorization, body) =>
       send('/api/race-day/relay', { authorization, 'content-type': 'application/gzip' }, body),
   };

@@ -164,7 +164,12 @@ export class FakePayphone {
       const paymentId = `pay-${this.#sales.length + 1}`;
       const { clientTransactionId, amount, currency, storeId, responseUrl } = asked;
       this.#sales.push({
-        ...{ paymentId, clientTransactionId, amount, currency, storeId, responseUrl },
+        paymentId,
+        clientTransactionId,
+        amount,
+        currency,
+        storeId,
+        responseUrl,
         cancellationUrl: asked.cancellationUrl,
         transactionId: this.#firstNumber + this.#sales.length,
         statusCode: 1,
@@ -186,7 +191,11 @@ export class FakePayphone {
       if (sale.statusCode === 3) sale.confirmed = true;
       const { clientTransactionId, amount, currency, storeId, statusCode } = sale;
       return c.json({
-        ...{ statusCode, clientTransactionId, amount, currency, storeId },
+        statusCode,
+        clientTransactionId,
+        amount,
+        currency,
+        storeId,
         transactionStatus: { 1: 'Pending', 2: 'Canceled', 3: 'Approved' }[statusCode],
         transactionId: sale.transactionId,
         authorizationCode: statusCode === 3 ? 'W32805807' : '',

@@ -98,12 +98,30 @@ export class Deeds {
   async #import(url: string): Promise<void> {
     const documents = [1, 2, 3].map(() => `XI${String(this.#next++).padStart(6, '0')}`);
     const head = [
-      ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
-      ...['nationality', 'city', 'size', 'consents'],
+      'name',
+      'email',
+      'mobile',
+      'personal_id',
+      'date_birth',
+      'category',
+      'sex',
+      'nationality',
+      'city',
+      'size',
+      'consents',
     ];
     const rows = documents.map((document) => [
-      ...['Ana Ejemplo Inventada', 'ana@example.org', '0990000001', document, '1995-03-04', '2'],
-      ...['female', 'CO', 'Mocoa', 'M', 'paper'],
+      'Ana Ejemplo Inventada',
+      'ana@example.org',
+      '0990000001',
+      document,
+      '1995-03-04',
+      '2',
+      'female',
+      'CO',
+      'Mocoa',
+      'M',
+      'paper',
     ]);
     this.unanswered.push(documents);
     const response = await fetch(`${url}/faults/import`, {
@@ -124,7 +142,8 @@ export class Deeds {
     );
     for (const _again of [1, 2]) {
       const response = await fetch(`${url}/faults/events`, {
-        ...{ method: 'POST', body: JSON.stringify(events) },
+        method: 'POST',
+        body: JSON.stringify(events),
       });
       if (this.#isRefused(response.status)) return;
       const { contradicted } = await response.json();

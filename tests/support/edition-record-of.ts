@@ -19,9 +19,14 @@ export function editionRecordOf(file: RecordFile): EditionRecord {
   };
   let runs = 0;
   return {
-    ...{ edition, groups, entries, version: 1 },
+    edition,
+    groups,
+    entries,
+    version: 1,
     heats: heats.map(({ id, name, descent, runs: started }) => ({
-      ...{ id, name, descent },
+      id,
+      name,
+      descent,
       runs: started.map((run) => {
         const entry = entryOf(run.person);
         runs += 1;
@@ -43,8 +48,6 @@ export function editionRecordOf(file: RecordFile): EditionRecord {
     })),
     decisions: file.decisions
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-      .map(({ person, author, at, words }) => ({
-        ...{ entryId: entryOf(person).id, author, at, words },
-      })),
+      .map(({ person, author, at, words }) => ({ entryId: entryOf(person).id, author, at, words })),
   };
 }

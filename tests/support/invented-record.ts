@@ -50,9 +50,19 @@ const edition: fc.Arbitrary<EditionInput> = fc
     const [results, roll, comment] = flags;
     const view = { from: 1, to: null, gates: Math.min(30, gates + more), roll, comment };
     return {
-      ...{ id: 9, year, raceDate: `${year}-02-16`, api: true, participants, results },
-      ...{ staff: false, sponsors: false, registration: false, gates },
-      ...{ penalties: { touch, miss }, heats: isView ? view : null, clarifications },
+      id: 9,
+      year,
+      raceDate: `${year}-02-16`,
+      api: true,
+      participants,
+      results,
+      staff: false,
+      sponsors: false,
+      registration: false,
+      gates,
+      penalties: { touch, miss },
+      heats: isView ? view : null,
+      clarifications,
     };
   });
 
@@ -60,7 +70,10 @@ function entries(): fc.Arbitrary<EntryInput[]> {
   const facts = fc.record(
     {
       name: words,
-      ...{ category, sex, registeredAt: instant, paymentVerifiedAt: instant },
+      category,
+      sex,
+      registeredAt: instant,
+      paymentVerifiedAt: instant,
       nationality: fc.constantFrom('EC', 'CL', 'NZ'),
       club: words,
       releaseVerifiedAt: instant,
@@ -107,7 +120,8 @@ function runOf(person: string, { gates, penalties, heats }: EditionInput): fc.Ar
     {
       weight: 6,
       arbitrary: fc.tuple(start, time, judged, status).map(([begun, took, seconds, how]) => ({
-        ...{ start: clock(begun), finish: clock(begun + took) },
+        start: clock(begun),
+        finish: clock(begun + took),
         ...(how && { status: how }),
         ...(seconds.length > 0 && { gates: seconds }),
       })),
@@ -122,7 +136,8 @@ function runOf(person: string, { gates, penalties, heats }: EditionInput): fc.Ar
     {
       weight: 1,
       arbitrary: fc.tuple(start, judged).map(([begun, seconds]) => ({
-        ...{ start: clock(begun), status: 'DNF' },
+        start: clock(begun),
+        status: 'DNF',
         ...(seconds.length > 0 && { gates: seconds }),
       })),
     },
@@ -189,8 +204,13 @@ function groups({ gates }: EditionInput): fc.Arbitrary<ResultGroup[]> {
       podium: fc.boolean(),
     })
     .map(({ title, categories, sex: only, rows, mode, more, columns, podium }) => ({
-      ...{ title, who: { categories, ...(only && { sex: only }) }, rows },
-      ...{ ...mode, ...more, columns, podium },
+      title,
+      who: { categories, ...(only && { sex: only }) },
+      rows,
+      ...mode,
+      ...more,
+      columns,
+      podium,
     }));
   const ids = ['tabla', 'tabla-dos', 'mixto', 'clasificacion'];
   return fc
@@ -208,7 +228,9 @@ export const inventedRecord: fc.Arbitrary<RecordFile> = fc
       .map(({ person }) => person);
     const decision = fc.record({
       person: fc.constantFrom('', ...keys),
-      ...{ author: words, at: instant, words: bilingual },
+      author: words,
+      at: instant,
+      words: bilingual,
     });
     return fc.record({
       format: fc.constant('race-record' as const),
@@ -229,15 +251,26 @@ export const inventedRecord: fc.Arbitrary<RecordFile> = fc
 /** What is never published of the people of a record, and of one more who never paid. */
 export function inventedContacts({ edition: facts, entries: entered }: RecordFile): ContactsFile {
   const waiting: RecordEntry = {
-    ...{ person: 'sin-pago', name: 'Ñ Sin Pago', category: 1, sex: 'female', nationality: 'EC' },
+    person: 'sin-pago',
+    name: 'Ñ Sin Pago',
+    category: 1,
+    sex: 'female',
+    nationality: 'EC',
     registeredAt: '2029-07-01T00:00:00Z',
   };
   return {
-    ...{ format: 'race-contacts', version: 1, year: facts.year },
+    format: 'race-contacts',
+    version: 1,
+    year: facts.year,
     entries: [waiting],
     contacts: [...entered, waiting].map(({ person }) => ({
-      ...{ person, email: `${person}@example.com`, mobile: '+593 000 000 001', city: 'Tena' },
-      ...{ personalId: `99${person}`, birthDate: '1990-01-31', size: 'M' as const },
+      person,
+      email: `${person}@example.com`,
+      mobile: '+593 000 000 001',
+      city: 'Tena',
+      personalId: `99${person}`,
+      birthDate: '1990-01-31',
+      size: 'M' as const,
     })),
   };
 }

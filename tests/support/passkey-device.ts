@@ -49,7 +49,10 @@ export function passkeyDevice(origin: string) {
         ]) as never,
       );
       return {
-        ...{ id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} },
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: text(clientData('webauthn.create', options.challenge)),
           attestationObject: text(attestation),
@@ -62,7 +65,10 @@ export function passkeyDevice(origin: string) {
       const authenticator = facts(options.rpId ?? '');
       const signature = sign('sha256', Buffer.concat([authenticator, sha256(data)]), privateKey);
       return {
-        ...{ id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} },
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: text(data),
           authenticatorData: text(authenticator),

@@ -13,8 +13,16 @@ export function raceEventOf(
   made += 1;
   const number = made.toString(16).padStart(12, '0');
   return {
-    ...{ version: 1, id: `0193c000-0000-7000-8000-${number}`, seat, person: 'Ana', sequence: made },
-    ...{ deviceTime: 1_800_000_000_000_000 + made, offset: 0, uncertainty: 2000, payload, ...more },
+    version: 1,
+    id: `0193c000-0000-7000-8000-${number}`,
+    seat,
+    person: 'Ana',
+    sequence: made,
+    deviceTime: 1_800_000_000_000_000 + made,
+    offset: 0,
+    uncertainty: 2000,
+    payload,
+    ...more,
   };
 }
 
@@ -25,9 +33,16 @@ export function stampOf(
   boat: { race: string; bib: number } | null = null,
 ): Payload {
   return {
-    ...{ kind: 'impulse', channel, at: Math.round(at * 1_000_000), manual: true },
-    ...{ race: boat?.race ?? null, bib: boat?.bib ?? null, attempt: 1, raw: null },
-    ...{ replaces: null, withdrawn: false },
+    kind: 'impulse',
+    channel,
+    at: Math.round(at * 1_000_000),
+    manual: true,
+    race: boat?.race ?? null,
+    bib: boat?.bib ?? null,
+    attempt: 1,
+    raw: null,
+    replaces: null,
+    withdrawn: false,
   };
 }
 

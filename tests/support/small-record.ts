@@ -11,15 +11,26 @@ const title = { es: 'Tabla', en: 'Table' };
 
 /** A table of all expert paddlers by their better run. */
 export const smallGroup: ResultGroup = {
-  ...{ id: 'women', title, who: { categories: [1] }, rows: 'paddlers', ranking: 'best' },
-  ...{ columns: ['place', 'first', 'second', 'final'], podium: true },
+  id: 'women',
+  title,
+  who: { categories: [1] },
+  rows: 'paddlers',
+  ranking: 'best',
+  columns: ['place', 'first', 'second', 'final'],
+  podium: true,
 };
 
 /** An expert whose id and bib are the same number. */
 export function smallEntry(bib: number, more: Partial<EntryRecord> = {}): EntryRecord {
   return {
-    ...{ id: bib, person: `paddler-${bib}`, name: `Paddler ${bib}`, category: 1, sex: 'female' },
-    ...{ nationality: 'EC', bib, listed: true },
+    id: bib,
+    person: `paddler-${bib}`,
+    name: `Paddler ${bib}`,
+    category: 1,
+    sex: 'female',
+    nationality: 'EC',
+    bib,
+    listed: true,
     ...more,
   };
 }
@@ -34,9 +45,18 @@ export function smallRun(
   more: Partial<RunRecord> = {},
 ): RunRecord {
   return {
-    ...{ id: bib * 10 + descent, entryId: bib, bib, descent, start, total: null, swim: 0, roll: 0 },
+    id: bib * 10 + descent,
+    entryId: bib,
+    bib,
+    descent,
+    start,
+    total: null,
+    swim: 0,
+    roll: 0,
     finish: time === null ? null : centiseconds(start + time),
-    ...{ status: time === null ? 'DNF' : null, comment: null, gates: [] },
+    status: time === null ? 'DNF' : null,
+    comment: null,
+    gates: [],
     ...more,
   };
 }
@@ -54,9 +74,13 @@ export function smallRecord(
   return {
     edition: { ...edition, ...pages, ...facts },
     version: 1,
-    ...{ groups, entries, decisions },
+    groups,
+    entries,
+    decisions,
     heats: ([1, 2] as const).map((descent) => ({
-      ...{ id: descent, name: title, descent },
+      id: descent,
+      name: title,
+      descent,
       runs: runs.filter((one) => one.descent === descent),
     })),
   };

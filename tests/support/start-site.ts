@@ -86,7 +86,9 @@ async function spawnSite(env: Record<string, string>, { args, folder, socket }: 
     env: {
       ...process.env,
       ...compileCache,
-      ...{ LOG_LEVEL: 'silent', VAR_DIR: varDir, PORT: String(port) },
+      LOG_LEVEL: 'silent',
+      VAR_DIR: varDir,
+      PORT: String(port),
       ...env,
     },
   });

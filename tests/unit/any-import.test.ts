@@ -126,7 +126,9 @@ describe('over a record in which somebody worked, any file', () => {
   const situation = fc
     .tuple(invented, invented, invented, picks)
     .map(([imported, file, other, own]) => ({
-      ...{ imported, file, current: worked(imported, other, own) },
+      imported,
+      file,
+      current: worked(imported, other, own),
     }));
 
   test('leaves all of that work as it is', () => {

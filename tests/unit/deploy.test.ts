@@ -147,8 +147,13 @@ test('every file here has a place in a test or a program', () => {
   const files = globSync('deploy/*').map((file) => basename(file));
   expect(files.toSorted()).toEqual(
     expect.arrayContaining([
-      ...['Caddyfile', 'README.md', 'docker', 'litestream.yml', 'nginx.conf'],
-      ...['prometheus-rules.yml', 'systemd'],
+      'Caddyfile',
+      'README.md',
+      'docker',
+      'litestream.yml',
+      'nginx.conf',
+      'prometheus-rules.yml',
+      'systemd',
     ]),
   );
 });

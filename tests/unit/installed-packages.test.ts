@@ -31,7 +31,11 @@ test('every package is checked against a digest of the lock', () => {
 test('the Node that runs the site is such a package, on each platform that we name', () => {
   const found = nodes.map((name) => packages[`node_modules/${name}`]);
   expect(found.map((each) => `${each?.os} ${each?.cpu}`).toSorted()).toEqual([
-    ...['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'],
+    'darwin arm64',
+    'darwin x64',
+    'linux arm64',
+    'linux x64',
+    'win32 x64',
   ]);
   expect(new Set(found.map((each) => each?.version)).size).toBe(1);
   expect(found.filter((each) => each?.hasInstallScript || !each?.bin?.node)).toEqual([]);

@@ -14,8 +14,13 @@ const words = { es: 'Palabras', en: 'Words' };
 
 function entry(person: string, more: Partial<RecordEntry> = {}): RecordEntry {
   return {
-    ...{ person, name: person, category: 1, sex: 'female', nationality: 'EC' },
-    ...{ registeredAt: '2030-01-01T10:00:00Z', paymentVerifiedAt: '2030-01-02T10:00:00Z' },
+    person,
+    name: person,
+    category: 1,
+    sex: 'female',
+    nationality: 'EC',
+    registeredAt: '2030-01-01T10:00:00Z',
+    paymentVerifiedAt: '2030-01-02T10:00:00Z',
     ...more,
   };
 }
@@ -27,18 +32,28 @@ function run(person: string, more: Partial<RecordRun> = {}): RecordRun {
 function record(entries: RecordEntry[], runs: RecordRun[][] = []): RecordFile {
   const { record: next } = sampleFiles(2027);
   const heats = runs.map((own, index) => ({
-    ...{ id: index + 1, name: words, descent: 1 as const, runs: own },
+    id: index + 1,
+    name: words,
+    descent: 1 as const,
+    runs: own,
   }));
   return { ...next, entries, heats };
 }
 
 function contacts(people: string[]): ContactsFile {
   return {
-    ...{ format: 'race-contacts', version: 1, year: 2027 },
+    format: 'race-contacts',
+    version: 1,
+    year: 2027,
     entries: [],
     contacts: people.map((person) => ({
-      ...{ person, email: `${person}@example.com`, mobile: '+593 000', personalId: person },
-      ...{ birthDate: '1990-01-31', city: 'Tena', size: 'M' as const },
+      person,
+      email: `${person}@example.com`,
+      mobile: '+593 000',
+      personalId: person,
+      birthDate: '1990-01-31',
+      city: 'Tena',
+      size: 'M' as const,
     })),
   };
 }

@@ -12,8 +12,16 @@ export function isOf(column: string, value: unknown) {
 
 /** Tables that only the site writes: the same rows, as many as before. */
 export const siteTables = [
-  ...['registration', 'registered_person', 'consent_text', 'registration_consent', 'payment'],
-  ...['payment_transition', 'payment_receipt', 'card_attempt', 'mail_outbox', 'edition_override'],
+  'registration',
+  'registered_person',
+  'consent_text',
+  'registration_consent',
+  'payment',
+  'payment_transition',
+  'payment_receipt',
+  'card_attempt',
+  'mail_outbox',
+  'edition_override',
 ];
 /** Tables that the files fill as well: every row of before, and more. */
 export const sharedTables = ['edition', 'person', 'participant', 'participant_contact'];

@@ -112,11 +112,21 @@ describe.each(engines)('$name', (engine) => {
         const [entry] = rowsOf('participant').filter(isOf('id', id));
         const found = await findRegistration(database, String(row.identity));
         expect(found).toMatchObject({
-          ...{ participantId: id, name: row.given_name, email: contact?.email },
-          ...{ city: contact?.city, size: contact?.size, category: entry?.category },
-          ...{ nationality: entry?.nationality, entryStatus: row.place, language: row.language },
-          ...{ amountCents: row.amount_cents, currency: row.currency, editionId: 3, year: 2027 },
-          ...{ guardianName: row.guardian_name, registeredAt: row.registered_at },
+          participantId: id,
+          name: row.given_name,
+          email: contact?.email,
+          city: contact?.city,
+          size: contact?.size,
+          category: entry?.category,
+          nationality: entry?.nationality,
+          entryStatus: row.place,
+          language: row.language,
+          amountCents: row.amount_cents,
+          currency: row.currency,
+          editionId: 3,
+          year: 2027,
+          guardianName: row.guardian_name,
+          registeredAt: row.registered_at,
         });
         const [payment] = rowsOf('payment').filter(isOf('participant_id', id));
         const now = await readPayment(database, Number(id));
@@ -144,9 +154,14 @@ describe.each(engines)('$name', (engine) => {
       expect(new Set(keys).size).toBe(rowsOf('registered_person').length);
       expect(keys).toEqual(
         expect.arrayContaining([
-          ...['sami-andi-yumbo', 'ana-lucia-mora', 'ana-lucia-mora-2', 'anonimo'],
-          ...['stalin-shiguango-espinosa-2', 'nerea-puigdomenech-arrieta-2'],
-          ...['fausto-andi-borja-2', 'carlos-narvaez-pilco-2'],
+          'sami-andi-yumbo',
+          'ana-lucia-mora',
+          'ana-lucia-mora-2',
+          'anonimo',
+          'stalin-shiguango-espinosa-2',
+          'nerea-puigdomenech-arrieta-2',
+          'fausto-andi-borja-2',
+          'carlos-narvaez-pilco-2',
         ]),
       );
     });
@@ -196,11 +211,10 @@ describe.each(engines)('$name', (engine) => {
       const failures: unknown[] = [];
       await sendDueMails(
         {
-          ...{ database: opened.database, translate: services.translate },
-          ...{
-            terms: mailTerms({ race: services.race, cards: null }),
-            publicUrl: 'https://race.example',
-          },
+          database: opened.database,
+          translate: services.translate,
+          terms: mailTerms({ race: services.race, cards: null }),
+          publicUrl: 'https://race.example',
           from: 'Race <race@example.org>',
           gone: new Set(),
           transport: {

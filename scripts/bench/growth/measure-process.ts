@@ -46,8 +46,11 @@ async function visitAll(site: string, factor: number): Promise<void> {
   const addresses = Array.from({ length: visits }, (_, index) => {
     const query = `pagina=${1 + index}&buscar=${index % 3 === 0 ? names[index % names.length] : ''}`;
     const paths = [
-      ...[`resultados/${year}`, `resultados/${year}/mangas`, `participantes/${year}`],
-      ...['participantes/2027', 'carrera/campeonato-nacional'],
+      `resultados/${year}`,
+      `resultados/${year}/mangas`,
+      `participantes/${year}`,
+      'participantes/2027',
+      'carrera/campeonato-nacional',
     ];
     return `${site}/${index % 2 ? 'es' : 'en'}/${paths[index % paths.length]}?${query}`;
   });

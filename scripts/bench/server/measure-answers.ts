@@ -74,7 +74,8 @@ async function ask(server: { url: string; pid: number }, { path, isKnown }: Aske
   const known = isKnown ? String((await readAnswer(url, headers)).headers.etag) : null;
   const { result, seconds } = await withProcessorTime(server.pid, () =>
     askInTurn({
-      ...{ url, seconds: secondsEach },
+      url,
+      seconds: secondsEach,
       ...(known === null ? { headers } : { headers: { ...headers, 'if-none-match': known } }),
       status: known === null ? 200 : 304,
     }),
@@ -89,7 +90,9 @@ function sectionOf(lines: Line[]): BenchSection {
     title: 'Finished answers',
     note: `50 visitors who ask one after the other, ${rounds} alternating rounds of ${secondsEach} s. The references send the very same bytes with the same headers: a bare Node server from memory, nginx (one worker, no log) from files. The site writes its log. One process asks, so that the quickest rates are its own. µs are of the processor, for an answer: they hold on a busy machine too.`,
     columns: [
-      ...['answer', 'bytes', 'site, a second'],
+      'answer',
+      'bytes',
+      'site, a second',
       ...others.map((name) => `× ${name}`),
       ...names.map((name) => `${name}, µs`),
       'goal',
@@ -101,7 +104,9 @@ function sectionOf(lines: Line[]): BenchSection {
       const { bare, nginx } = asked.goals;
       const goals = [...(bare ? [`${bare} × bare Node`] : []), `${nginx} × nginx`];
       return [
-        ...[asked.name, String(bytes), rate.toFixed(0)],
+        asked.name,
+        String(bytes),
+        rate.toFixed(0),
         ...others.map((name) => (rate / middle(name, 'rate')).toFixed(2)),
         ...names.map((name) => middle(name, 'processor').toFixed(0)),
         goals.join(', '),

@@ -33,16 +33,15 @@ export function measureFirstRender(): BenchSection {
 function firstRender(times: number): FirstRender {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      ...['--import', resolve('tests/support/at-date.ts')],
-      join(import.meta.dirname, 'first-render.ts'),
-    ],
+    ['--import', resolve('tests/support/at-date.ts'), join(import.meta.dirname, 'first-render.ts')],
     {
       encoding: 'utf8',
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-        ...{ VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-render-')), DATA_DIR: grownData(times) },
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-render-')),
+        DATA_DIR: grownData(times),
       },
     },
   );

@@ -28,13 +28,18 @@ export async function measureFixedRate({ url: site }: MeasuredSite): Promise<Ben
   let people = 0;
   const read = (server: string, rate: number) =>
     pacedLoad({
-      ...{ url: server, rate, seconds },
+      url: server,
+      rate,
+      seconds,
       request: (n) =>
         writtenRequest(new URL(readPaths[n % readPaths.length] ?? '', server), { headers }),
     });
   const register = () =>
     pacedLoad({
-      ...{ url: site, rate: writing, seconds, statuses: [201] },
+      url: site,
+      rate: writing,
+      seconds,
+      statuses: [201],
       request: () => registrationRequest(site, ++people),
     });
   const bareReads = await read(bare.url, half);

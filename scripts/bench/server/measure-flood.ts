@@ -16,12 +16,17 @@ export async function measureFlood({ url: site, pid }: MeasuredSite): Promise<Be
   const { body } = await finishedAnswer(site, path);
   const read = () =>
     pacedLoad({
-      ...{ url: site, rate: reading, seconds },
+      url: site,
+      rate: reading,
+      seconds,
       request: () => writtenRequest(new URL(path, site), { headers }),
     });
   const flood = (rate: number, address: (n: number) => string, statuses: number[]) =>
     pacedLoad({
-      ...{ url: site, rate, seconds, statuses },
+      url: site,
+      rate,
+      seconds,
+      statuses,
       request: (n) => writtenRequest(new URL(address(n), site), { headers }),
     });
   const alone = await withProcessorTime(pid, read);

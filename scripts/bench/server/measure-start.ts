@@ -10,8 +10,10 @@ const rounds = 10;
 /** How long a start takes until the first byte, beside the least that Node can start. */
 export async function measureStart(): Promise<BenchSection> {
   const taken = {
-    ...{ bare: [] as Taken[], first: [] as Taken[] },
-    ...{ second: [] as Taken[], left: [] as Taken[] },
+    bare: [] as Taken[],
+    first: [] as Taken[],
+    second: [] as Taken[],
+    left: [] as Taken[],
   };
   for (let round = 0; round < rounds; round += 1) {
     taken.bare.push(await timedStart(startBare));

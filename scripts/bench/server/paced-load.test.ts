@@ -25,7 +25,9 @@ async function serve(listener: RequestListener): Promise<string> {
 const page = Buffer.alloc(300_000, 'x');
 const paced = (url: string, more: object = {}) =>
   pacedLoad({
-    ...{ url, rate: 100, seconds: 0.2 },
+    url,
+    rate: 100,
+    seconds: 0.2,
     request: (n) => writtenRequest(new URL(`/${n}`, url), { headers: { 'x-number': String(n) } }),
     ...more,
   });

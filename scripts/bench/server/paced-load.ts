@@ -84,7 +84,9 @@ export function pacedLoad(load: Paced) {
     function newVisitor(): Visitor {
       const visitor: Visitor = {
         connection: openConnection(address, (error) => lost(visitor, error)),
-        ...{ asking: null, answered: 0, idleSince: 0 },
+        asking: null,
+        answered: 0,
+        idleSince: 0,
       };
       all.push(visitor);
       return visitor;

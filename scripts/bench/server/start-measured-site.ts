@@ -43,7 +43,10 @@ export async function startMeasuredSite(
     env: {
       ...process.env,
       ...compileCache,
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'info', VAR_DIR: varDir, PORT: String(port) },
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      VAR_DIR: varDir,
+      PORT: String(port),
       // One address registers everybody.
       REGISTRATIONS_PER_HOUR: '1000000',
       ...env,

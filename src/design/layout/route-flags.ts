@@ -22,8 +22,13 @@ export interface RouteFlags {
 }
 
 const usual = {
-  ...{ registerButton: true, topBar: true, footer: true, scripts: 'pointed' },
-  ...{ overlayOnOpen: false, ownTitle: false, app: undefined },
+  registerButton: true,
+  topBar: true,
+  footer: true,
+  scripts: 'pointed',
+  overlayOnOpen: false,
+  ownTitle: false,
+  app: undefined,
 } as const satisfies Required<RouteFlags>;
 
 /** The flags of the page shown. */

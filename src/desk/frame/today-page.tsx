@@ -28,14 +28,19 @@ const waits = [
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: null, texts: ['deskToday', 'category'] },
+    permission: null,
+    texts: ['deskToday', 'category'],
     async load({ services }, { account: { name, roles } }) {
       const day = mayDo(roles, 'entries.read') ? await deskDay(services, new Date()) : null;
       const seesMoney = mayDo(roles, 'payments.read');
       return {
-        ...{ name, roles, seesSite: mayDo(roles, 'settings.edit') },
+        name,
+        roles,
+        seesSite: mayDo(roles, 'settings.edit'),
         day: day && {
-          ...{ year: day.year, places: day.places, money: seesMoney ? day.money : null },
+          year: day.year,
+          places: day.places,
+          money: seesMoney ? day.money : null,
           waits: waits
             .filter(({ permission }) => mayDo(roles, permission))
             .map((wait) => ({ name: wait.name, path: wait.path, count: day.waits[wait.name] })),

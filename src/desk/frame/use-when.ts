@@ -18,7 +18,10 @@ export function useWhen(): (instant: string) => string {
   const { timeZone } = useOutletContext<DeskOutlet>();
   // Of 24 hours: browsers write the halves of a day with other spaces than the server.
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
   });
   return (instant) => format.format(new Date(instant));
 }

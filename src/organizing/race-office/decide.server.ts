@@ -69,7 +69,9 @@ export function decide(
     const read = decisions.map((decision, index) =>
       raceEvent.safeParse({
         ...eventOf(actor, decision, now),
-        ...{ seat, sequence: before + index + 1, deviceTime },
+        seat,
+        sequence: before + index + 1,
+        deviceTime,
       }),
     );
     const events = read.flatMap(({ data }) => data ?? []);
@@ -92,8 +94,11 @@ function isTooLong(reason: Bilingual | null): boolean {
 function eventOf(actor: Decider, decision: Decision, now: Date) {
   const { authority, ruling, reason, replaces = null } = decision;
   return {
-    ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)) },
-    ...{ person: nameAlone(actor), offset: 0, uncertainty: 0 },
+    version: 1,
+    id: uuidV7(now.getTime(), randomBytes(10)),
+    person: nameAlone(actor),
+    offset: 0,
+    uncertainty: 0,
     payload: { kind: 'decision', authority, ruling, reason, replaces },
   };
 }

@@ -33,8 +33,14 @@ const columns = {
 /** Columns that not everybody at the desk may take along. */
 const groups = {
   contacts: [
-    ...['email', 'mobile', 'personal_id', 'document', 'document_country', 'city'],
-    ...['guardian_name', 'guardian_personal_id'],
+    'email',
+    'mobile',
+    'personal_id',
+    'document',
+    'document_country',
+    'city',
+    'guardian_name',
+    'guardian_personal_id',
   ],
   births: ['date_birth'],
   payments: ['payment_state', 'amount', 'currency', 'reference'],

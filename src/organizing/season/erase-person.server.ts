@@ -70,7 +70,8 @@ export async function erasePerson(
       ...entries.map(({ reference }) => ({ kind: 'payment', id: reference ?? '' })),
       // Words of a jury may name them: with the results they go too.
       ...(alsoResults ? entries : []).map(({ year, bib }) => ({
-        ...{ kind: 'result', id: `${year}/${bib}` },
+        kind: 'result',
+        id: `${year}/${bib}`,
       })),
     ]);
     const receipts = await receiptsOf(transaction, entryIds);
@@ -89,7 +90,7 @@ export async function erasePerson(
     for (const { id, person_key } of people) {
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
     }
-    const after = { ...{ entries: entryIds.length, receipts: receipts.length }, alsoResults };
+    const after = { entries: entryIds.length, receipts: receipts.length, alsoResults };
     const subject = { kind: 'person', id: personId };
     await writeAudit(transaction, actor, { act: 'person_erased', subject, after }, now);
     await noteTraces(transaction);
@@ -145,8 +146,11 @@ export async function removeEntries(
   await transaction
     .updateTable('participant')
     .set({
-      ...{ listed: 0, payment_verified_at: null, release_verified_at: null },
-      ...{ club: null, birth_year: null },
+      listed: 0,
+      payment_verified_at: null,
+      release_verified_at: null,
+      club: null,
+      birth_year: null,
     })
     .where('id', 'in', ids)
     .execute();

@@ -125,7 +125,9 @@ export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]>
     .orderBy('person.id')
     .execute();
   return rows.map(({ key, name, intoKey, intoName }) => ({
-    ...{ key, name, into: { key: intoKey, name: intoName } },
+    key,
+    name,
+    into: { key: intoKey, name: intoName },
   }));
 }
 

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readParticipantsFile } from './read-participants-file.ts';
 
 const columns = [
-  ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
-  ...['nationality', 'city', 'size', 'consents'],
+  'name',
+  'email',
+  'mobile',
+  'personal_id',
+  'date_birth',
+  'category',
+  'sex',
+  'nationality',
+  'city',
+  'size',
+  'consents',
 ];
 const head = columns.join(',');
 const ana = columns.map((column) => (column === 'city' ? 'Tena' : 'x')).join(',');

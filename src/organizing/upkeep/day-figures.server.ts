@@ -39,7 +39,8 @@ export async function dayFigures(
     ),
     byKind('race_day_unsent', 'What phones have not sent yet, as they said last.', unsent),
     {
-      ...{ name: 'race_day_relay_age_seconds', type: 'gauge' },
+      name: 'race_day_relay_age_seconds',
+      type: 'gauge',
       help: 'Since everything was here of a day that is run on another server.',
       samples: whole === null ? [] : [{ value: since(whole) }],
     },
@@ -48,8 +49,11 @@ export async function dayFigures(
 
 /** Gates are counted: who judged them is nobody's here. */
 const namingNobody = {
-  ...{ name: '', warnings: [], labelOf: (seat: string) => seat },
-  ...{ eventOf: () => undefined, assignedBy: () => null },
+  name: '',
+  warnings: [],
+  labelOf: (seat: string) => seat,
+  eventOf: () => undefined,
+  assignedBy: () => null,
 };
 
 function byKind(name: string, help: string, values: ReadonlyMap<string, number>): MetricFamily {

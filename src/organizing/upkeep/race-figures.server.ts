@@ -49,7 +49,9 @@ function counts<Label extends string>(
   rows: readonly ({ count: string | number | bigint } & Record<Label, string>)[],
 ): MetricFamily {
   return {
-    ...{ name, help, type: 'gauge' },
+    name,
+    help,
+    type: 'gauge',
     samples: rows.map((row) => ({ labels: { [label]: row[label] }, value: Number(row.count) })),
   };
 }

@@ -92,7 +92,9 @@ function connections(server: Server): Promise<number> {
 
 function streamFamily({ raceDayStreams, liveStreams }: Watched): MetricFamily {
   return {
-    ...{ name: 'race_streams_open', help: 'Streams of race day that are open.', type: 'gauge' },
+    name: 'race_streams_open',
+    help: 'Streams of race day that are open.',
+    type: 'gauge',
     samples: [
       { labels: { to: 'team' }, value: raceDayStreams.size },
       { labels: { to: 'readers' }, value: liveStreams.size },

@@ -17,8 +17,12 @@ import { watchSite } from './watch-site.server.ts';
 function openTarget(): StreamTarget & { hangUp: () => void } {
   let hangUp = () => undefined as unknown;
   return {
-    ...{ writableLength: 0, writableEnded: false, destroyed: false },
-    ...{ write: () => true, end: () => undefined, destroy: () => undefined },
+    writableLength: 0,
+    writableEnded: false,
+    destroyed: false,
+    write: () => true,
+    end: () => undefined,
+    destroy: () => undefined,
     once: (_event, listener) => {
       hangUp = listener;
     },
@@ -38,9 +42,13 @@ test('who watches is told how many streams are open, of the team and of readers'
   const readers = liveStreams({ version: async () => '1', pages, onFailure });
   const port = await freePort();
   const site = watchSite({
-    ...{ database, raceDays: createRaceDays(database), paths: [], log: pino({ enabled: false }) },
+    database,
+    raceDays: createRaceDays(database),
+    paths: [],
+    log: pino({ enabled: false }),
     config: { metrics: { host: '127.0.0.1', port }, varDir: folder },
-    ...{ raceDayStreams: team, liveStreams: readers },
+    raceDayStreams: team,
+    liveStreams: readers,
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
     meter: new RequestMeter(),
     kept: () => ({ found: 0, made: 0, bytes: 0, answers: 0 }),

@@ -100,12 +100,18 @@ function readFile(path: string, caching: string): StaticFile {
   }
   return {
     headers: [
-      ...['content-type', getMimeType(path) ?? 'application/octet-stream'],
-      ...['cache-control', caching, 'accept-ranges', 'bytes'],
-      ...['last-modified', mtime.toUTCString()],
+      'content-type',
+      getMimeType(path) ?? 'application/octet-stream',
+      'cache-control',
+      caching,
+      'accept-ranges',
+      'bytes',
+      'last-modified',
+      mtime.toUTCString(),
       ...(packings.br || packings.gzip ? ['vary', 'Accept-Encoding'] : []),
       ...security,
-      ...['referrer-policy', usualReferrerPolicy],
+      'referrer-policy',
+      usualReferrerPolicy,
     ],
     modified: mtime,
     packings,

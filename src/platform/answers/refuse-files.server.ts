@@ -16,9 +16,15 @@ interface Options {
 const fileLike = /^\/assets\/|\.(?!html?$|data$)[a-z0-9]{1,8}$/i;
 const body = Buffer.from(`${STATUS_CODES[404]}\n`);
 const headers = [
-  ...['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)],
-  ...['cache-control', 'no-store', ...Object.entries(fixedHeaders).flat()],
-  ...['referrer-policy', usualReferrerPolicy],
+  'content-type',
+  'text/plain; charset=utf-8',
+  'content-length',
+  String(body.length),
+  'cache-control',
+  'no-store',
+  ...Object.entries(fixedHeaders).flat(),
+  'referrer-policy',
+  usualReferrerPolicy,
 ];
 
 /** Answers in two words for files that are not there: programs ask for them, all day long. */

@@ -81,8 +81,10 @@ test.each([
   expect(headers['content-encoding']).toBe(coding);
   expect(headers['content-length']).toBe(String(body.length));
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'text/javascript; charset=utf-8', vary: 'Accept-Encoding' },
-    ...{ 'cache-control': 'immutable', 'last-modified': 'Fri, 20 Nov 2026 10:20:30 GMT' },
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+    'cache-control': 'immutable',
+    'last-modified': 'Fri, 20 Nov 2026 10:20:30 GMT',
   });
   expect(unpack(body).equals(script)).toBe(true);
 });

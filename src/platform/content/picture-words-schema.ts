@@ -9,5 +9,7 @@ const byName = z.record(z.string().regex(/^[a-z0-9-]+$/), words);
 
 /** What is seen on a picture, for who does not see it, by its folder and name (content/pictures.json). */
 export const pictureWordsSchema = z.strictObject({
-  ...{ portraits: byName, posters: byName, sponsors: byName },
+  portraits: byName,
+  posters: byName,
+  sponsors: byName,
 });

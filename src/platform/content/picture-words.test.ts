@@ -4,7 +4,8 @@ import { pictureWordsSchema } from './picture-words-schema.ts';
 
 const words = {
   portraits: { ana: { es: 'Ana en el río', en: 'Ana on the river' }, eva: { es: '', en: '' } },
-  ...{ posters: {}, sponsors: {} },
+  posters: {},
+  sponsors: {},
 };
 
 test('a picture is said in the language of the page, or not at all', () => {

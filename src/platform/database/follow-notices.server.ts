@@ -40,8 +40,11 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
   const follow = async () => {
     for (let failures = 0; !signal.aborted; failures++) {
       const client = new pg.Client({
-        ...{ connectionString: url, keepAlive: true, application_name: 'correntada notices' },
-        ...{ connectionTimeoutMillis: 5000, query_timeout: 2 * BEAT_MS },
+        connectionString: url,
+        keepAlive: true,
+        application_name: 'correntada notices',
+        connectionTimeoutMillis: 5000,
+        query_timeout: 2 * BEAT_MS,
       });
       try {
         await listen(client, () => {

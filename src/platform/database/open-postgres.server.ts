@@ -28,7 +28,8 @@ const waitForDisk = `select set_config('synchronous_commit', 'on', false)
  */
 export function openPostgres(url: string, patience: Patience | null): Dialect {
   const pool = new pg.Pool({
-    ...{ connectionString: url, keepAlive: true },
+    connectionString: url,
+    keepAlive: true,
     onConnect: (client) => client.query(waitForDisk),
     connectionTimeoutMillis: patience?.connectionMs ?? FIRST_CONNECTION_MS,
     ...(patience && {

@@ -9,8 +9,11 @@ import type { AppDatabase } from './open-database.server.ts';
  */
 export function openReplica(url: string): AppDatabase {
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: 'correntada reads' },
-    ...{ connectionTimeoutMillis: 1000, query_timeout: 5000, max: 5 },
+    connectionString: url,
+    application_name: 'correntada reads',
+    connectionTimeoutMillis: 1000,
+    query_timeout: 5000,
+    max: 5,
   });
   // A connection that breaks while idle is replaced at the next query.
   pool.on('error', () => undefined);

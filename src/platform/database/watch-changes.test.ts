@@ -13,9 +13,7 @@ const database = new DatabaseSync(file);
 database.exec('pragma journal_mode = wal; create table change (id integer)');
 const commits = commitCount();
 const onLost = () => undefined;
-const watch = watchChanges({
-  ...{ config: { database: { engine: 'sqlite', file } }, commits, onLost },
-});
+const watch = watchChanges({ config: { database: { engine: 'sqlite', file } }, commits, onLost });
 afterAll(async () => {
   await watch.close();
   database.close();

@@ -26,7 +26,8 @@ export function createRateLimiter(options: LimiterOptions): RateLimiter {
   const rule = { keyPrefix: name, points: limit, duration: windowMs / 1000 };
   const store = new RateLimitStore({
     ...rule,
-    ...{ database, onFailure },
+    database,
+    onFailure,
     inMemoryBlockOnConsumed: limit + 1,
     insuranceLimiter: new RateLimiterMemory(rule),
   });

@@ -27,8 +27,13 @@ test('one line a request: method, path, status, time, id, and nothing of the vis
   expect(await response.text()).toBe(id);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toEqual({
-    ...{ level: 30, time: expect.any(Number), requestId: id },
-    ...{ method: 'GET', path: '/page', status: 200, ms: expect.any(Number) },
+    level: 30,
+    time: expect.any(Number),
+    requestId: id,
+    method: 'GET',
+    path: '/page',
+    status: 200,
+    ms: expect.any(Number),
   });
 });
 

@@ -16,8 +16,11 @@ test('a mail server that refuses: its codes and where it happened, not to whom',
   const refusal = new Error(`Can't send mail: 550 <${address}>\n    at ${address} (x:1:1)`);
   const { text, line } = logged(
     Object.assign(refusal, {
-      ...{ code: 'EENVELOPE', responseCode: 550, command: `RCPT TO:<${address}>` },
-      ...{ response: `550 <${address}>: no such user`, rejected: [address] },
+      code: 'EENVELOPE',
+      responseCode: 550,
+      command: `RCPT TO:<${address}>`,
+      response: `550 <${address}>: no such user`,
+      rejected: [address],
       rejectedErrors: [new Error(address)],
     }),
   );
@@ -32,12 +35,12 @@ test('a mail server that refuses: its codes and where it happened, not to whom',
 test('a database that refuses a row: the rule, not the values', () => {
   class DatabaseError extends Error {}
   const issue = Object.assign(new DatabaseError(`invalid input syntax: "${address}"`), {
-    ...{ code: '23505', constraint: 'registration_request_key_key', table: 'registration' },
-    ...{
-      detail: `Key (email)=(${address}) already exists.`,
-      where: address,
-      internalQuery: address,
-    },
+    code: '23505',
+    constraint: 'registration_request_key_key',
+    table: 'registration',
+    detail: `Key (email)=(${address}) already exists.`,
+    where: address,
+    internalQuery: address,
   });
   const { text, line } = logged(new Error(address, { cause: issue }));
   expect(text).not.toContain('private');

@@ -3,8 +3,20 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /** Scripts that write with joiners: without them some of their words read differently. */
 const joined = [
-  ...['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mymr', 'Orya'],
-  ...['Sinh', 'Syrc', 'Taml', 'Telu'],
+  'Arab',
+  'Beng',
+  'Deva',
+  'Gujr',
+  'Guru',
+  'Khmr',
+  'Knda',
+  'Mlym',
+  'Mymr',
+  'Orya',
+  'Sinh',
+  'Syrc',
+  'Taml',
+  'Telu',
 ];
 const letterOfThem = `[${joined.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const joiner = `(?<=${letterOfThem})[\u200c\u200d](?=${letterOfThem})`;

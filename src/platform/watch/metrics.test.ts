@@ -57,7 +57,8 @@ test('the figures stand at their own address, and a failure tells nothing', asyn
   const failures: unknown[] = [];
   let isBroken = false;
   const server = await serveMetrics({
-    ...{ port: 0, host: '127.0.0.1' },
+    port: 0,
+    host: '127.0.0.1',
     families: async () => {
       if (isBroken) throw new Error('secret');
       return [{ name: 'one', help: 'One.', type: 'gauge', samples: [{ value: 1 }] }];

@@ -37,7 +37,10 @@ const planRoute = createRoute({
               ),
               races: z.array(
                 z.strictObject({
-                  ...{ id: z.string(), title: bilingual, gates: z.int(), published: z.boolean() },
+                  id: z.string(),
+                  title: bilingual,
+                  gates: z.int(),
+                  published: z.boolean(),
                 }),
               ),
               starts: z.array(
@@ -95,7 +98,10 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
     const term = (await readLease(database, day))?.term ?? 0;
     const log = await readLogIdentity(database);
     const races = dayPlan.races.map(({ id, title, gates, published }) => ({
-      ...{ id, title, gates, published },
+      id,
+      title,
+      gates,
+      published,
     }));
     const starts = plannedStarts(dayPlan).flatMap(({ race, place, boat, at }) =>
       place === null || !('bib' in boat) || published?.has(race) === false

@@ -155,8 +155,13 @@ class Planned {
     this.#folded = events.length;
     const [state, plan] = [this.#fold.state(), this.#plan];
     this.#now = {
-      ...{ dayPlan: this.#dayPlan, planVersion: this.#version, plan, state },
-      ...{ lists: resultLists(plan, state), revision, unreadable },
+      dayPlan: this.#dayPlan,
+      planVersion: this.#version,
+      plan,
+      state,
+      lists: resultLists(plan, state),
+      revision,
+      unreadable,
     };
     return this.#now;
   }

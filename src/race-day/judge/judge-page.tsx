@@ -23,7 +23,8 @@ export function links() {
  */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    ...{ deps: seatsDeps, texts: ['judge', 'logCopy'] },
+    deps: seatsDeps,
+    texts: ['judge', 'logCopy'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }
@@ -45,9 +46,9 @@ export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentP
         <p className="judge-message">{t('judge.needsScripts')}</p>
       </noscript>
       {isPractice ? (
-        <JudgePractice {...{ timeZone, onPractice: turn }} />
+        <JudgePractice timeZone={timeZone} onPractice={turn} />
       ) : (
-        <JudgeSeat {...{ timeZone, onPractice: turn }} />
+        <JudgeSeat timeZone={timeZone} onPractice={turn} />
       )}
     </div>
   );

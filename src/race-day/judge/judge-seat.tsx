@@ -44,13 +44,20 @@ export function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
         <a href={seatPath(language)} className={buttonClass('primary')}>
           {t('judge.toSeat')}
         </a>
-        <button {...{ type: 'button', className: buttonClass('quiet'), onClick: onPractice }}>
+        <button type="button" className={buttonClass('quiet')} onClick={onPractice}>
           {t('judge.practise')}
         </button>
       </div>
     );
   }
   return (
-    <JudgeTool {...{ seat, clock, timeZone, raceDay, onPractice }} isEnded={line === 'ended'} />
+    <JudgeTool
+      seat={seat}
+      clock={clock}
+      timeZone={timeZone}
+      raceDay={raceDay}
+      onPractice={onPractice}
+      isEnded={line === 'ended'}
+    />
   );
 }

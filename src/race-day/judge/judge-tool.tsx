@@ -65,7 +65,14 @@ export function JudgeTool(props: JudgeToolProps) {
   };
   return (
     <div className="judge-tool" data-hand={settings.hand}>
-      <JudgeBar {...{ seat, line, unsent, isPractice, isEnded }} onMenu={() => setOpen('menu')} />
+      <JudgeBar
+        seat={seat}
+        line={line}
+        unsent={unsent}
+        isPractice={isPractice}
+        isEnded={isEnded}
+        onMenu={() => setOpen('menu')}
+      />
       {day ? (
         <>
           <BoatQueue judging={judging} onOthers={() => setOpen('boats')} />
@@ -74,21 +81,30 @@ export function JudgeTool(props: JudgeToolProps) {
               {t('judge.notKept')}
             </p>
           )}
-          <BoatCard {...{ judging, felt, raceTitle }} penalties={day.plan.plan.penalties} />
-          <JudgeActs {...{ judging, felt }} />
+          <BoatCard
+            judging={judging}
+            felt={felt}
+            raceTitle={raceTitle}
+            penalties={day.plan.plan.penalties}
+          />
+          <JudgeActs judging={judging} felt={felt} />
         </>
       ) : (
         <p className="judge-message">{t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}</p>
       )}
-      {open === 'boats' && <BoatsDialog {...{ judging, raceTitle, onClose: close }} />}
+      {open === 'boats' && <BoatsDialog judging={judging} raceTitle={raceTitle} onClose={close} />}
       {open === 'menu' && (
         <MenuDialog
-          {...{ settings, onChange: change, isPractice, onPractice, onClose: close }}
+          settings={settings}
+          onChange={change}
+          isPractice={isPractice}
+          onPractice={onPractice}
+          onClose={close}
           onCopy={() => void copy()}
         />
       )}
       {open === 'copy' && (
-        <LogCopyDialog {...{ day: seat.day, seat: seatName(seat), events: made, onClose: close }} />
+        <LogCopyDialog day={seat.day} seat={seatName(seat)} events={made} onClose={close} />
       )}
     </div>
   );

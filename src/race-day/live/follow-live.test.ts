@@ -47,7 +47,9 @@ afterEach(() => {
 function openPage(): () => FakeStream {
   const day = { dataset: { version: 'v0' } };
   const page = {
-    ...{ hidden: false, documentElement: { lang: 'es' }, addEventListener: () => undefined },
+    hidden: false,
+    documentElement: { lang: 'es' },
+    addEventListener: () => undefined,
     querySelector: () => day,
   };
   followLive(page as unknown as Document);

@@ -69,7 +69,8 @@ export function followLive(page: Document): void {
     const day = shown();
     if (!day || page.hidden) return;
     const shows = new URLSearchParams({
-      ...{ language: page.documentElement.lang, shows: day.dataset.version ?? '' },
+      language: page.documentElement.lang,
+      shows: day.dataset.version ?? '',
     });
     stream = new EventSource(`/api/race-day/live?${shows}`);
     stream.addEventListener('change', followOn);

@@ -33,14 +33,20 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
           captionHidden
           columns={[
             {
-              ...{ key: 'rank', heading: t('live.rank'), align: 'end', phone: 'lead' },
+              key: 'rank',
+              heading: t('live.rank'),
+              align: 'end',
+              phone: 'lead',
               cell: (row) => row.rank ?? '–',
             },
             { key: 'bib', heading: t('live.bib'), cell: (row) => row.bib, align: 'end' },
             { key: 'name', heading: t('live.name'), cell: nameOf, rowHeader: true },
             ...(descents > 1 ? [runColumn(0), runColumn(1)] : [runColumn(0)]),
             {
-              ...{ key: 'result', heading: t('live.result'), align: 'end', phone: 'trail' },
+              key: 'result',
+              heading: t('live.result'),
+              align: 'end',
+              phone: 'trail',
               cell: (row) => (row.result === null ? '–' : timeInWords(row.result, language)),
             },
           ]}

@@ -10,10 +10,22 @@ import { liveGroups } from './live-groups.ts';
 
 const row = { rank: null, guest: null, status: 'open', counts: null, result: null };
 const official: Posting = {
-  ...{ day: '2027-02-20', group: 'men', step: 1, state: 'official', number: 1, hash: 'a' },
-  ...{ signed: ['Rosa'], note: null, postedAt: '2027-02-20T20:00:00Z', enquiriesUntil: null },
+  day: '2027-02-20',
+  group: 'men',
+  step: 1,
+  state: 'official',
+  number: 1,
+  hash: 'a',
+  signed: ['Rosa'],
+  note: null,
+  postedAt: '2027-02-20T20:00:00Z',
+  enquiriesUntil: null,
   list: {
-    ...{ format: 'race-results 1', day: '2027-02-20', group: 'men', revision: 1, decisions: [] },
+    format: 'race-results 1',
+    day: '2027-02-20',
+    group: 'men',
+    revision: 1,
+    decisions: [],
     title: { es: 'Hombres', en: 'Men' },
     rows: [1, 2, 5].map((bib) => ({ ...row, bib, entry: 70 + bib, runs: [null, null] })),
   },

@@ -80,11 +80,17 @@ export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside)
     const isSealed = last?.state === 'official';
     const nameOf = postedNames(dayPlan, group, names);
     return {
-      ...{ id: group, title, isSealed, posting: last ? withoutList(last) : null },
+      id: group,
+      title,
+      isSealed,
+      posting: last ? withoutList(last) : null,
       descents: plan.races.filter((race) => race.group === group).length,
       rows: isSealed
         ? last.list.rows.map(({ outside = false, ...row }) => ({
-            ...{ ...row, outside, name: nameOf(row), runs: pair(row.runs, sealed) },
+            ...row,
+            outside,
+            name: nameOf(row),
+            runs: pair(row.runs, sealed),
           }))
         : rows.map((row) => ({ ...row, runs: pair(row.runs, open) })),
       decisions: isSealed
@@ -142,12 +148,15 @@ export function startLists({ dayPlan }: RaceDayNow): LiveStartList[] {
   return dayPlan.races
     .filter(({ published }) => published)
     .map(({ id, title }) => ({
-      ...{ race: id, title },
+      race: id,
+      title,
       starts: (starts.get(id) ?? []).flatMap(({ place, boat, at }) =>
         place === null || !('bib' in boat)
           ? []
           : {
-              ...{ place, bib: boat.bib, name: boat.name },
+              place,
+              bib: boat.bib,
+              name: boat.name,
               at: at === null ? null : clockText(centiseconds(at), 'en').slice(0, 8),
             },
       ),

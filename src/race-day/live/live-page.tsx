@@ -16,9 +16,7 @@ import { raceLiveDeps } from './race-live-deps.server.ts';
 import { StartList } from './start-list.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, {
-    ...{ deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive },
-  });
+  return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive });
 }
 
 /** Race day while it is run; whole without scripts, and brought up by one while it is open. */

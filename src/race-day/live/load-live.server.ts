@@ -27,7 +27,10 @@ export async function loadLive({ services }: PageContext<RaceLiveDeps>) {
   const { results = 0, names = 0 } = known ?? {};
   const versions = [state.revision, state.planVersion, results, names];
   const live = {
-    ...{ day, timeZone: race.timeZone, year: state.dayPlan.year, asOf },
+    day,
+    timeZone: race.timeZone,
+    year: state.dayPlan.year,
+    asOf,
     /** Another one with everything that is shown; begins with the revision of the log. */
     version: [...versions, asOf?.slice(0, 16) ?? ''].join('.'),
     groups: liveGroups(state, { events, postings, names: named }),

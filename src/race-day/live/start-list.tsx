@@ -17,7 +17,9 @@ export function StartList({ list }: { list: LiveStartList }) {
         captionHidden
         columns={[
           {
-            ...{ key: 'at', heading: t('live.at'), phone: 'lead' },
+            key: 'at',
+            heading: t('live.at'),
+            phone: 'lead',
             cell: (start) => start.at ?? t('live.withdrawn'),
           },
           { key: 'bib', heading: t('live.bib'), cell: (start) => start.bib, align: 'end' },

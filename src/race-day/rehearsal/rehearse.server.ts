@@ -85,7 +85,9 @@ export async function rehearse(
   const desk = deskName({ side: 'rehearsal', accountId: 0 });
   let decided = 0;
   await playScript(script, {
-    ...{ phones, speed, ...(onHour && { onHour }) },
+    phones,
+    speed,
+    ...(onHour && { onHour }),
     async desk(act) {
       today = await raceDays.read(date);
       decided += 1;
@@ -99,7 +101,8 @@ export async function rehearse(
   const ended = await raceDays.read(date);
   if (!ended) throw new Error(`${date} has no plan any more`);
   return {
-    ...{ runs: day.runs.length, made: made.size },
+    runs: day.runs.length,
+    made: made.size,
     lost: [...made].filter((id) => !there.has(id)).length,
     doubled: kept.length - there.size,
     byPeople: kept.filter((id) => !made.has(id)).length,

@@ -29,7 +29,8 @@ function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScri
   };
   const fold = createFold(plan);
   const maker = createEventMaker({
-    ...{ midnight: Date.UTC(2027, 1, 20, 5) * 1000, nameOf: (key) => key },
+    midnight: Date.UTC(2027, 1, 20, 5) * 1000,
+    nameOf: (key) => key,
     saidOf: ({ race, bib }, gate) =>
       fold.state().runs.find((run) => run.race === race && run.bib === bib)?.gates[gate - 1]
         ?.said ?? [],
@@ -69,8 +70,14 @@ describe.each([2021, 2023])('the race of %i run again', (year) => {
     const { acts, incidents } = withTrouble(script, day, seats);
     expect(acts.length).toBeGreaterThan(script.acts.length + 6);
     expect(incidents.map(({ kind }) => kind)).toEqual([
-      ...['line_down', 'line_down', 'line_up', 'line_up'],
-      ...['line_down', 'phone_dead', 'line_up', 'phone_back'],
+      'line_down',
+      'line_down',
+      'line_up',
+      'line_up',
+      'line_down',
+      'phone_dead',
+      'line_up',
+      'phone_back',
     ]);
     const before = { acts: acts.filter(({ does }) => does.kind !== 'ruling'), incidents };
     expect(compareDay(record, day, folded(day, seats, before)).length).toBeGreaterThan(6);

@@ -107,8 +107,13 @@ export function addSeatsApi(app: ApiApp, services: SeatServices): void {
     await writeHeartbeat(database, phone.id, { ...beat, ...clock }, now);
     const { id, day, kind, label, gates } = phone.seat;
     const seat = {
-      ...{ id, day, kind, label },
-      ...{ first_gate: gates?.first ?? null, last_gate: gates?.last ?? null, holder: phone.holder },
+      id,
+      day,
+      kind,
+      label,
+      first_gate: gates?.first ?? null,
+      last_gate: gates?.last ?? null,
+      holder: phone.holder,
     };
     return c.json({ server_time: now.toISOString(), seat }, 200);
   });

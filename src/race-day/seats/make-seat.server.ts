@@ -50,8 +50,10 @@ async function insertSeat(transaction: AppDatabase, order: SeatOrder, now: Date)
     const made = await transaction
       .insertInto('seat')
       .values({
-        ...{ id: randomInt(1, mostNumber), ...columnsOf(order) },
-        ...{ created_at: now.toISOString(), ended_at: null },
+        id: randomInt(1, mostNumber),
+        ...columnsOf(order),
+        created_at: now.toISOString(),
+        ended_at: null,
       })
       .onConflict((known) => known.column('id').doNothing())
       .returning('id')

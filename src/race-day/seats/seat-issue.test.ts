@@ -3,7 +3,10 @@ import type { Seat } from './seat.ts';
 import { seatIssue } from './seat-issue.ts';
 
 const section: Omit<Seat, 'id'> = {
-  ...{ day: '2027-02-20', kind: 'section', label: 'Tramo 3', gates: { first: 7, last: 10 } },
+  day: '2027-02-20',
+  kind: 'section',
+  label: 'Tramo 3',
+  gates: { first: 7, last: 10 },
 };
 
 test.each<[string, Partial<Seat>, string | null]>([

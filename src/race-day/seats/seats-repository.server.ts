@@ -97,9 +97,13 @@ export async function listSeats(
         row.phoneId === null
           ? null
           : {
-              ...{ id: row.phoneId, holder: row.holder ?? '', device: row.device ?? '' },
-              ...{ pairedAt: row.paired_at ?? '', lastContactAt: row.last_contact_at },
-              ...{ battery: row.battery, unsent: row.unsent ?? 0 },
+              id: row.phoneId,
+              holder: row.holder ?? '',
+              device: row.device ?? '',
+              pairedAt: row.paired_at ?? '',
+              lastContactAt: row.last_contact_at,
+              battery: row.battery,
+              unsent: row.unsent ?? 0,
               clockOffset: row.clock_offset_ms,
               clockUncertainty: row.clock_uncertainty_ms,
             },

@@ -29,7 +29,8 @@ export function links() {
 /** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    ...{ deps: seatsDeps, texts: ['timing', 'seat'] },
+    deps: seatsDeps,
+    texts: ['timing', 'seat'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }
@@ -55,7 +56,13 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
         <meta name="robots" content="noindex" />
         {line === 'ended' && <Ended />}
         <TimingBoard
-          {...{ seat, end, day, raceDay, clock, reading, timeZone: loaderData.timeZone }}
+          seat={seat}
+          end={end}
+          day={day}
+          raceDay={raceDay}
+          clock={clock}
+          reading={reading}
+          timeZone={loaderData.timeZone}
         />
       </div>
     );

@@ -32,7 +32,11 @@ export async function listAccounts(database: AppDatabase): Promise<ListedAccount
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, email, name, language, ...row }) => ({
-    ...{ id, email, name, language, roles: held.get(id) ?? [] },
+    id,
+    email,
+    name,
+    language,
+    roles: held.get(id) ?? [],
     createdAt: row.created_at,
     endedAt: row.ended_at,
     canSignIn: row.changed_at !== null || Number(row.passkeys) > 0,

@@ -45,7 +45,8 @@ export async function overrideEdition(
       transaction,
       actor,
       {
-        ...{ act: 'registration_decided', subject: { kind: 'edition', id: year } },
+        act: 'registration_decided',
+        subject: { kind: 'edition', id: year },
         before: { opening: before ?? 'by_date' },
         after: { opening: registration ?? 'by_date' },
       },

@@ -37,8 +37,11 @@ function compose(
   { takesCards = true, ...more }: Partial<MailValues['rejected']> & { takesCards?: boolean } = {},
 ) {
   return composeMail({
-    ...{ kind, language, terms: { ...terms, takesCards } },
-    ...{ publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
+    kind,
+    language,
+    terms: { ...terms, takesCards },
+    publicUrl: 'https://race.example',
+    at: '2026-12-01T15:00:00Z',
     values: {
       ...values,
       ...more,
@@ -168,7 +171,9 @@ test('waits longer each time and gives up', () => {
 test('what somebody wrote in one go is read in one go', () => {
   const t = ((key: string) => key) as MailWords['translate']['es'];
   const words: MailWords = {
-    ...{ terms, translate: { es: t, en: t }, publicUrl: 'https://race.example' },
+    terms,
+    translate: { es: t, en: t },
+    publicUrl: 'https://race.example',
   };
   const own = { name: 'Ana', title: 'Charla', year: 2027, category: 1 } as const;
   const { text, html } = ownLetter(words, { ...own, text: 'A las seis.\n\n\nEn la casa.' }, 'es');

@@ -22,10 +22,18 @@ export async function enqueueLetters(
   now: Date,
 ): Promise<void> {
   const rows = orders.map(({ key, participantId, to, language, values }, index) => ({
-    ...{ mail_key: key, participant_id: participantId, kind: 'letter', recipient: to, language },
-    ...{ values_json: JSON.stringify(values), state: 'waiting' as const, attempts: 0 },
+    mail_key: key,
+    participant_id: participantId,
+    kind: 'letter',
+    recipient: to,
+    language,
+    values_json: JSON.stringify(values),
+    state: 'waiting' as const,
+    attempts: 0,
     next_at: new Date(now.getTime() + (index * 1000) / LETTERS_A_SECOND).toISOString(),
-    ...{ last_error: null, created_at: now.toISOString(), sent_at: null },
+    last_error: null,
+    created_at: now.toISOString(),
+    sent_at: null,
   }));
   for (const chunk of inChunks(rows)) {
     await transaction

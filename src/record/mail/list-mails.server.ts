@@ -89,10 +89,16 @@ function filtered(
 
 function toListed(row: Selectable<DatabaseSchema['mail_outbox']>): ListedMail {
   return {
-    ...{ key: row.mail_key, participantId: row.participant_id },
+    key: row.mail_key,
+    participantId: row.participant_id,
     kind: storedKinds.find((kind) => kind === row.kind) ?? 'other',
-    ...{ to: row.recipient, language: row.language, state: row.state },
-    ...{ attempts: row.attempts, error: row.last_error, nextAt: row.next_at },
-    ...{ createdAt: row.created_at, sentAt: row.sent_at },
+    to: row.recipient,
+    language: row.language,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.last_error,
+    nextAt: row.next_at,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
   };
 }

@@ -28,7 +28,9 @@ export function ownLetter(
   const paragraphs = text.split(/\n\s*\n/).map((words) => words.trim());
   const page = `${publicUrl}/${language}`;
   return layOut({
-    ...{ language, subject: oneLine(title), greeting: greetingOf(name, t) },
+    language,
+    subject: oneLine(title),
+    greeting: greetingOf(name, t),
     // As one, so that the facts do not stand between what somebody wrote in one go.
     paragraphs: [paragraphs.filter(Boolean).join('\n\n')],
     facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],

@@ -114,7 +114,9 @@ async function writeDown(
   await database
     .updateTable('mail_outbox')
     .set({
-      ...{ state: 'sent', sent_at: now.toISOString(), last_error: null },
+      state: 'sent',
+      sent_at: now.toISOString(),
+      last_error: null,
       ...(letter && { letter_json: JSON.stringify(letterShown(letter)) }),
     })
     .where('mail_key', '=', key)

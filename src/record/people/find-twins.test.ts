@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { findTwins, type KnownPerson } from './find-twins.ts';
 
 const person = (key: string, name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
-  ...{ key, name, birthYear: 1995, nationality: 'EC', years: [2021] },
+  key,
+  name,
+  birthYear: 1995,
+  nationality: 'EC',
+  years: [2021],
   ...more,
 });
 const pairs = (...people: KnownPerson[]) =>
@@ -34,7 +38,9 @@ describe('people who may be the same', () => {
 
   test('are told where nothing is known against it, the likelier first', () => {
     const unknown = person('rosa-tapuy-2', 'Rosa Tapuy', {
-      ...{ birthYear: null, nationality: null, years: [2027] },
+      birthYear: null,
+      nationality: null,
+      years: [2027],
     });
     const longer = person('rosa-maria-tapuy', 'Rosa María Tapuy', { years: [2023] });
     expect(pairs(longer, rosa, unknown).map(([, , reason]) => reason)).toEqual([

@@ -35,7 +35,10 @@ test.each(['es', 'en'] as const)(
     const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
     const known = new Set([
       ...Object.keys(regulationValues(content.race, 'es')),
-      ...['race', 'river', 'town', 'country'],
+      'race',
+      'river',
+      'town',
+      'country',
     ]);
     for (const { rules } of outline) {
       for (const { key } of rules) {

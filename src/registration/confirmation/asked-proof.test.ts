@@ -22,10 +22,12 @@ test('is asked of nobody who gave it, or came before it was asked', () => {
 
 test('a turn on the waiting list has its 48 hours too, and can be taken back', () => {
   expect(proof({}, { state: 'waiting' })).toMatchObject({
-    ...{ held: 'turn', words: { until: '2026-12-03T15:00:00.000Z' } },
+    held: 'turn',
+    words: { until: '2026-12-03T15:00:00.000Z' },
   });
   const lost = { turnOverAt: '2026-12-03T15:00:00.000Z' };
   expect(proof(lost, { state: 'waiting', shown: 'of-the-mails' })).toMatchObject({
-    ...{ held: 'lostTurn', byMail: true },
+    held: 'lostTurn',
+    byMail: true,
   });
 });

@@ -5,8 +5,15 @@ import type { FormValues } from '../form/form-values.ts';
  * concerns other people (guardian, emergencies), consents, keys (docs/decisions/014-drafts.md).
  */
 const keptFields = [
-  ...['category', 'name', 'nationality', 'document', 'sex', 'city', 'size'],
-  ...['email', 'mobile'],
+  'category',
+  'name',
+  'nationality',
+  'document',
+  'sex',
+  'city',
+  'size',
+  'email',
+  'mobile',
 ];
 
 /** Whether what stands in a control may be stored. */

@@ -15,10 +15,20 @@ function storage() {
 const now = new Date('2026-12-01T12:00:00Z');
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const values = {
-  ...{ name: 'Luz', city: 'Tena', email: 'luz@example.org', category: '2' },
-  ...{ personal_id: '1710034065', guardian_personal_id: '0102030400', guardian_name: 'Rosa' },
-  ...{ birth_day: '7', birth_month: '4', birth_year: '1990', accept_release: 'on' },
-  ...{ emergency_name: 'Sol', emergency_mobile: '0991234567', request_key: 'k'.repeat(32) },
+  name: 'Luz',
+  city: 'Tena',
+  email: 'luz@example.org',
+  category: '2',
+  personal_id: '1710034065',
+  guardian_personal_id: '0102030400',
+  guardian_name: 'Rosa',
+  birth_day: '7',
+  birth_month: '4',
+  birth_year: '1990',
+  accept_release: 'on',
+  emergency_name: 'Sol',
+  emergency_mobile: '0991234567',
+  request_key: 'k'.repeat(32),
 };
 
 /** A page that is opened anew: its memory is empty, the storage is the browser's. */

@@ -34,7 +34,8 @@ test('the birth date is one field of three controls', () => {
 test('a document is chosen by a control of its own name', () => {
   const values = { document: 'passport', guardian_document: 'cedula' };
   expect(rawRegistration(values)).toMatchObject({
-    ...{ document_type: 'passport', guardian_document_type: 'cedula' },
+    document_type: 'passport',
+    guardian_document_type: 'cedula',
   });
   expect(controlId('document_type')).toBe('document');
 });
@@ -47,7 +48,10 @@ test('issues stand in the order in which the form asks', () => {
     name: 'name.required',
   } as const;
   expect(listFormIssues(issues).map(({ field }) => field)).toEqual([
-    ...['name', 'nationality', 'personal_id', 'date_birth'],
+    'name',
+    'nationality',
+    'personal_id',
+    'date_birth',
   ]);
 });
 

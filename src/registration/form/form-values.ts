@@ -4,12 +4,30 @@ import { type Field, fields, type Issues, listIssues } from '../rules/fields.ts'
 
 /** The controls of the form by their names, in its order, and the key of the form itself. */
 const formFields: readonly string[] = [
-  ...['category', 'name', 'nationality', 'document', 'personal_id'],
-  ...['birth_day', 'birth_month', 'birth_year', 'sex', 'city', 'size'],
-  ...['guardian_name', 'guardian_document', 'guardian_personal_id'],
-  ...['guardian_accept_release', 'guardian_accept_privacy', 'email', 'mobile'],
-  ...['emergency_name', 'emergency_mobile'],
-  ...['accept_regulations', 'accept_release', 'accept_privacy', 'request_key'],
+  'category',
+  'name',
+  'nationality',
+  'document',
+  'personal_id',
+  'birth_day',
+  'birth_month',
+  'birth_year',
+  'sex',
+  'city',
+  'size',
+  'guardian_name',
+  'guardian_document',
+  'guardian_personal_id',
+  'guardian_accept_release',
+  'guardian_accept_privacy',
+  'email',
+  'mobile',
+  'emergency_name',
+  'emergency_mobile',
+  'accept_regulations',
+  'accept_release',
+  'accept_privacy',
+  'request_key',
 ];
 
 /** What stands in the form, as text; a ticked box is `on`. */

@@ -16,7 +16,8 @@ const codeOf = (request: Request) => new URL(request.url).searchParams.get('codi
 /** Looking stops nothing: mail programs open links before people do. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
-    ...{ deps: registrationDeps, texts: ['stopNews'] },
+    deps: registrationDeps,
+    texts: ['stopNews'],
     async load({ services: { database }, request }) {
       const news = await newsOf(database, codeOf(request).replaceAll('\0', ''));
       if (!news) throw notFound();
@@ -56,7 +57,9 @@ export default function StopNewsPage({ loaderData: { isStopped } }: Route.Compon
       <Section>
         <form method="post">
           <button
-            {...{ type: 'submit', name: 'intent', value: intent }}
+            type="submit"
+            name="intent"
+            value={intent}
             className={buttonClass(isStopped ? 'quiet' : 'primary')}
           >
             {t(`stopNews.${intent}`)}

@@ -13,7 +13,9 @@ export function announcedNow(
   return {
     label: t('announcements.title'),
     list: shown.map(({ id, title, text, urgent }) => ({
-      ...{ id, title: title[language], urgent: urgent ? text[language] : null },
+      id,
+      title: title[language],
+      urgent: urgent ? text[language] : null,
     })),
   };
 }

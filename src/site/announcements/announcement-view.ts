@@ -19,13 +19,22 @@ export function announcementView(
   { language, timeZone }: { language: Language; timeZone: string },
 ): AnnouncementView {
   const format = keptFormatter(localeOf[language], {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZone },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
   });
   const time = (instant: string) => ({ instant, words: format.format(new Date(instant)) });
   const paragraphs = text[language].split(/\n\s*\n/).map((words) => words.trim());
   return {
-    ...{ id, title: title[language], paragraphs: paragraphs.filter(Boolean), urgent },
-    ...{ from: time(startsAt), until: time(endsAt) },
+    id,
+    title: title[language],
+    paragraphs: paragraphs.filter(Boolean),
+    urgent,
+    from: time(startsAt),
+    until: time(endsAt),
   };
 }

@@ -9,15 +9,23 @@ import {
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 5, hour));
 const announcement = (id: number, from: number, until: number, urgent = false): Announcement => ({
-  ...{ id, version: 1, urgent, changedAt: at(8).toISOString() },
-  ...{ title: { es: 'Aviso', en: 'Notice' }, text: { es: 'a', en: 'b' } },
-  ...{ startsAt: at(from).toISOString(), endsAt: at(until).toISOString() },
+  id,
+  version: 1,
+  urgent,
+  changedAt: at(8).toISOString(),
+  title: { es: 'Aviso', en: 'Notice' },
+  text: { es: 'a', en: 'b' },
+  startsAt: at(from).toISOString(),
+  endsAt: at(until).toISOString(),
 });
 
 test('is shown from its first instant to the last before its end', () => {
   const one = announcement(1, 10, 12);
   expect([9, 10, 11, 12].map((hour) => announcementState(one, at(hour)))).toEqual([
-    ...['coming', 'shown', 'shown', 'ended'],
+    'coming',
+    'shown',
+    'shown',
+    'ended',
   ]);
   expect(announcementState(announcement(1, 12, 10), at(13))).toBe('withdrawn');
 });

@@ -11,7 +11,9 @@ const mostEntries = 30;
 /** The announcements as a feed, in the language of the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { services, language, t } = pageContext({
-    ...{ request, params, services: context.get(announcementsDeps) },
+    request,
+    params,
+    services: context.get(announcementsDeps),
   });
   const { announcements, race, config, markPartial } = services;
   const now = new Date();
@@ -19,12 +21,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     ['shown', 'ended'].includes(announcementState(one, now)),
   );
   const feed = atomFeed({
-    ...{ language, author: race.name, publicUrl: config.publicUrl },
+    language,
+    author: race.name,
+    publicUrl: config.publicUrl,
     title: t('announcements.feedTitle'),
     path: localizedPath('/avisos.atom', language),
     page: localizedPath('/avisos', language),
     entries: told.slice(0, mostEntries).map(({ id, title, text, startsAt, changedAt }) => ({
-      ...{ id, title: title[language], text: text[language], published: startsAt },
+      id,
+      title: title[language],
+      text: text[language],
+      published: startsAt,
       // Who ends one writes it too; who reads the feed is told of what was written after the start.
       updated: changedAt > startsAt ? changedAt : startsAt,
     })),

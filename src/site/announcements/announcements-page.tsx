@@ -16,7 +16,8 @@ const mostEnded = 20;
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
-    ...{ deps: announcementsDeps, texts: ['announcements'] },
+    deps: announcementsDeps,
+    texts: ['announcements'],
     async load({ services, language }) {
       const { announcements, markPartial, race } = services;
       const all = await announcements(markPartial);

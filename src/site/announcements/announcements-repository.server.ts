@@ -43,16 +43,25 @@ export async function announcementsVersion(database: AppDatabase): Promise<numbe
 /** The columns that hold what is announced. */
 export function announcementColumns({ title, text, urgent, startsAt, endsAt }: AnnouncementValues) {
   return {
-    ...{ title_es: title.es, title_en: title.en, text_es: text.es, text_en: text.en },
-    ...{ urgent: urgent ? (1 as const) : (0 as const), starts_at: startsAt, ends_at: endsAt },
+    title_es: title.es,
+    title_en: title.en,
+    text_es: text.es,
+    text_en: text.en,
+    urgent: urgent ? (1 as const) : (0 as const),
+    starts_at: startsAt,
+    ends_at: endsAt,
   };
 }
 
 function toAnnouncement(row: Selectable<DatabaseSchema['announcement']>): Announcement {
   return {
-    ...{ id: row.id, version: row.version, changedAt: row.changed_at },
+    id: row.id,
+    version: row.version,
+    changedAt: row.changed_at,
     title: { es: row.title_es, en: row.title_en },
     text: { es: row.text_es, en: row.text_en },
-    ...{ urgent: row.urgent === 1, startsAt: row.starts_at, endsAt: row.ends_at },
+    urgent: row.urgent === 1,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
   };
 }

@@ -3,16 +3,24 @@ import { atomFeed } from './atom-feed.ts';
 
 const feed = (entries: Parameters<typeof atomFeed>[0]['entries']) =>
   atomFeed({
-    ...{ language: 'es', title: 'Avisos', author: 'La carrera' },
-    ...{ publicUrl: 'https://race.example', path: '/es/avisos.atom', page: '/es/avisos', entries },
+    language: 'es',
+    title: 'Avisos',
+    author: 'La carrera',
+    publicUrl: 'https://race.example',
+    path: '/es/avisos.atom',
+    page: '/es/avisos',
+    entries,
   });
 
 test('what is written stays words, and every entry has a name that stays', () => {
   const published = '2026-12-05T10:00:00.000Z';
   const xml = feed([
     {
-      ...{ id: 7, title: 'Río <alto> & frío', text: 'A\u0007B\n]]></content>' },
-      ...{ published, updated: '2026-12-05T11:00:00.000Z' },
+      id: 7,
+      title: 'Río <alto> & frío',
+      text: 'A\u0007B\n]]></content>',
+      published,
+      updated: '2026-12-05T11:00:00.000Z',
     },
     { id: 5, title: 'Antes', text: 'x', published, updated: published },
   ]);

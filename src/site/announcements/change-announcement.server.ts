@@ -37,8 +37,10 @@ export async function changeAnnouncement(
       transaction,
       actor,
       {
-        ...{ act: 'announcement_changed', subject: { kind: 'announcement', id } },
-        ...{ before: announcementColumns(before), after: announcementColumns(values) },
+        act: 'announcement_changed',
+        subject: { kind: 'announcement', id },
+        before: announcementColumns(before),
+        after: announcementColumns(values),
       },
       now,
     );

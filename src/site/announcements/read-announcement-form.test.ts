@@ -3,8 +3,13 @@ import { readAnnouncementForm } from './read-announcement-form.ts';
 
 const now = new Date('2026-12-05T15:00:00Z');
 const typed = {
-  ...{ titleEs: ' Sube el río ', textEs: 'A las tres.\r\n\r\nOtra línea.', titleEn: 'Rise' },
-  ...{ textEn: 'At three.', from: '', until: '2026-12-05T18:00', urgent: true },
+  titleEs: ' Sube el río ',
+  textEs: 'A las tres.\r\n\r\nOtra línea.',
+  titleEn: 'Rise',
+  textEn: 'At three.',
+  from: '',
+  until: '2026-12-05T18:00',
+  urgent: true,
 };
 const read = (change: Partial<typeof typed>) =>
   readAnnouncementForm({ ...typed, ...change }, { timeZone: 'America/Guayaquil', now });
@@ -14,7 +19,9 @@ test('from now on where no start is written, until an hour of the race', () => {
     values: {
       title: { es: 'Sube el río', en: 'Rise' },
       text: { es: 'A las tres.\n\nOtra línea.', en: 'At three.' },
-      ...{ urgent: true, startsAt: now.toISOString(), endsAt: '2026-12-05T23:00:00.000Z' },
+      urgent: true,
+      startsAt: now.toISOString(),
+      endsAt: '2026-12-05T23:00:00.000Z',
     },
   });
 });

@@ -41,8 +41,11 @@ export function readAnnouncementForm(
   if (from === null || until === null || Object.keys(issues).length > 0) return { issues };
   return {
     values: {
-      ...{ title: { es: titleEs, en: titleEn }, text: { es: textEs, en: textEn } },
-      ...{ urgent: typed.urgent, startsAt: from.toISOString(), endsAt: until.toISOString() },
+      title: { es: titleEs, en: titleEn },
+      text: { es: textEs, en: textEn },
+      urgent: typed.urgent,
+      startsAt: from.toISOString(),
+      endsAt: until.toISOString(),
     },
   };
 }

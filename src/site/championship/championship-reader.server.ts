@@ -63,7 +63,9 @@ async function entrants(database: AppDatabase): Promise<Pick<ChampionshipFile, '
         const place = { table: 'championship_entrant', row: row.entrant_order };
         const { name, person_key: person } = row;
         const read = (of: unknown): Entrant => ({
-          ...{ name, person, category: category.parse(row.category) },
+          name,
+          person,
+          category: category.parse(row.category),
           points: entrantPoints.parse(of),
         });
         return readStored(row.points_json, place, read) ?? [];

@@ -88,7 +88,9 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
       : [],
     official: part.isFirst
       ? lists.map(({ title, day, ...list }) => ({
-          ...{ ...list, title: title[language], day: formatDay(day, locale, 'medium') },
+          ...list,
+          title: title[language],
+          day: formatDay(day, locale, 'medium'),
         }))
       : [],
     tables: part.tables,

@@ -152,7 +152,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
               <li key={path}>
                 <a href={path}>
                   {t(number > 1 ? 'results.revisedList' : 'results.officialList', {
-                    ...{ title, number, day },
+                    title,
+                    number,
+                    day,
                   })}
                 </a>{' '}
                 <small title={hash}>{t('results.officialHash', { hash: hash.slice(0, 16) })}</small>

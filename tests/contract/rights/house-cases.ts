@@ -30,8 +30,11 @@ import { now, type UseCase, type UseCases } from './use-case.ts';
 const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
 const both = { es: 'Salida', en: 'Start' };
 const notice = {
-  ...{ title: both, text: both, urgent: false },
-  ...{ startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-02T12:00:00.000Z' },
+  title: both,
+  text: both,
+  urgent: false,
+  startsAt: '2026-12-01T12:00:00.000Z',
+  endsAt: '2026-12-02T12:00:00.000Z',
 };
 const people = { kept: 'one', other: 'two', dryRun: false, now };
 
@@ -77,7 +80,11 @@ const toOwn = ([name, act]: [string, OwnAct]): [string, UseCase] => [
 
 /** The account of who acts, as their page knew it. */
 const accountOf = ({ accountId: id, name }: SignedIn): Account => ({
-  ...{ id, name, email: 'somebody@rio.example', language: 'es', roles: [] },
+  id,
+  name,
+  email: 'somebody@rio.example',
+  language: 'es',
+  roles: [],
 });
 
 /** The team and its proofs, what the site says, people and their data. */

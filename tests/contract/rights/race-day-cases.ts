@@ -25,7 +25,9 @@ const side = 'sitio';
 const here = { now, side };
 const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
 const seed = {
-  ...{ date: '2027-02-21', year: 2027, groups: [] },
+  date: '2027-02-21',
+  year: 2027,
+  groups: [],
   rules: { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 },
   course: {
     gates: ([1] as const).map((number) => ({
@@ -67,8 +69,16 @@ const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase =>
       room,
       actor,
       {
-        ...{ day, side, group: 'men', state, over: 0, minutes: 10, signed: ['Rosa'] },
-        ...{ note: null, early: true, despite: true },
+        day,
+        side,
+        group: 'men',
+        state,
+        over: 0,
+        minutes: 10,
+        signed: ['Rosa'],
+        note: null,
+        early: true,
+        despite: true,
       },
       now,
     ),

@@ -44,7 +44,10 @@ export function rightsContract(engine: Engine): void {
       const events = [...said, judgementOf(boat, 1, 0)].map((one) => raceEventOf('seat-99', one));
       await appendEvents(database, { day, events, now });
       return {
-        ...{ ...apiServices(database), paddler, personId, varDir: temporaryFolder() },
+        ...apiServices(database),
+        paddler,
+        personId,
+        varDir: temporaryFolder(),
         memberId: (await team.member('Luis', ['jury'])).id,
         seatId: 'id' in made ? made.id : 0,
       };

@@ -28,14 +28,27 @@ import {
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {
-  ...{ category: '2', name: 'Luz Andi', nationality: 'US', document_type: 'passport' },
-  ...{ personal_id: 'P777001', date_birth: '1994-05-31', sex: 'female', city: 'Tena', size: 'M' },
-  ...{ email: 'luz@example.org', mobile: '+593991234567' },
+  category: '2',
+  name: 'Luz Andi',
+  nationality: 'US',
+  document_type: 'passport',
+  personal_id: 'P777001',
+  date_birth: '1994-05-31',
+  sex: 'female',
+  city: 'Tena',
+  size: 'M',
+  email: 'luz@example.org',
+  mobile: '+593991234567',
 };
 const both = { es: 'Salida', en: 'Start' };
 const letter = {
-  ...{ title: both, text: both, audience: 'all' as const, category: null },
-  ...{ leftOut: [], chosen: [], news: false },
+  title: both,
+  text: both,
+  audience: 'all' as const,
+  category: null,
+  leftOut: [],
+  chosen: [],
+  news: false,
 };
 const columns = { day: 'Fecha', amount: 'Valor', text: 'Texto', sign: '', document: '', name: '' };
 
@@ -108,7 +121,9 @@ export const seasonCases: UseCases = {
     needs: 'entries.edit',
     call: (room, actor) =>
       editEntry(room, actor, {
-        ...{ ...of(room), reason: 'Nombre', evenIfFull: false },
+        ...of(room),
+        reason: 'Nombre',
+        evenIfFull: false,
         from: (present) => present,
       }),
   },
@@ -116,8 +131,13 @@ export const seasonCases: UseCases = {
     needs: 'entries.edit',
     call: (room, actor) =>
       enterOnPaper(room, actor, {
-        ...{ raw: paper, club: '', signed: true, language: 'es', editionId: 3 },
-        ...{ evenIfFull: false, now },
+        raw: paper,
+        club: '',
+        signed: true,
+        language: 'es',
+        editionId: 3,
+        evenIfFull: false,
+        now,
       }),
   },
   importParticipants: {
@@ -149,8 +169,13 @@ export const seasonCases: UseCases = {
     needs: 'mails.send',
     call: ({ database }, actor) => {
       const kept = {
-        ...{ ...letter, id: 1, version: 1, editionId: 3, changedAt: now.toISOString() },
-        ...{ sentAt: null, recipients: null },
+        ...letter,
+        id: 1,
+        version: 1,
+        editionId: 3,
+        changedAt: now.toISOString(),
+        sentAt: null,
+        recipients: null,
       };
       const to = { name: 'Rosa', email: 'rosa@rio.example' };
       return testLetter(database, actor, { letter: kept, to, year: 2027 }, now);

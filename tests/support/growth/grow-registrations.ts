@@ -51,38 +51,61 @@ export async function growRegistrations(
   await insert(
     'participant',
     each.map((one) => ({
-      ...{ id: one.id, person_id: one.person_id, edition_id: editionId, origin: 'site' },
-      ...{ name: nameOf(one), category: one.category, sex: 'male', nationality: 'EC' },
-      ...{ payment_verified_at: one.state === 'verified' ? at : null, created_at: at },
-      ...{ release_verified_at: null, birth_year: 1990, listed: 1 },
+      id: one.id,
+      person_id: one.person_id,
+      edition_id: editionId,
+      origin: 'site',
+      name: nameOf(one),
+      category: one.category,
+      sex: 'male',
+      nationality: 'EC',
+      payment_verified_at: one.state === 'verified' ? at : null,
+      created_at: at,
+      release_verified_at: null,
+      birth_year: 1990,
+      listed: 1,
     })),
   );
   await insert(
     'participant_contact',
     each.map(({ id, number }) => ({
-      ...{ participant_id: id, email: `palista${id}@example.org`, mobile: '+593990000000' },
-      ...{ personal_id: `X${number}`, document_kind: 'passport', document_country: 'EC' },
-      ...{ document_number: `X${number}`, date_birth: '1990-01-31', city: 'Tena', size: 'M' },
+      participant_id: id,
+      email: `palista${id}@example.org`,
+      mobile: '+593990000000',
+      personal_id: `X${number}`,
+      document_kind: 'passport',
+      document_country: 'EC',
+      document_number: `X${number}`,
+      date_birth: '1990-01-31',
+      city: 'Tena',
+      size: 'M',
     })),
   );
   await insert(
     'registered_person',
     each.map(({ person_id, number }) => ({
-      ...{
-        person_id,
-        document_kind: 'passport',
-        document_country: 'EC',
-        personal_id: `X${number}`,
-      },
+      person_id,
+      document_kind: 'passport',
+      document_country: 'EC',
+      personal_id: `X${number}`,
     })),
   );
   await insert(
     'registration',
     each.map((one) => ({
-      ...{ participant_id: one.id, identity: `grown-registration-${one.number}` },
-      ...{ request_key: `grown-request-${one.number}`, language: 'es', given_name: nameOf(one) },
-      ...{ place: 'entered', amount_cents: 4500, currency: 'USD', registered_at: at },
-      ...{ guardian_name: null, guardian_personal_id: null, promoted_at: null, link_sent_at: at },
+      participant_id: one.id,
+      identity: `grown-registration-${one.number}`,
+      request_key: `grown-request-${one.number}`,
+      language: 'es',
+      given_name: nameOf(one),
+      place: 'entered',
+      amount_cents: 4500,
+      currency: 'USD',
+      registered_at: at,
+      guardian_name: null,
+      guardian_personal_id: null,
+      promoted_at: null,
+      link_sent_at: at,
     })),
   );
   await insert('consent_text', [
@@ -91,7 +114,10 @@ export async function growRegistrations(
   await insert(
     'registration_consent',
     each.map(({ id }) => ({
-      ...{ participant_id: id, purpose: 'regulations', text_version: 'grown', given_at: at },
+      participant_id: id,
+      purpose: 'regulations',
+      text_version: 'grown',
+      given_at: at,
     })),
   );
   await insert(
@@ -101,59 +127,87 @@ export async function growRegistrations(
   await insert(
     'payment',
     each.map(({ id, state, number }) => ({
-      ...{
-        id,
-        participant_id: id,
-        reference: `G${number.slice(3)}`,
-        amount_cents: 4500,
-        currency: 'USD',
-      },
-      ...{ state, reason: null, created_at: at },
+      id,
+      participant_id: id,
+      reference: `G${number.slice(3)}`,
+      amount_cents: 4500,
+      currency: 'USD',
+      state,
+      reason: null,
+      created_at: at,
     })),
   );
   await insert(
     'payment_transition',
     each.map(({ id, state }) => ({
-      ...{ id, payment_id: id, from_state: null, to_state: state, at, actor: 'paddler' },
+      id,
+      payment_id: id,
+      from_state: null,
+      to_state: state,
+      at,
+      actor: 'paddler',
       reason: null,
     })),
   );
   await insert(
     'payment_receipt',
     each.map(({ id, number }) => ({
-      ...{ file_name: `grown-${number}.pdf`, payment_id: id, media_type: 'application/pdf' },
-      ...{ size_bytes: 1000, sha256: `grown-${number}`, received_at: at },
+      file_name: `grown-${number}.pdf`,
+      payment_id: id,
+      media_type: 'application/pdf',
+      size_bytes: 1000,
+      sha256: `grown-${number}`,
+      received_at: at,
     })),
   );
   await insert(
     'card_attempt',
     each.map(({ id, number }, index) => ({
-      ...{ client_transaction: `G${number}`, payment_id: id, provider: 'sandbox' },
-      ...{ amount_cents: 4500, state: index % 50 === 0 ? 'open' : 'declined' },
-      ...{ provider_transaction: `T${number}`, detail: null, created_at: at, finished_at: at },
+      client_transaction: `G${number}`,
+      payment_id: id,
+      provider: 'sandbox',
+      amount_cents: 4500,
+      state: index % 50 === 0 ? 'open' : 'declined',
+      provider_transaction: `T${number}`,
+      detail: null,
+      created_at: at,
+      finished_at: at,
     })),
   );
   await insert(
     'card_claim',
     each.map(({ number }, index) => ({
-      ...{ client_transaction: `G${number}`, provider_transaction: `T${number}` },
-      ...{ state: index % 50 === 0 ? 'open' : 'declined', detail: null, claimed_at: at },
+      client_transaction: `G${number}`,
+      provider_transaction: `T${number}`,
+      state: index % 50 === 0 ? 'open' : 'declined',
+      detail: null,
+      claimed_at: at,
     })),
   );
   await insert(
     'mail_outbox',
     each.flatMap(({ id }) =>
       ['received', 'verified'].map((kind) => ({
-        ...{ mail_key: `${kind}:${id}`, participant_id: id, kind, recipient: 'a@example.org' },
-        ...{ language: 'es', values_json: '{}', state: 'sent', attempts: 1, next_at: at },
-        ...{ last_error: null, created_at: at, sent_at: at },
+        mail_key: `${kind}:${id}`,
+        participant_id: id,
+        kind,
+        recipient: 'a@example.org',
+        language: 'es',
+        values_json: '{}',
+        state: 'sent',
+        attempts: 1,
+        next_at: at,
+        last_error: null,
+        created_at: at,
+        sent_at: at,
       })),
     ),
   );
   await insert(
     'rate_limit',
     each.map(({ number }) => ({
-      ...{ caller: `registrations:${number}`, taken: random.integer(1, 5) },
+      caller: `registrations:${number}`,
+      taken: random.integer(1, 5),
       ends_at: '2036-01-01T00:00:00.000Z',
     })),
   );

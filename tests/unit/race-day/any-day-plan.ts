@@ -5,8 +5,17 @@ import {
 } from '../../../src/race-day/log/plan/day-plan.ts';
 
 const race = {
-  ...{ group: 'men', descent: 1, gates: 4, order: 'ranking_first', seed: 'Quijos', interval: 60 },
-  ...{ gap: 600, notBefore: null, slip: 0, forerunners: 0, published: true },
+  group: 'men',
+  descent: 1,
+  gates: 4,
+  order: 'ranking_first',
+  seed: 'Quijos',
+  interval: 60,
+  gap: 600,
+  notBefore: null,
+  slip: 0,
+  forerunners: 0,
+  published: true,
 } as const;
 
 /** A boat of a plan, by race, bib and place. */
@@ -15,8 +24,17 @@ export function plannedBoat(
   more: Partial<PlannedBoat> = {},
 ): PlannedBoat {
   return {
-    ...{ race: raceId, bib, name: `Boat ${bib}`, entry: null, club: null, country: null, place },
-    ...{ extra: 0, withdrawn: false, late: null, ...more },
+    race: raceId,
+    bib,
+    name: `Boat ${bib}`,
+    entry: null,
+    club: null,
+    country: null,
+    place,
+    extra: 0,
+    withdrawn: false,
+    late: null,
+    ...more,
   };
 }
 
@@ -24,9 +42,13 @@ export function plannedBoat(
 export function anyDayPlan(more: Partial<DayPlan> = {}): DayPlan {
   const title = (es: string, en: string) => ({ es, en });
   return dayPlan.parse({
-    ...{ date: '2027-02-20', year: 2027, penalties: { touch: 2, miss: 50 }, first: '09:00:00' },
+    date: '2027-02-20',
+    year: 2027,
+    penalties: { touch: 2, miss: 50 },
+    first: '09:00:00',
     gates: (['down', 'up', 'down', 'down'] as const).map((direction, index) => ({
-      ...{ number: index + 1, direction },
+      number: index + 1,
+      direction,
     })),
     groups: [
       { id: 'men', title: title('Hombres', 'Men'), ranking: 'best' },
@@ -37,8 +59,10 @@ export function anyDayPlan(more: Partial<DayPlan> = {}): DayPlan {
       { ...race, id: 'women-1', group: 'women', title: title('Mujeres, 1', 'Women, 1') },
     ],
     boats: [
-      ...[plannedBoat(['men-1', 1, 1]), plannedBoat(['men-1', 2, 2])],
-      ...[plannedBoat(['women-1', 1, 2]), plannedBoat(['women-1', 3, 1])],
+      plannedBoat(['men-1', 1, 1]),
+      plannedBoat(['men-1', 2, 2]),
+      plannedBoat(['women-1', 1, 2]),
+      plannedBoat(['women-1', 3, 1]),
     ],
     ...more,
   });

@@ -26,7 +26,10 @@ describe('starts of a day', () => {
   test('a late race moves what follows; a fixed hour takes it up', () => {
     const late = { ...plan, races: [{ ...men, slip: 85 }, women] };
     expect(shown(late).map(([, , at]) => at)).toEqual([
-      ...['09:01:25.00', '09:02:25.00', '09:12:25.00', '09:13:25.00'],
+      '09:01:25.00',
+      '09:02:25.00',
+      '09:12:25.00',
+      '09:13:25.00',
     ]);
     const fixed = { ...women, notBefore: '09:12' };
     expect(shown({ ...late, races: [{ ...men, slip: 30 }, fixed] })[2]?.[2]).toBe('09:12:00.00');
@@ -61,7 +64,9 @@ describe('what events are read by', () => {
       seats,
     );
     expect(read.boats.map(({ race, bib }) => `${race} ${bib}`)).toEqual([
-      ...['men-1 2', 'women-1 3', 'women-1 1'],
+      'men-1 2',
+      'women-1 3',
+      'women-1 1',
     ]);
     expect(read.seats).toEqual([
       { id: 'seat-4', gates: [] },
@@ -72,14 +77,24 @@ describe('what events are read by', () => {
 
   test('the desk types what a sheet says of any gate; a seat says what is its own', () => {
     const judged = (seat: string, gate: number): RaceEvent => ({
-      ...{
-        version: 1,
-        id: `0199e000-0000-7000-8000-${seat.padStart(8, '0').replace(/\D/g, '0')}000${gate}`,
-      },
-      ...{ seat, person: 'x', sequence: gate, deviceTime: 1, offset: 0, uncertainty: null },
+      version: 1,
+      id: `0199e000-0000-7000-8000-${seat.padStart(8, '0').replace(/\D/g, '0')}000${gate}`,
+      seat,
+      person: 'x',
+      sequence: gate,
+      deviceTime: 1,
+      offset: 0,
+      uncertainty: null,
       payload: {
-        ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate, seconds: 2 },
-        ...{ reason: null, note: null, replaces: null },
+        kind: 'judgement',
+        race: 'men-1',
+        bib: 1,
+        attempt: 1,
+        gate,
+        seconds: 2,
+        reason: null,
+        note: null,
+        replaces: null,
       },
     });
     const events = [judged('desk-3', 1), judged('seat-7', 1), judged('seat-7', 2), judged('x', 3)];

@@ -9,7 +9,10 @@ type Status = Extract<Payload['ruling'], { on: 'status' }>['status'];
 
 const boat = { race: 'men-1', bib: 7 };
 const plan: RaceDayPlan = {
-  ...{ date: '2027-02-20', year: 2027, penalties: { touch: 2, miss: 50 }, seats: [] },
+  date: '2027-02-20',
+  year: 2027,
+  penalties: { touch: 2, miss: 50 },
+  seats: [],
   groups: [],
   races: [{ id: 'men-1', group: 'men', descent: 1, gates: 2 }],
   boats: [{ ...boat, name: 'Ana' }],

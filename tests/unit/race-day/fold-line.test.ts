@@ -10,7 +10,8 @@ describe('the line', () => {
     const cell = stamp('cell', 'finish', 10 * HOUR + 60_009_998);
     expect(runOf([start, hand])).toMatchObject({ time: 6069, finish: { manual: true } });
     expect(runOf([hand, cell, start])).toMatchObject({
-      ...{ time: 5999, finish: { manual: false, doubtful: true } },
+      time: 5999,
+      finish: { manual: false, doubtful: true },
       record: { start: 3_600_000, finish: 3_605_999 },
     });
     const ruling = { on: 'time', ...boat, channel: 'finish', at: 10 * HOUR + 61_009_999 } as const;

@@ -7,7 +7,11 @@ import { anyDayPlan } from './any-day-plan.ts';
 
 const plan = racePlanOf(anyDayPlan(), [{ id: 3, gates: { first: 1, last: 2 } }]);
 const seat: Seat = {
-  ...{ id: 3, day: plan.date, kind: 'section', label: 'Tramo 1', gates: { first: 1, last: 2 } },
+  id: 3,
+  day: plan.date,
+  kind: 'section',
+  label: 'Tramo 1',
+  gates: { first: 1, last: 2 },
 };
 const boat = { race: 'men-1', bib: 1 };
 const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
@@ -23,10 +27,15 @@ test('what a phone made is known, new, odd, or not its own to say', () => {
   ];
   const look = lookAtPhoneLog([one, two, two, odd, ...foreign], seat, { plan, stored: [one] });
   expect(look).toEqual({
-    ...{ known: 1, fresh: [two, odd], foreign: 3, contradicted: 0 },
+    known: 1,
+    fresh: [two, odd],
+    foreign: 3,
+    contradicted: 0,
     flags: [{ flag: 'not_their_gate', count: 1 }],
   });
   expect(lookAtPhoneLog([changed], seat, { plan, stored: [one] })).toMatchObject({
-    ...{ known: 0, fresh: [], contradicted: 1 },
+    known: 0,
+    fresh: [],
+    contradicted: 1,
   });
 });

@@ -54,8 +54,16 @@ describe('how late the day runs', () => {
 
 describe('a start list', () => {
   const entry = (id: number, more: Partial<RaceEntry> = {}): RaceEntry => ({
-    ...{ id, name: `Entry ${id}`, category: 1, sex: 'male', club: null, country: 'EC', bib: id },
-    ...{ championship: null, results: null, ...more },
+    id,
+    name: `Entry ${id}`,
+    category: 1,
+    sex: 'male',
+    club: null,
+    country: 'EC',
+    bib: id,
+    championship: null,
+    results: null,
+    ...more,
   });
   const entries = [
     entry(5, { championship: 2 }),
@@ -77,7 +85,11 @@ describe('a start list', () => {
   const wanted = { order: 'ranking_first', rankedBy: 'championship', seed: 'x' } as const;
   const made = (more: object = {}, of: DayPlan = menOnly, events: RaceEvent[] = []) => {
     const list = withStartList(of, {
-      ...{ race: 'men-1', wanted, entries, state: stateOf(events, of), ...more },
+      race: 'men-1',
+      wanted,
+      entries,
+      state: stateOf(events, of),
+      ...more,
     });
     if ('refused' in list) return list.refused;
     return list.boats
@@ -151,11 +163,18 @@ describe('a start list', () => {
 
 describe('the control table', () => {
   const listening = seats.map(({ id, gates }) => ({
-    ...{ name: `seat-${id}`, label: `Section ${id}`, gates, lastContactAt: null, unsent: 0 },
+    name: `seat-${id}`,
+    label: `Section ${id}`,
+    gates,
+    lastContactAt: null,
+    unsent: 0,
   }));
   const view = (events: RaceEvent[], now = '9:05:00') =>
     controlView({
-      ...{ plan: racePlanOf(plan, seats), state: stateOf(events), events, seats: listening },
+      plan: racePlanOf(plan, seats),
+      state: stateOf(events),
+      events,
+      seats: listening,
       now: at(now) * 1_000_000,
     });
 

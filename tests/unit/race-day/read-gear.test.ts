@@ -42,8 +42,11 @@ describe('an ALGE Timy', () => {
   test('a line is a stamp, or the correction of one', () => {
     expect(reading.impulses).toHaveLength(17);
     expect(reading.impulses[2]).toEqual({
-      ...{ bib: 1, channel: 'split1', at: clock(9, 30, 58, 111_100) },
-      ...{ manual: false, correction: false },
+      bib: 1,
+      channel: 'split1',
+      at: clock(9, 30, 58, 111_100),
+      manual: false,
+      correction: false,
     });
     const corrections = reading.impulses.filter(({ correction }) => correction);
     expect(corrections.map(({ bib, at }) => [bib, at])).toEqual([
@@ -267,8 +270,11 @@ describe('whatever comes', () => {
   test('times of no day, and lines of other gear, are unread; the others are read', () => {
     const [start, finish] = [' 0001 C0  10:00:00.0000 00', ' 0001 C1  10:01:40.1234 00'];
     const none = [
-      ...[' 0001 C1  24:00:00.0000 00', ' 0001 C1  23:60:00.0000 00', ' 0001 C1  23:59:60.0000 00'],
-      ...['T       200 M1  2:51:15.742000', 'R  SO000001000310000010000000010015000020022027'],
+      ' 0001 C1  24:00:00.0000 00',
+      ' 0001 C1  23:60:00.0000 00',
+      ' 0001 C1  23:59:60.0000 00',
+      'T       200 M1  2:51:15.742000',
+      'R  SO000001000310000010000000010015000020022027',
     ];
     const reading = readText('alge', [start, ...none, finish].join('\r'));
     expect(timesOf(reading)).toEqual([[1, 10_012]]);

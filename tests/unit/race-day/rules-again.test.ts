@@ -84,10 +84,16 @@ const isBetter = (a: readonly number[], b: readonly number[]) => {
 function planOf(count: number, ranking: Mode): RaceDayPlan {
   const title = { es: 'Todos', en: 'All' };
   const races = ([1, 2] as const).map((number) => ({
-    ...{ id: `all-${number}`, group: 'all', descent: number, gates },
+    id: `all-${number}`,
+    group: 'all',
+    descent: number,
+    gates,
   }));
   return {
-    ...{ date: '2027-02-20', penalties: { touch: 2, miss: 50 }, races, seats: [] },
+    date: '2027-02-20',
+    penalties: { touch: 2, miss: 50 },
+    races,
+    seats: [],
     groups: [{ id: 'all', title, ranking, ...(ranking === 'single' && { descent: 2 as const }) }],
     boats: races.flatMap(({ id }) =>
       Array.from({ length: count }, (_, at) => ({ race: id, bib: at + 1, name: `${at + 1}` })),
@@ -102,8 +108,15 @@ function saidOf({ attempts, again, status }: Descent, race: string, bib: number)
     const number = { attempt: index + 1 };
     const stamp = (channel: 'start' | 'finish', at: number) =>
       raceEventOf(channel, {
-        ...{ kind: 'impulse', channel, at, manual: false, ...boat, ...number, raw: null },
-        ...{ replaces: null, withdrawn: false },
+        kind: 'impulse',
+        channel,
+        at,
+        manual: false,
+        ...boat,
+        ...number,
+        raw: null,
+        replaces: null,
+        withdrawn: false,
       });
     const judged = run.gates.flatMap((both, gate) =>
       both.map((seconds, judge) => {

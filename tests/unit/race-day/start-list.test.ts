@@ -6,7 +6,11 @@ import { startTimes } from '../../../src/race-day/log/start-list/start-times.ts'
 import { formatClock, fromSeconds } from '../../../src/record/scoring/centiseconds.ts';
 
 const boat = (bib: number, more: Partial<Starter> = {}): Starter => ({
-  ...{ bib, ranking: null, firstRun: null, late: null, ...more },
+  bib,
+  ranking: null,
+  firstRun: null,
+  late: null,
+  ...more,
 });
 const bibs = (boats: readonly Starter[]) => boats.map(({ bib }) => bib);
 

@@ -46,8 +46,15 @@ export function log() {
     },
     stamp: (seat: string, channel: 'start' | 'finish', at: number, more: Partial<Impulse> = {}) =>
       event(seat, {
-        ...{ kind: 'impulse', channel, at, manual: false, ...boat, raw: null },
-        ...{ replaces: null, withdrawn: false, ...more },
+        kind: 'impulse',
+        channel,
+        at,
+        manual: false,
+        ...boat,
+        raw: null,
+        replaces: null,
+        withdrawn: false,
+        ...more,
       }),
     decide: (
       ruling: Ruling,

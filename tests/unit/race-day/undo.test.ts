@@ -18,7 +18,9 @@ test('what is taken back leaves what was before, if who takes it back may', () =
   const start = raceEventOf('seat-1', stampOf('start', 32_400, boat));
   const stray = raceEventOf('seat-1', stampOf('finish', 32_495));
   const events = [
-    ...[start, stray, raceEventOf('seat-2', judgementOf(boat, 1, 2))],
+    start,
+    stray,
+    raceEventOf('seat-2', judgementOf(boat, 1, 2)),
     raceEventOf('seat-1', stampOf('finish', 32_490, boat)),
   ];
   const basis = [{ seat: 'seat-2', seconds: 2 }];
@@ -32,13 +34,16 @@ test('what is taken back leaves what was before, if who takes it back may', () =
   const [run, ...others] = stateOf([...events, ...made]).runs;
   expect(run).toMatchObject({ time: null, status: 'DNF', gates: [{ seconds: 50 }, {}, {}, {}] });
   expect(stateOf([...events, ...made])).toMatchObject({
-    ...{ unassigned: [], assigned: [{ impulse: stray.id, isNobodys: true }] },
+    unassigned: [],
+    assigned: [{ impulse: stray.id, isNobodys: true }],
   });
   expect(stateOf([...events, ...made, ...undo('scorer')]).runs).toEqual([run, ...others]);
   const back = stateOf([...undo('jury'), ...events, ...made]);
   expect(back).toEqual(stateOf(events));
   expect(back.runs[0]).toMatchObject({
-    ...{ time: 9000, status: null, gates: [{ state: 'agreed', seconds: 2 }, {}, {}, {}] },
+    time: 9000,
+    status: null,
+    gates: [{ state: 'agreed', seconds: 2 }, {}, {}, {}],
     decided: { status: null, start: null, finish: null, rerun: null },
   });
   expect(back.unassigned).toMatchObject([{ event: stray.id }]);

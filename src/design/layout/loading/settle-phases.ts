@@ -47,7 +47,9 @@ export function settlePhases(
   const covered = foreground.phase === 'shown';
   const waited = now >= foregroundLeft + timings.backgroundReturn;
   const background = settleLayer(before.background, {
-    ...{ wanted: running.background && !covered && waited, now, timings },
+    wanted: running.background && !covered && waited,
+    now,
+    timings,
     cutShort: covered,
   });
   return { foreground, background, foregroundLeft };

@@ -54,7 +54,8 @@ test('the years that were raced lead, the coming edition stands apart after them
   ]);
   // Once it has results it was raced.
   expect(links([raced, { ...open, results: true }])[0]).toEqual({
-    ...{ path: '/participantes/2030', label: { year: 2030 } },
+    path: '/participantes/2030',
+    label: { year: 2030 },
   });
 });
 
@@ -64,7 +65,8 @@ test('of many years the menu lists the latest and leads on to those before', () 
   const group = buildMenu([...many, coming]).find(({ id }) => id === 'participants');
   expect(group?.links.map(({ path }) => path)).toEqual([
     ...[2499, 2498, 2497, 2496, 2495, 2494, 2493, 2492].map((year) => `/participantes/${year}`),
-    ...['/participantes/2491', '/participantes/2500'],
+    '/participantes/2491',
+    '/participantes/2500',
   ]);
   expect(group?.links.slice(-2)).toMatchObject([
     { label: { text: 'nav.earlierEditions' } },

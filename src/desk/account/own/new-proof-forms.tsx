@@ -55,7 +55,10 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
           <input type="hidden" name="secret" value={secret} />
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <TextField
-            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            id="password"
+            name="password"
+            type="password"
+            required
             autoComplete="new-password"
             label={t('deskSignIn.password')}
             hint={t('deskOwn.passwordHint')}
@@ -72,7 +75,11 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
             {t('deskOwn.secret')} <code className="desk-secret">{secret}</code>
           </p>
           <TextField
-            {...{ id: 'code', name: 'code', required: true, inputMode: 'numeric', size: 8 }}
+            id="code"
+            name="code"
+            required
+            inputMode="numeric"
+            size={8}
             autoComplete="one-time-code"
             label={t('deskOwn.code')}
             error={words('code')}

@@ -32,7 +32,8 @@ export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Dat
     return added ? answer({ kind: 'kept' }) : answer({ kind: 'refused', issue: 'passkey' });
   }
   const written = {
-    ...{ password: form.read('password'), secret: form.read('secret') },
+    password: form.read('password'),
+    secret: form.read('secret'),
     code: form.read('code'),
   };
   const set = await setPassword(database, { ...who, race: race.name, codeKey }, written, now);

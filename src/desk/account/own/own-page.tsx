@@ -24,14 +24,18 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: null, proven: true, texts: ['deskOwn', 'deskSignIn'] },
+    permission: null,
+    proven: true,
+    texts: ['deskOwn', 'deskSignIn'],
     async load({ services: { database, race } }, { account, id }) {
       const secret = newCodeSecret();
       const { email } = account;
       const passkeys = await passkeysOf(database, account.id);
       const sessions = await listSessions(database, account, new Date());
       return {
-        ...{ email, passkeys, secret },
+        email,
+        passkeys,
+        secret,
         square: await squareOf(codeAddress(secret, { email, race: race.name })),
         sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
       };
@@ -67,7 +71,11 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       {actionData?.kind === 'ask' && (
         <ConfirmStep
           title={t(`deskOwn.ask.${actionData.before}.title`, { label: actionData.label })}
-          {...{ names: [], total: 1, token, intent: actionData.before, back: pathname }}
+          names={[]}
+          total={1}
+          token={token}
+          intent={actionData.before}
+          back={pathname}
           fields={{ id: actionData.id }}
           act={t(`deskOwn.ask.${actionData.before}.act`)}
         >
@@ -110,7 +118,10 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       </ul>
       <h2>{t('deskOwn.newTitle')}</h2>
       <NewProofForms
-        {...{ token, email, secret, square }}
+        token={token}
+        email={email}
+        secret={secret}
+        square={square}
         answer={actionData?.kind === 'last' || actionData?.kind === 'ask' ? undefined : actionData}
       />
       {passkeys.length > 0 && button('ask-remove-password', '', t('deskOwn.removePassword'))}

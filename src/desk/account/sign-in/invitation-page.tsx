@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const code = new URL(args.request.url).searchParams.get('codigo') ?? '';
   const loaded = await loadPage(args, {
-    ...{ deps: deskDeps, texts: ['deskInvitation', 'deskSignIn', 'deskOwn', 'desk'] },
+    deps: deskDeps,
+    texts: ['deskInvitation', 'deskSignIn', 'deskOwn', 'desk'],
     async load({ services: { database, race } }) {
       const account = await readInvitation(database, code, new Date());
       if (!account) return { account: null, secret: '', square: '' };
@@ -74,7 +75,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           roles: account.roles.map((role) => t(`desk.roles.${role}`)).join(', '),
         })}
       </p>
-      <NewProofForms {...{ token, secret, square, answer: actionData }} email={account.email} />
+      <NewProofForms
+        token={token}
+        secret={secret}
+        square={square}
+        answer={actionData}
+        email={account.email}
+      />
     </>
   );
 }

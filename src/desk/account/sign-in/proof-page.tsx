@@ -15,7 +15,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: null, texts: ['deskProof', 'deskSignIn'] },
+    permission: null,
+    texts: ['deskProof', 'deskSignIn'],
     load: (_page, { account: { email } }) => ({ email }),
   });
 }

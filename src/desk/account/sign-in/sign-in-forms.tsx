@@ -38,20 +38,33 @@ export function SignInForms({ token, answer, email }: SignInFormsProps) {
           <input type="hidden" name="xsrf_token" value={token} />
           <input type="hidden" name="intent" value="password" />
           <TextField
-            {...{ id: 'email', name: 'email', type: 'email', required: true }}
-            {...{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+            id="email"
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
             label={t('deskSignIn.email')}
             defaultValue={answer?.email ?? email}
             readOnly={email !== undefined}
           />
           <TextField
-            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            id="password"
+            name="password"
+            type="password"
+            required
             autoComplete="current-password"
             label={t('deskSignIn.password')}
           />
           <TextField
-            {...{ id: 'code', name: 'code', required: true, spellCheck: false, size: 20 }}
-            {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters' }}
+            id="code"
+            name="code"
+            required
+            spellCheck={false}
+            size={20}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
             label={t('deskSignIn.code')}
             hint={t('deskSignIn.codeHint')}
           />

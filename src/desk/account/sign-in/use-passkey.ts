@@ -32,7 +32,9 @@ export function usePasskey(token: string) {
         submit(
           {
             ...more.current,
-            ...{ intent: 'passkey', xsrf_token: token, ceremony },
+            intent: 'passkey',
+            xsrf_token: token,
+            ceremony,
             response: JSON.stringify(response),
           },
           { method: 'post' },

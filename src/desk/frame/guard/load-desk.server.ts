@@ -26,7 +26,8 @@ export async function loadDesk<Facts extends object>(
 ) {
   const session = await requireSession(args, need);
   const loaded = await loadPage(args, {
-    ...{ deps: deskDeps, texts: [...texts, 'desk', 'pager'] as const },
+    deps: deskDeps,
+    texts: [...texts, 'desk', 'pager'] as const,
     load: (page) => load(page, session),
   });
   const { token, setCookie } = formToken(args);

@@ -47,8 +47,11 @@ export function signInFor(request: Request): Response {
 export function forbidden({ request, context }: Args): Response {
   const { t } = pageContext({ request, params: {}, services: context.get(deskDeps) });
   const said: NotAllowed = {
-    ...{ code: 'not_allowed', meta: t('desk.deniedMeta'), title: t('desk.deniedTitle') },
-    ...{ text: t('desk.deniedText'), back: t('desk.deniedBack') },
+    code: 'not_allowed',
+    meta: t('desk.deniedMeta'),
+    title: t('desk.deniedTitle'),
+    text: t('desk.deniedText'),
+    back: t('desk.deniedBack'),
   };
   return Response.json(said, { status: 403, headers: privateHeaders });
 }

@@ -37,7 +37,7 @@ export function FileForm(props: FileFormProps) {
       {children}
       <div className="desk-file">
         <label htmlFor="archivo">{label}</label>
-        <input {...{ type: 'file', id: 'archivo', name: 'archivo', accept }} required />
+        <input type="file" id="archivo" name="archivo" accept={accept} required />
       </div>
       <button type="submit" className={buttonClass('primary')}>
         {t('desk.file.look')}

@@ -31,7 +31,9 @@ export async function takeFile(varDir: string, request: Request): Promise<TakenF
   let fields = new URLSearchParams();
   try {
     const taken = await takeUpload(request, {
-      ...{ path, field: fileField, maxBytes: mostFileBytes },
+      path,
+      field: fileField,
+      maxBytes: mostFileBytes,
       mayTake(before) {
         fields = before;
         return formCarriesToken(request.headers, before);

@@ -46,7 +46,9 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
         <details className="desk-more">
           <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
           <DraftForm
-            {...{ name: `view ${list} ${present}`, token, className: 'desk-form' }}
+            name={`view ${list} ${present}`}
+            token={token}
+            className="desk-form"
             action={deskPath(pathname, 'vistas')}
           >
             <input type="hidden" name="list" value={list} />
@@ -56,7 +58,9 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
                 <input type="hidden" name="name" value={shown.name} />
                 <p>{t('desk.views.forgetText', { name: shown.name })}</p>
                 <button
-                  {...{ type: 'submit', name: 'intent', value: 'remove-view' }}
+                  type="submit"
+                  name="intent"
+                  value="remove-view"
                   className={buttonClass('quiet')}
                 >
                   {t('desk.views.forgetNow')}
@@ -65,13 +69,18 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
             ) : (
               <>
                 <TextField
-                  {...{ id: 'view-name', name: 'name', required: true, autoComplete: 'off' }}
+                  id="view-name"
+                  name="name"
+                  required
+                  autoComplete="off"
                   maxLength={mostOfViews.letters}
                   label={t('desk.views.name')}
                   hint={t('desk.views.hint')}
                 />
                 <button
-                  {...{ type: 'submit', name: 'intent', value: 'save-view' }}
+                  type="submit"
+                  name="intent"
+                  value="save-view"
                   className={buttonClass('quiet')}
                 >
                   {t('desk.views.keepNow')}

@@ -21,18 +21,23 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskPhoneCard'] },
+    permission: 'race.read',
+    texts: ['deskPhoneCard'],
     async load({ services: { config, race, translate }, request }) {
       const wifi = (new URL(request.url).searchParams.get('wifi') ?? '').trim().slice(0, 40);
       // In no language: the phone that opens it has its own.
       const address = config.publicUrl + selfTestPath(null);
       return {
-        ...{ wifi, address, race: race.name, square: await squareOf(address) },
+        wifi,
+        address,
+        race: race.name,
+        square: await squareOf(address),
         sides: languages.map((language) => ({
-          ...{ language, title: translate[language]('deskPhoneCard.cardTitle') },
-          ...{ steps: stepsOf(translate[language], { wifi, address }) },
-          ...{ seat: translate[language]('deskPhoneCard.seat') },
-          ...{ password: translate[language]('deskPhoneCard.password') },
+          language,
+          title: translate[language]('deskPhoneCard.cardTitle'),
+          steps: stepsOf(translate[language], { wifi, address }),
+          seat: translate[language]('deskPhoneCard.seat'),
+          password: translate[language]('deskPhoneCard.password'),
         })),
       };
     },
@@ -56,7 +61,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
         <Form method="get" className="desk-filter">
           <label className="desk-filter-field">
             <span>{t('deskPhoneCard.wifi')}</span>
-            <input {...{ name: 'wifi', defaultValue: wifi, maxLength: 40, autoComplete: 'off' }} />
+            <input name="wifi" defaultValue={wifi} maxLength={40} autoComplete="off" />
           </label>
           <button type="submit" className={buttonClass('quiet')}>
             {t('deskPhoneCard.show')}

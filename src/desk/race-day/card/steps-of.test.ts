@@ -8,8 +8,12 @@ const address = 'https://rio.example/prueba';
 
 test('the card names the network that somebody wrote, and the button of the test page', () => {
   expect(stepsOf(t, { wifi: 'CARRERA', address })).toEqual([
-    ...['thisWifi CARRERA', 'dns', 'saving', `try ${address} selfTest.begin`],
-    ...['seatCode', 'noLine'],
+    'thisWifi CARRERA',
+    'dns',
+    'saving',
+    `try ${address} selfTest.begin`,
+    'seatCode',
+    'noLine',
   ]);
 });
 

@@ -26,7 +26,13 @@ export function Attention({ control, token }: { control: Control; token: string 
   return (
     <section className="control-attention" aria-label={t('deskRaceControl.attention')}>
       {shown.map(({ run, gate }) => (
-        <GateCard key={`${runKey(run)} ${gate.gate}`} {...{ run, gate, control, token }} />
+        <GateCard
+          key={`${runKey(run)} ${gate.gate}`}
+          run={run}
+          gate={gate}
+          control={control}
+          token={token}
+        />
       ))}
       {strays.length > 0 && <StrayCard control={control} token={token} />}
       {silent.length > 0 && <SilentList silent={silent} now={control.now} />}

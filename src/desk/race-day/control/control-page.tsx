@@ -34,7 +34,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRaceControl', 'deskRace', 'seat'] },
+    permission: 'race.read',
+    texts: ['deskRaceControl', 'deskRace', 'seat'],
     load: async ({ services, request }, session) => ({
       control: await loadControl(services, request, session),
     }),

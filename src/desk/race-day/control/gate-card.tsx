@@ -38,7 +38,7 @@ export function GateCard({ run, gate: told, control, token }: GateCardProps) {
           </li>
         ))}
       </ul>
-      <GateForm {...{ run, gate: told, control, token }} />
+      <GateForm run={run} gate={told} control={control} token={token} />
     </article>
   );
 }
@@ -59,7 +59,9 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
   ];
   return (
     <DraftForm
-      {...{ name: `gate ${day} ${runKey(run)} ${gate}`, token, preventScrollReset: true }}
+      name={`gate ${day} ${runKey(run)} ${gate}`}
+      token={token}
+      preventScrollReset
       className="control-decide desk-inline"
     >
       <input type="hidden" name="intent" value="gate" />
@@ -71,7 +73,10 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
         {choices.map(({ value, key }) => (
           <button
             key={value}
-            {...{ type: 'submit', name: 'seconds', value, className: 'control-value' }}
+            type="submit"
+            name="seconds"
+            value={value}
+            className="control-value"
             data-key={key}
             aria-pressed={state === 'decided' && value === String(seconds ?? '-')}
             aria-label={t('deskRaceControl.decide', {

@@ -27,7 +27,9 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
   const listed = await listSeats(services.database, day, now);
   const phones = new Map(listed.map(({ id, phone }) => [id, phone]));
   const seats = (await allSeatsOf(services.database, day)).map(({ id, label, gates }) => ({
-    ...{ name: seatName(id), label, gates },
+    name: seatName(id),
+    label,
+    gates,
     lastContactAt: phones.get(id)?.lastContactAt ?? null,
     unsent: phones.get(id)?.unsent ?? 0,
   }));
@@ -56,13 +58,15 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
     return [{ race: of, bib: boat.bib, name: boat.name, at }];
   });
   return {
-    ...{ day, days, now: now.toISOString(), penalties: dayPlan.penalties, gates: dayPlan.gates },
-    ...{
-      ...view,
-      next: next.slice(0, waiting),
-      waiting: next.length,
-      late: lateness(dayPlan, state),
-    },
+    day,
+    days,
+    now: now.toISOString(),
+    penalties: dayPlan.penalties,
+    gates: dayPlan.gates,
+    ...view,
+    next: next.slice(0, waiting),
+    waiting: next.length,
+    late: lateness(dayPlan, state),
     races: dayPlan.races.map(({ id, title, gates }) => ({ id, title, gates })),
     race: race?.id ?? '',
     /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */

@@ -29,7 +29,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.score', texts: ['deskRaceMove', 'deskRace', 'seat'] },
+    permission: 'race.score',
+    texts: ['deskRaceMove', 'deskRace', 'seat'],
     async load({ services, request }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
@@ -49,7 +50,9 @@ export function loader(args: Route.LoaderArgs) {
       const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
       const { moves } = read.state;
       const made = moves.map(({ id, payload: { ruling } }) => ({
-        ...{ decision: id, label: labels.get(ruling.seat) ?? ruling.seat, gates: ruling.gates },
+        decision: id,
+        label: labels.get(ruling.seat) ?? ruling.seat,
+        gates: ruling.gates,
       }));
       const shown = { kind: 'form' as const, day, days, seats, asked, made };
       if (!seat || from === null || until === null || !Number.isInteger(by)) {
@@ -124,7 +127,10 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
           names={preview.lines.map(({ bib, name, gate, to, seconds }) =>
             t('deskRaceMove.line', { bib, name, gate, to, seconds: seconds ?? '–' }),
           )}
-          {...{ total: preview.total, token, intent: 'move', back }}
+          total={preview.total}
+          token={token}
+          intent="move"
+          back={back}
           fields={{ day, ruling: JSON.stringify(preview.ruling) }}
           act={t('deskRaceMove.move', { count: preview.total })}
         >
@@ -141,7 +147,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
               return (
                 <li key={decision} className="desk-actions">
                   {t('deskRaceMove.madeLine', { label, gates: words })}
-                  <TakeBack {...{ decision, day, token, what: label }} />
+                  <TakeBack decision={decision} day={day} token={token} what={label} />
                 </li>
               );
             })}
@@ -169,7 +175,11 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
         <label className="desk-filter-field">
           <span>{t('deskRaceMove.puertas')}</span>
           <input
-            {...{ type: 'number', name: 'puertas', min: -59, max: 59, required: true }}
+            type="number"
+            name="puertas"
+            min={-59}
+            max={59}
+            required
             defaultValue={asked.puertas || 1}
           />
         </label>

@@ -29,7 +29,9 @@ export function ReasonFields({
           <label key={language} className="desk-filter-field" htmlFor={`${prefix}-${language}`}>
             <span>{t(`deskRaceControl.reason_${language}`)}</span>
             <input
-              {...{ id: `${prefix}-${language}`, name: `reason_${language}`, maxLength: 300 }}
+              id={`${prefix}-${language}`}
+              name={`reason_${language}`}
+              maxLength={300}
               lang={language}
             />
           </label>

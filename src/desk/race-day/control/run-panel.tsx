@@ -55,8 +55,8 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
           .filter(Boolean)
           .join(' · ') || t('deskRaceControl.nothingYet')}
       </p>
-      {may.score && <TimeForms {...{ run, hidden, control, token }} />}
-      <SectionChecks {...{ run, control, hidden }} />
+      {may.score && <TimeForms run={run} hidden={hidden} control={control} token={token} />}
+      <SectionChecks run={run} control={control} hidden={hidden} />
       <ul className="control-gates">
         {run.gates.map((gate) => (
           <li key={gate.gate}>
@@ -73,10 +73,12 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
                   </li>
                 ))}
               </ul>
-              <GateForm {...{ run, gate, control, token }} />
+              <GateForm run={run} gate={gate} control={control} token={token} />
               {decides && (
                 <TakeBack
-                  {...{ decision: gate.decision, day, token }}
+                  decision={gate.decision}
+                  day={day}
+                  token={token}
                   what={t('seat.gate', { gate: gate.gate })}
                 />
               )}
@@ -102,7 +104,9 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
       )}
       {decides && (
         <TakeBack
-          {...{ decision: run.decided.status, day, token }}
+          decision={run.decided.status}
+          day={day}
+          token={token}
           what={run.status ?? t('deskRaceControl.status')}
         />
       )}
@@ -110,7 +114,8 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
         <details className="desk-more">
           <summary>{t('deskRaceControl.juryTitle')}</summary>
           <DraftForm
-            {...{ name: `dsq ${day} ${runKey(run)}`, preventScrollReset: true }}
+            name={`dsq ${day} ${runKey(run)}`}
+            preventScrollReset
             className="control-decide desk-inline"
           >
             {hidden}
@@ -128,7 +133,9 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
           </DraftForm>
           <Rerun run={run} control={control} token={token} />
           <TakeBack
-            {...{ decision: run.decided.rerun, day, token }}
+            decision={run.decided.rerun}
+            day={day}
+            token={token}
             what={t('deskRaceControl.rerun')}
           />
         </details>
@@ -143,7 +150,9 @@ function Rerun({ run, control, token }: RunPanelProps) {
   const attempt = run.counts ? run.attempt + 1 : run.attempt;
   return (
     <DraftForm
-      {...{ name: `rerun ${control.day} ${runKey(run)}`, token, preventScrollReset: true }}
+      name={`rerun ${control.day} ${runKey(run)}`}
+      token={token}
+      preventScrollReset
       className="control-decide desk-inline"
     >
       <input type="hidden" name="day" value={control.day} />

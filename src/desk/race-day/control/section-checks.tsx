@@ -41,7 +41,10 @@ export function SectionChecks({ run, control, hidden }: SectionChecksProps) {
             <input type="hidden" name="from" value={first} />
             <input type="hidden" name="values" value={values} />
             <button
-              {...{ type: 'submit', name: 'intent', value: 'check', className: 'control-check' }}
+              type="submit"
+              name="intent"
+              value="check"
+              className="control-check"
               aria-label={t('deskRaceControl.check', { gates: words, values })}
             >
               {words}: {values} ☐

@@ -50,7 +50,9 @@ export function StrayCard({ control, token }: { control: Control; token: string 
                   {hidden(event)}
                   {boat && (
                     <button
-                      {...{ type: 'submit', name: 'run', value: runKey(boat) }}
+                      type="submit"
+                      name="run"
+                      value={runKey(boat)}
                       className="control-value control-proposed"
                       data-key={index === 0 ? 'a' : undefined}
                       data-global=""
@@ -58,13 +60,11 @@ export function StrayCard({ control, token }: { control: Control; token: string 
                       {boat.bib} {name}
                     </button>
                   )}
-                  <button
-                    {...{ type: 'submit', name: 'run', value: '', className: 'control-value' }}
-                  >
+                  <button type="submit" name="run" value="" className="control-value">
                     {t('deskRaceControl.nobody')}
                   </button>
                   <Link
-                    {...{ to: choosing(choice?.impulse === event ? null : event) }}
+                    to={choosing(choice?.impulse === event ? null : event)}
                     className="control-other"
                     aria-label={t('deskRaceControl.otherBoatOf', { clock })}
                     preventScrollReset

@@ -33,7 +33,7 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
       {(['start', 'finish'] as const).map((channel) => (
         <div key={channel} className="desk-actions">
           <DraftForm
-            {...{ name: `time ${control.day} ${runKey(run)} ${channel}` }}
+            name={`time ${control.day} ${runKey(run)} ${channel}`}
             shown={clock(run[channel])}
             className="desk-filter"
             preventScrollReset
@@ -43,7 +43,10 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
             <label className="desk-filter-field">
               <span>{t(`deskRaceControl.${channel}`)}</span>
               <input
-                {...{ name: 'clock', inputMode: 'numeric', size: 12, placeholder: 'HH:MM:SS.cc' }}
+                name="clock"
+                inputMode="numeric"
+                size={12}
+                placeholder="HH:MM:SS.cc"
                 pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
                 key={run[channel]?.at}
                 defaultValue={clock(run[channel])}
@@ -58,7 +61,8 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
             <Link
               className="control-other"
               to={`${deskPath(pathname, 'carrera/tiempo')}?${new URLSearchParams({
-                ...{ dia: control.day, tiempo: run[channel].impulse },
+                dia: control.day,
+                tiempo: run[channel].impulse,
               })}`}
               aria-label={t('deskRaceControl.moveStampOf', {
                 what: t(`deskRaceControl.${channel}`),
@@ -70,8 +74,11 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
           {([channel, `${channel}Of`] as const).map((by) => (
             <TakeBack
               key={by}
-              {...{ decision: run.decided[by], token, day: control.day }}
-              {...{ what: t(`deskRaceControl.${channel}`), isStamp: by !== channel }}
+              decision={run.decided[by]}
+              token={token}
+              day={control.day}
+              what={t(`deskRaceControl.${channel}`)}
+              isStamp={by !== channel}
             />
           ))}
         </div>

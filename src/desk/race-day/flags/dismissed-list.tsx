@@ -20,7 +20,10 @@ export function DismissedList({ control, token }: { control: Control; token: str
             </span>
             {may.score && (
               <TakeBack
-                {...{ decision, day, token, what: t(`deskRaceControl.flags.${one.flag}`) }}
+                decision={decision}
+                day={day}
+                token={token}
+                what={t(`deskRaceControl.flags.${one.flag}`)}
               />
             )}
           </li>

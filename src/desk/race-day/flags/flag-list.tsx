@@ -34,10 +34,7 @@ export function FlagList({ control, token }: { control: Control; token: string }
         {may.score && (
           <div className="control-decide desk-inline">
             <ReasonFields prefix="flag" names={flagReasonNames} />
-            <button
-              {...{ type: 'submit', name: 'intent', value: 'flag' }}
-              className={buttonClass('quiet')}
-            >
+            <button type="submit" name="intent" value="flag" className={buttonClass('quiet')}>
               {t('deskRaceControl.dismiss')}
             </button>
           </div>

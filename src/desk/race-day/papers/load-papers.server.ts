@@ -45,7 +45,12 @@ export async function loadPapers(services: DeskDeps, request: Request, { account
       return { key: runKey(run), bib, name, attempt: run.attempt, gates: said, whole };
     });
   return {
-    ...{ kind: 'sheet' as const, day, days, race: race.id, gates, boats },
+    kind: 'sheet' as const,
+    day,
+    days,
+    race: race.id,
+    gates,
+    boats,
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
     /** Two judges of the same gates write one sheet each, of the same columns. */
     sections: [...sections].map(([key, { first, last }]) => ({ key, first, last })),

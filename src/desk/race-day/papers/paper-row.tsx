@@ -19,7 +19,10 @@ export function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps
   const differing = boat.gates.filter(({ differs }) => differs && boat.whole);
   return (
     <SheetRow
-      {...{ boat, penalties, form, refused }}
+      boat={boat}
+      penalties={penalties}
+      form={form}
+      refused={refused}
       onKeep={async (values, sum) => {
         const fields = Object.entries(hidden).map(([name, value]) => [name, String(value)]);
         const typed = values.map((value, index) => {

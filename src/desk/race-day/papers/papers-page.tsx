@@ -21,7 +21,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.score', texts: ['deskPapers', 'deskRace', 'judge', 'seat'] },
+    permission: 'race.score',
+    texts: ['deskPapers', 'deskRace', 'judge', 'seat'],
     load: ({ services, request }, session) => loadPapers(services, request, session),
   });
 }
@@ -117,7 +118,10 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
               {boats.map((boat) => (
                 <PaperRow
                   key={boat.key}
-                  {...{ boat, day, token, penalties }}
+                  boat={boat}
+                  day={day}
+                  token={token}
+                  penalties={penalties}
                   refused={actionData?.key === boat.key ? actionData.refused : null}
                 />
               ))}

@@ -57,8 +57,16 @@ async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null =
   const people = [...new Set(copy.events.map(({ person }) => person))];
   return data(
     {
-      ...{ kind: 'look' as const, ...counts, fresh: fresh.length, packed, takes: count },
-      ...{ day: copy.day, total: copy.events.length, label: seat.label, people, codes },
+      kind: 'look' as const,
+      ...counts,
+      fresh: fresh.length,
+      packed,
+      takes: count,
+      day: copy.day,
+      total: copy.events.length,
+      label: seat.label,
+      people,
+      codes,
     },
     { headers },
   );

@@ -32,7 +32,8 @@ export function LogLook({ look, token, back }: LogLookProps) {
     ...(takes < fresh ? [t('deskPhoneLog.inParts', { count: takes })] : []),
   ];
   const of = {
-    ...{ label: look.label, people: look.people.join(', ') },
+    label: look.label,
+    people: look.people.join(', '),
     day: formatDay(look.day, locale, 'full'),
   };
   if (fresh === 0) {
@@ -51,7 +52,11 @@ export function LogLook({ look, token, back }: LogLookProps) {
   return (
     <ConfirmStep
       title={t('deskPhoneLog.confirm', { count: fresh, total: look.total })}
-      {...{ names, total: names.length, token, back, intent: 'take' }}
+      names={names}
+      total={names.length}
+      token={token}
+      back={back}
+      intent="take"
       fields={{ copy: packed, left: fresh - takes }}
       act={t('deskPhoneLog.take', { count: takes })}
     >

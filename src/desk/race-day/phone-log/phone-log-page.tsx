@@ -16,7 +16,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.score', texts: ['deskPhoneLog', 'deskRaceControl', 'deskRace'] },
+    permission: 'race.score',
+    texts: ['deskPhoneLog', 'deskRaceControl', 'deskRace'],
     load({ request }) {
       const query = new URL(request.url).searchParams;
       const count = (name: string) => {
@@ -81,7 +82,10 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
           <label className="desk-filter-field">
             <span>{t('deskPhoneLog.codes')}</span>
             <textarea
-              {...{ name: 'codigos', rows: 8, required: true, spellCheck: false }}
+              name="codigos"
+              rows={8}
+              required
+              spellCheck={false}
               defaultValue={codes ?? ''}
             />
           </label>

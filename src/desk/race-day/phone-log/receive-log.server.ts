@@ -17,7 +17,9 @@ export async function receiveLog(request: Request, varDir: string): Promise<LogC
   const path = join(folder, `.${randomUUID()}.part`);
   try {
     const taken = await takeUpload(request, {
-      ...{ path, field: 'archivo', maxBytes },
+      path,
+      field: 'archivo',
+      maxBytes,
       mayTake: (fields) => formCarriesToken(request.headers, fields),
     });
     if (taken.code === 'token') {

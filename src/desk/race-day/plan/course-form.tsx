@@ -22,18 +22,32 @@ export function CourseForm({ plan, hidden, shown, mine }: CourseFormProps) {
   const up = (values.up ?? '').split(' ');
   return (
     <DraftForm
-      {...{ name: `day ${plan.date}`, shown, className: 'desk-form' }}
+      name={`day ${plan.date}`}
+      shown={shown}
+      className="desk-form"
       key={JSON.stringify([plan.first, gates, mine])}
     >
       {hidden}
       <div className="race-fields">
         <TextField
-          {...{ id: 'plan-first', name: 'first', type: 'time', step: 1, required: true }}
-          {...{ defaultValue: values.first, label: t('deskRacePlan.first') }}
+          id="plan-first"
+          name="first"
+          type="time"
+          step={1}
+          required
+          defaultValue={values.first}
+          label={t('deskRacePlan.first')}
         />
         <TextField
-          {...{ id: 'plan-count', name: 'count', type: 'number', inputMode: 'numeric', size: 5 }}
-          {...{ min: 1, max: 60, required: true, defaultValue: values.count }}
+          id="plan-count"
+          name="count"
+          type="number"
+          inputMode="numeric"
+          size={5}
+          min={1}
+          max={60}
+          required
+          defaultValue={values.count}
           label={t('deskRacePlan.gates')}
         />
       </div>
@@ -42,7 +56,9 @@ export function CourseForm({ plan, hidden, shown, mine }: CourseFormProps) {
         {gates.map(({ number }) => (
           <label key={number}>
             <input
-              {...{ type: 'checkbox', name: 'up', value: number }}
+              type="checkbox"
+              name="up"
+              value={number}
               defaultChecked={up.includes(String(number))}
             />
             {number}

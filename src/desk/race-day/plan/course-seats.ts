@@ -9,7 +9,9 @@ export function courseSeats(
 ): SeatOrder[] {
   const sections = judges.map(
     ({ gates }, index): SeatOrder => ({
-      ...{ day, kind: 'section', label: `${wordOf('section')} ${index + 1}` },
+      day,
+      kind: 'section',
+      label: `${wordOf('section')} ${index + 1}`,
       gates: { first: Math.min(...gates), last: Math.max(...gates) },
     }),
   );

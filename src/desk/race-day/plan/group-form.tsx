@@ -26,7 +26,9 @@ export function GroupForm({ day, group, hidden, shown = '', mine = null }: Group
   const categories = (values.categories ?? '').split(' ');
   return (
     <DraftForm
-      {...{ name: `group ${day} ${prefix}`, shown, className: 'desk-form' }}
+      name={`group ${day} ${prefix}`}
+      shown={shown}
+      className="desk-form"
       key={JSON.stringify([group, mine])}
     >
       {hidden}
@@ -34,8 +36,12 @@ export function GroupForm({ day, group, hidden, shown = '', mine = null }: Group
       {(['es', 'en'] as const).map((language) => (
         <TextField
           key={language}
-          {...{ id: `${prefix}-group-${language}`, name: `title_${language}`, required: true }}
-          {...{ maxLength: 120, defaultValue: values[`title_${language}`], lang: language }}
+          id={`${prefix}-group-${language}`}
+          name={`title_${language}`}
+          required
+          maxLength={120}
+          defaultValue={values[`title_${language}`]}
+          lang={language}
           label={t(`deskRacePlan.title_${language}`)}
         />
       ))}
@@ -44,7 +50,9 @@ export function GroupForm({ day, group, hidden, shown = '', mine = null }: Group
         {([1, 2, 3] as const).map((category) => (
           <label key={category}>
             <input
-              {...{ type: 'checkbox', name: 'categories', value: category }}
+              type="checkbox"
+              name="categories"
+              value={category}
               defaultChecked={categories.includes(String(category))}
             />
             {t(`category.${category}`)}
@@ -53,15 +61,20 @@ export function GroupForm({ day, group, hidden, shown = '', mine = null }: Group
       </fieldset>
       <div className="race-fields">
         <SelectField
-          {...{ id: `${prefix}-sex`, name: 'sex', label: t('deskRacePlan.sex') }}
+          id={`${prefix}-sex`}
+          name="sex"
+          label={t('deskRacePlan.sex')}
           defaultValue={values.sex ?? ''}
           none={t('deskRacePlan.both')}
           choices={(['female', 'male'] as const).map((value) => ({
-            ...{ value, label: t(`sex.${value}`) },
+            value,
+            label: t(`sex.${value}`),
           }))}
         />
         <SelectField
-          {...{ id: `${prefix}-ranking`, name: 'ranking', label: t('deskRacePlan.ranking') }}
+          id={`${prefix}-ranking`}
+          name="ranking"
+          label={t('deskRacePlan.ranking')}
           defaultValue={values.ranking ?? ''}
           none={t('deskRacePlan.best')}
           choices={[

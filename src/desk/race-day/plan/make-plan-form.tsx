@@ -10,8 +10,12 @@ export function MakePlanForm({ next, token }: { next: string | null; token: stri
     <DraftForm name="plan new" token={token} className="desk-card desk-form">
       <p>{t('deskRacePlan.makeText')}</p>
       <TextField
-        {...{ id: 'plan-day', name: 'day', type: 'date', required: true }}
-        {...{ defaultValue: next ?? '', label: t('deskRacePlan.day') }}
+        id="plan-day"
+        name="day"
+        type="date"
+        required
+        defaultValue={next ?? ''}
+        label={t('deskRacePlan.day')}
       />
       <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
         {t('deskRacePlan.make')}

@@ -25,8 +25,12 @@ export function planFormOf(intent: string): PlanForm | null {
 
 export function raceValues({ title, interval, gap, gates, ...race }: PlannedRace): PlanValues {
   return {
-    ...{ title_es: title.es, title_en: title.en, interval: String(interval) },
-    ...{ gap: String(gap / 60), not_before: race.notBefore ?? '', gates: String(gates) },
+    title_es: title.es,
+    title_en: title.en,
+    interval: String(interval),
+    gap: String(gap / 60),
+    not_before: race.notBefore ?? '',
+    gates: String(gates),
     forerunners: String(race.forerunners),
   };
 }
@@ -38,8 +42,11 @@ export function dayValues({ first, gates }: Pick<DayPlan, 'first' | 'gates'>): P
 
 export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues {
   return {
-    ...{ title_es: title.es, title_en: title.en, categories: who.categories.join(' ') },
-    ...{ sex: who.sex ?? '', ranking: rankingValue(group) },
+    title_es: title.es,
+    title_en: title.en,
+    categories: who.categories.join(' '),
+    sex: who.sex ?? '',
+    ranking: rankingValue(group),
   };
 }
 
@@ -77,7 +84,8 @@ export function withValues(
   const up = new Set(readAll('up').map(Number));
   const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));
   const gates = Array.from({ length: count }, (_, index) => ({
-    ...{ number: index + 1, direction: up.has(index + 1) ? ('up' as const) : ('down' as const) },
+    number: index + 1,
+    direction: up.has(index + 1) ? ('up' as const) : ('down' as const),
   }));
   return { ...plan, first: read('first'), gates };
 }

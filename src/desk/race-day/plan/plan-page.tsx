@@ -43,7 +43,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.plan', texts: ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'] },
+    permission: 'race.plan',
+    texts: ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'],
     async load({ services, request }, { account: { roles } }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
@@ -53,13 +54,22 @@ export function loader(args: Route.LoaderArgs) {
       const { dayPlan: plan, planVersion: version, state } = read;
       const seats = await listSeats(services.database, plan.date, new Date());
       return {
-        ...{ kind: 'plan' as const, days, next, plan, version, late: lateness(plan, state) },
+        kind: 'plan' as const,
+        days,
+        next,
+        plan,
+        version,
+        late: lateness(plan, state),
         holder: await otherHolder(services, plan.date),
         windows: windowsOf(plan),
         shown: shownForms(plan),
         history: await historyOf(services.database, roles, subjectOf(plan), planActs),
         sections: seats.map(({ id, kind, label, gates, phone }) => ({
-          ...{ id, kind, label, gates, holder: phone?.holder ?? null },
+          id,
+          kind,
+          label,
+          gates,
+          holder: phone?.holder ?? null,
         })),
       };
     },
@@ -137,8 +147,12 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           {plan.races.map((race, index) => (
             <RaceRow
               key={race.id}
-              {...{ race, hidden, day: plan.date, window: windows[race.id] ?? null }}
-              {...{ shown: shown('race', race.id), mine: mine('race', race.id) }}
+              race={race}
+              hidden={hidden}
+              day={plan.date}
+              window={windows[race.id] ?? null}
+              shown={shown('race', race.id)}
+              mine={mine('race', race.id)}
               boats={plan.boats.filter((boat) => boat.race === race.id).length}
               ends={{ first: index === 0, last: index === plan.races.length - 1 }}
             />
@@ -147,11 +161,16 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <div className="desk-columns">
           <section className="desk-card">
             <h2>{t('deskRacePlan.courseTitle')}</h2>
-            <CourseForm {...{ plan, hidden, shown: shown('day'), mine: mine('day') }} />
+            <CourseForm plan={plan} hidden={hidden} shown={shown('day')} mine={mine('day')} />
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.sectionsTitle')}</h2>
-            <SectionList {...{ sections, hidden, gates: plan.gates.length, day: plan.date }} />
+            <SectionList
+              sections={sections}
+              hidden={hidden}
+              gates={plan.gates.length}
+              day={plan.date}
+            />
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.groupsTitle')}</h2>
@@ -163,7 +182,10 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
               >
                 <summary>{group.title[language]}</summary>
                 <GroupForm
-                  {...{ day: plan.date, group, hidden, shown: shown('group', group.id) }}
+                  day={plan.date}
+                  group={group}
+                  hidden={hidden}
+                  shown={shown('group', group.id)}
                   mine={mine('group', group.id)}
                 />
               </details>
@@ -178,15 +200,20 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             <Form method="post" className="desk-form">
               {hidden}
               <SelectField
-                {...{ id: 'add-group', name: 'group', required: true }}
-                {...{ label: t('deskRacePlan.group'), none: t('deskRacePlan.choose') }}
+                id="add-group"
+                name="group"
+                required
+                label={t('deskRacePlan.group')}
+                none={t('deskRacePlan.choose')}
                 choices={plan.groups.map(({ id, title }) => ({
                   value: id,
                   label: title[language],
                 }))}
               />
               <SelectField
-                {...{ id: 'add-descent', name: 'descent', label: t('deskRacePlan.descent') }}
+                id="add-descent"
+                name="descent"
+                label={t('deskRacePlan.descent')}
                 none={t('deskRacePlan.descentOf', { number: 1 })}
                 choices={[{ value: '2', label: t('deskRacePlan.descentOf', { number: 2 }) }]}
               />
@@ -213,7 +240,9 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
                   {t('deskRacePlan.discardText', { day: formatDay(plan.date, locale, 'full') })}
                 </p>
                 <button
-                  {...{ type: 'submit', name: 'intent', value: 'discard' }}
+                  type="submit"
+                  name="intent"
+                  value="discard"
                   className={buttonClass('quiet')}
                 >
                   {t('deskRacePlan.discard')}

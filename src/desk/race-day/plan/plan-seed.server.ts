@@ -14,7 +14,11 @@ export async function planSeed(
   const before = raced ? await records.record(raced.id) : null;
   const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
   return {
-    ...{ date, year: edition.year, rules: race.rules, course, groups },
+    date,
+    year: edition.year,
+    rules: race.rules,
+    course,
+    groups,
     categories: ([1, 2, 3] as const).map((category) => ({
       category,
       name: { es: texts.es.category[category], en: texts.en.category[category] },

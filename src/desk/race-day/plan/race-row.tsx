@@ -58,7 +58,10 @@ export function RaceRow({ race, window, boats, hidden, day, ends, shown, mine }:
         {(['up', 'down'] as const).map((way) => (
           <button
             key={way}
-            {...{ type: 'submit', name: 'intent', value: way, className: 'desk-small-act' }}
+            type="submit"
+            name="intent"
+            value={way}
+            className="desk-small-act"
             disabled={way === 'up' ? ends.first : ends.last}
             aria-label={t(`deskRacePlan.${way}`, { race: title[language] })}
           >
@@ -71,7 +74,9 @@ export function RaceRow({ race, window, boats, hidden, day, ends, shown, mine }:
           {t('deskRacePlan.changeShort')}
         </summary>
         <DraftForm
-          {...{ name: `race ${day} ${id}`, shown, className: 'desk-form' }}
+          name={`race ${day} ${id}`}
+          shown={shown}
+          className="desk-form"
           key={JSON.stringify([race, mine])}
         >
           {hidden}
@@ -102,31 +107,59 @@ function RaceFields({ id, values }: { id: string; values: PlanValues }) {
       {(['es', 'en'] as const).map((language) => (
         <TextField
           key={language}
-          {...{ id: `${id}-title-${language}`, name: `title_${language}`, required: true }}
-          {...{ maxLength: 120, defaultValue: values[`title_${language}`], lang: language }}
+          id={`${id}-title-${language}`}
+          name={`title_${language}`}
+          required
+          maxLength={120}
+          defaultValue={values[`title_${language}`]}
+          lang={language}
           label={t(`deskRacePlan.title_${language}`)}
         />
       ))}
       <div className="race-fields">
         <TextField
-          {...{ ...number, id: `${id}-interval`, name: 'interval', min: 1, max: 3600 }}
-          {...{ defaultValue: interval, label: t('deskRacePlan.interval') }}
+          {...number}
+          id={`${id}-interval`}
+          name="interval"
+          min={1}
+          max={3600}
+          defaultValue={interval}
+          label={t('deskRacePlan.interval')}
         />
         <TextField
-          {...{ ...number, id: `${id}-gap`, name: 'gap', min: 0, max: 1440, step: 'any' }}
-          {...{ defaultValue: gap, label: t('deskRacePlan.gap') }}
+          {...number}
+          id={`${id}-gap`}
+          name="gap"
+          min={0}
+          max={1440}
+          step="any"
+          defaultValue={gap}
+          label={t('deskRacePlan.gap')}
         />
         <TextField
-          {...{ id: `${id}-not-before`, name: 'not_before', type: 'time' }}
-          {...{ defaultValue: not_before, label: t('deskRacePlan.notBefore') }}
+          id={`${id}-not-before`}
+          name="not_before"
+          type="time"
+          defaultValue={not_before}
+          label={t('deskRacePlan.notBefore')}
         />
         <TextField
-          {...{ ...number, id: `${id}-gates`, name: 'gates', min: 1, max: 60 }}
-          {...{ defaultValue: gates, label: t('deskRacePlan.gates') }}
+          {...number}
+          id={`${id}-gates`}
+          name="gates"
+          min={1}
+          max={60}
+          defaultValue={gates}
+          label={t('deskRacePlan.gates')}
         />
         <TextField
-          {...{ ...number, id: `${id}-forerunners`, name: 'forerunners', min: 0, max: 9 }}
-          {...{ defaultValue: forerunners, label: t('deskRacePlan.forerunners') }}
+          {...number}
+          id={`${id}-forerunners`}
+          name="forerunners"
+          min={0}
+          max={9}
+          defaultValue={forerunners}
+          label={t('deskRacePlan.forerunners')}
         />
       </div>
     </>

@@ -28,7 +28,9 @@ export function readGroup({ read, readAll }: DeskForm): PlannedGroup {
     readAll('categories').includes(String(code)),
   );
   return {
-    ...{ id: read('group') || slugOf(title.en), title, who: { categories, sex } },
+    id: read('group') || slugOf(title.en),
+    title,
+    who: { categories, sex },
     ...readRanking(read('ranking')),
   };
 }

@@ -42,9 +42,16 @@ export async function answerResults(args: ActionFunctionArgs) {
     .filter((name) => name !== '' && name.length <= 80)
     .slice(0, 9);
   const order: PostOrder = {
-    ...{ day, group, state, minutes, side: deps.config.relay.name },
-    ...{ over: Number(form.read('over')), signed, note: es === '' ? null : { es, en } },
-    ...{ early: form.read('early') === 'yes', despite: form.read('despite') === 'yes' },
+    day,
+    group,
+    state,
+    minutes,
+    side: deps.config.relay.name,
+    over: Number(form.read('over')),
+    signed,
+    note: es === '' ? null : { es, en },
+    early: form.read('early') === 'yes',
+    despite: form.read('despite') === 'yes',
   };
   const done = await postResults(deps, actorOf(session), order, new Date());
   if (typeof done === 'string') return refused(done);

@@ -39,24 +39,40 @@ export async function loadResults(
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
   const nameOf = postedNames(dayPlan, group, await entryNames(services.database, entries));
   return {
-    ...{ kind: 'list' as const, day: dayPlan.date, days, group, title, underReview, proven },
-    ...{ name: account.name, timeZone: services.race.timeZone },
+    kind: 'list' as const,
+    day: dayPlan.date,
+    days,
+    group,
+    title,
+    underReview,
+    proven,
+    name: account.name,
+    timeZone: services.race.timeZone,
     /** What is looked at: of a posting its own rows, never those of this moment. */
     rows: chosen
       ? chosen.list.rows.map((row) => ({
-          ...{ rank: row.rank, bib: row.bib, name: nameOf(row), outside: row.outside ?? false },
+          rank: row.rank,
+          bib: row.bib,
+          name: nameOf(row),
+          outside: row.outside ?? false,
           runs: row.runs.map((run) => run && { ...run, underReview: false }),
           result: row.result,
         }))
       : list.rows.map(({ rank, bib, name, outside, runs, result }) => ({
-          ...{ rank, bib, name, outside, runs, result },
+          rank,
+          bib,
+          name,
+          outside,
+          runs,
+          result,
         })),
     chosen: chosen?.step ?? null,
     /** Whether the list of now says what was posted last. */
     isPosted: last !== undefined && rowsHash(last.list) === rowsHash(now),
     postings: own.map(({ list: _list, ...posting }) => posting),
     titles: lists.map((one) => ({
-      ...{ group: one.group, title: one.title },
+      group: one.group,
+      title: one.title,
       state: lasts.find((posting) => posting.group === one.group)?.state ?? null,
     })),
     points: openPoints(dayPlan, { ...state, unreadable }, group),

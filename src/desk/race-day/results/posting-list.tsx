@@ -17,7 +17,8 @@ export function stateWords(
   if (state === 'official') {
     const isRevised = (number ?? 1) > 1;
     return t(isRevised ? 'deskRaceResults.states.revised' : 'deskRaceResults.states.official', {
-      ...{ number: number ?? 1, at },
+      number: number ?? 1,
+      at,
     });
   }
   if (state === 'under_review') return t('deskRaceResults.states.under_review', { at });

@@ -26,7 +26,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.watch', texts: ['deskRaceResults', 'deskRace'] },
+    permission: 'race.watch',
+    texts: ['deskRaceResults', 'deskRace'],
     load: ({ services, request }, session) => loadResults(services, request, session),
   });
 }
@@ -100,17 +101,25 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {loaderData.mayPost && chosen === null && (
-        <ProvisionalForm {...{ of, hidden }} hasPosting={last !== undefined} />
+        <ProvisionalForm of={of} hidden={hidden} hasPosting={last !== undefined} />
       )}
       {loaderData.mayDecide && chosen === null && last !== undefined && (
         <OfficialForm
-          {...{ of, hidden, name }}
+          of={of}
+          hidden={hidden}
+          name={name}
           proven={loaderData.proven}
           points={loaderData.points}
         />
       )}
       <ResultSheet results={loaderData} />
-      <PostingList {...{ day, group, postings, chosen, timeZone }} />
+      <PostingList
+        day={day}
+        group={group}
+        postings={postings}
+        chosen={chosen}
+        timeZone={timeZone}
+      />
       {loaderData.maySave && (
         <section>
           <h2>{t('deskRaceResults.logTitle')}</h2>

@@ -65,7 +65,13 @@ function lineOf({ config, database }: DeskDeps, day: string) {
   const { name, key, to } = config.relay;
   if (key === null || to === null) return null;
   return reachSide({
-    ...{ database, name, key, day, to, follows: false, patience },
+    database,
+    name,
+    key,
+    day,
+    to,
+    follows: false,
+    patience,
     onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
   });
 }

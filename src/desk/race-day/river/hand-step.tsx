@@ -41,10 +41,16 @@ export function HandStep({ river, step, token, at }: HandStepProps) {
   ];
   return (
     <ConfirmStep
-      {...{ title, names, total: names.length, token, back: `?dia=${day}` }}
+      title={title}
+      names={names}
+      total={names.length}
+      token={token}
+      back={`?dia=${day}`}
       intent={isTake ? 'take-over' : 'hand-over'}
       fields={{
-        ...{ day, term: lease?.term ?? 0, line: asks ? '' : 'skip' },
+        day,
+        term: lease?.term ?? 0,
+        line: asks ? '' : 'skip',
         ...(isTake ? { certificate: doubt ? 'anyway' : '' } : { to: next }),
       }}
       act={t(isTake ? (doubt ? 'deskRiver.doTakeAnyway' : 'deskRiver.doTake') : 'deskRiver.doGive')}

@@ -26,7 +26,14 @@ export async function loadRiver(services: DeskDeps, request: Request, { account 
   const may = handRights.some((right) => mayDo(account.roles, right));
   const read = await raceDays.read(day);
   return {
-    ...{ day, side, hasKey: key !== null, doubt, lease, sides, may, name: account.name },
+    day,
+    side,
+    hasKey: key !== null,
+    doubt,
+    lease,
+    sides,
+    may,
+    name: account.name,
     days: certificate && certificateDays(certificate.facts, now),
     timeZone: race.timeZone,
     /** Where the other server is called, in short; null where it calls itself. */

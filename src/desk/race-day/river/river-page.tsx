@@ -18,7 +18,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRiver', 'deskRace'] },
+    permission: 'race.read',
+    texts: ['deskRiver', 'deskRace'],
     load: ({ services, request }, session) => loadRiver(services, request, session),
   });
 }
@@ -53,13 +54,16 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      {step && <HandStep {...{ river: loaderData, step, at, token: loaderData.token }} />}
+      {step && <HandStep river={loaderData} step={step} at={at} token={loaderData.token} />}
       <h2>{t('deskRiver.decides')}</h2>
       {lease === null && <p>{t('deskRiver.alone', { side })}</p>}
       {lease !== null && (
         <p>
           {t(lease.holder === side ? 'deskRiver.here' : 'deskRiver.there', {
-            ...{ side, holder: lease.holder, by: lease.takenBy, at: at(lease.takenAt) },
+            side,
+            holder: lease.holder,
+            by: lease.takenBy,
+            at: at(lease.takenAt),
           })}
         </p>
       )}
@@ -98,11 +102,9 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
           {sides.map((one) => (
             <li key={one.side}>
               {t(one.wholeAt === null ? 'deskRiver.heard' : 'deskRiver.whole', {
-                ...{
-                  side: one.side,
-                  heard: at(one.heardAt),
-                  whole: at(one.wholeAt ?? one.heardAt),
-                },
+                side: one.side,
+                heard: at(one.heardAt),
+                whole: at(one.wholeAt ?? one.heardAt),
               })}
             </li>
           ))}

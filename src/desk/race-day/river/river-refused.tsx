@@ -16,7 +16,9 @@ export function RiverRefused({ refused, river }: RiverRefusedProps) {
   const { day, to, step } = river;
   const isTake = intent === 'take-over';
   const query = new URLSearchParams({
-    ...{ dia: day, paso: isTake ? 'tomar' : 'entregar', sin: 'linea' },
+    dia: day,
+    paso: isTake ? 'tomar' : 'entregar',
+    sin: 'linea',
     ...(step?.to && { lado: step.to }),
   });
   return (

@@ -27,7 +27,11 @@ export function EndFirst({ before, day, seats, token, back }: EndFirstProps) {
   return (
     <ConfirmStep
       title={t(`deskSeats.ask.${before}`, { label, count: phones.length })}
-      {...{ names: phones, total: phones.length, token, back, intent: before }}
+      names={phones}
+      total={phones.length}
+      token={token}
+      back={back}
+      intent={before}
       fields={
         before === 'end-all' ? { day } : { day, id: first?.id ?? 0, phone: first?.phone?.id ?? '' }
       }

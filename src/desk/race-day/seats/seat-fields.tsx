@@ -20,25 +20,35 @@ export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 
         </select>
       </div>
       <TextField
-        {...{ id: `${prefix}-label`, name: 'label', required: true, maxLength: 60 }}
+        id={`${prefix}-label`}
+        name="label"
+        required
+        maxLength={60}
         defaultValue={label}
         label={t('deskSeats.label')}
         hint={t('deskSeats.labelHint')}
       />
       <div className="seat-gates-fields">
         <TextField
-          {...{ ...number, id: `${prefix}-first`, name: 'first' }}
+          {...number}
+          id={`${prefix}-first`}
+          name="first"
           defaultValue={gates?.first}
           label={t('deskSeats.firstGate')}
         />
         <TextField
-          {...{ ...number, id: `${prefix}-last`, name: 'last' }}
+          {...number}
+          id={`${prefix}-last`}
+          name="last"
           defaultValue={gates?.last}
           label={t('deskSeats.lastGate')}
         />
       </div>
       <TextField
-        {...{ id: `${prefix}-day`, name: 'day', type: 'date', required: true }}
+        id={`${prefix}-day`}
+        name="day"
+        type="date"
+        required
         defaultValue={day}
         label={t('deskSeats.day')}
       />

@@ -60,7 +60,9 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
             {hidden}
             <input type="hidden" name="day" value={day} />
             <button
-              {...{ type: 'submit', name: 'intent', value: 'offer' }}
+              type="submit"
+              name="intent"
+              value="offer"
               className={buttonClass(phone ? 'quiet' : 'primary')}
               aria-label={t('deskSeats.offerFor', { label })}
             >
@@ -70,7 +72,9 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
               <>
                 <input type="hidden" name="phone" value={phone.id} />
                 <button
-                  {...{ type: 'submit', name: 'intent', value: asks ? 'ask-end' : 'end' }}
+                  type="submit"
+                  name="intent"
+                  value={asks ? 'ask-end' : 'end'}
                   className={buttonClass('quiet')}
                   aria-label={t('deskSeats.endFor', { label })}
                 >
@@ -82,7 +86,9 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
           <details className="desk-more" open={mine !== null || undefined}>
             <summary>{t('deskSeats.change', { label })}</summary>
             <DraftForm
-              {...{ name: `seat ${id}`, shown, className: 'desk-form' }}
+              name={`seat ${id}`}
+              shown={shown}
+              className="desk-form"
               key={JSON.stringify([shown, mine])}
             >
               {hidden}

@@ -8,10 +8,7 @@ export type SeatValues = Record<(typeof fields)[number], string>;
 
 /** A seat as it stands, in the words of its form. */
 export function seatValues({ kind, label, gates, day }: SeatOrder): SeatValues {
-  return {
-    ...{ kind, label, day },
-    ...{ first: String(gates?.first ?? ''), last: String(gates?.last ?? '') },
-  };
+  return { kind, label, day, first: String(gates?.first ?? ''), last: String(gates?.last ?? '') };
 }
 
 /** What a form of a seat sent. */

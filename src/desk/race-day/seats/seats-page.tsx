@@ -31,8 +31,11 @@ import { type SeatValues, seatValues } from './seat-values.ts';
 
 export const handle = deskFlags;
 const fieldKeys = {
-  ...{ kind: 'deskSeats.kind', label: 'deskSeats.label', day: 'deskSeats.day' },
-  ...{ first: 'deskSeats.firstGate', last: 'deskSeats.lastGate' },
+  kind: 'deskSeats.kind',
+  label: 'deskSeats.label',
+  day: 'deskSeats.day',
+  first: 'deskSeats.firstGate',
+  last: 'deskSeats.lastGate',
 } as const satisfies Record<keyof SeatValues, TextKey>;
 
 /** How often the list of phones is asked for again, in milliseconds. */
@@ -44,7 +47,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'seats.edit', texts: ['deskSeats', 'seat', 'deskRace'] },
+    permission: 'seats.edit',
+    texts: ['deskSeats', 'seat', 'deskRace'],
     async load({ services, request }, { account }) {
       const { database, race } = services;
       const now = new Date();
@@ -61,7 +65,12 @@ export function loader(args: Route.LoaderArgs) {
       const shown = seats.map((seat) => [seat.id, shownWith(seatValues(seat))] as const);
       const holder = await otherHolder(services, day);
       return {
-        ...{ day, days, seats, holder, history, now: now.toISOString() },
+        day,
+        days,
+        seats,
+        holder,
+        history,
+        now: now.toISOString(),
         shown: Object.fromEntries(shown),
       };
     },
@@ -104,7 +113,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {actionData?.kind === 'ask' && (
-        <EndFirst {...actionData} {...{ token, back: pathname + search }} />
+        <EndFirst {...actionData} token={token} back={pathname + search} />
       )}
       {days.length > 1 && (
         <nav className="desk-filter" aria-label={t('deskSeats.days')}>
@@ -130,7 +139,11 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         {seats.map((seat) => (
           <SeatLine
             key={seat.id}
-            {...{ seat, day, now, token, isHere }}
+            seat={seat}
+            day={day}
+            now={now}
+            token={token}
+            isHere={isHere}
             shown={both?.id === seat.id ? both.shown : (shown[seat.id] ?? '')}
             mine={both?.id === seat.id ? both.mine : null}
           />

@@ -30,7 +30,8 @@ export async function loadStamp(services: DeskDeps, request: Request, { account 
   const seats = await allSeatsOf(services.database, day);
   const label = seats.find(({ id }) => seatName(id) === event.seat)?.label ?? event.seat;
   const named = (run: { race: string; bib: number; attempt: number }) => ({
-    ...{ ...run, key: runKey(run) },
+    ...run,
+    key: runKey(run),
     name: dayPlan.boats.find(({ race, bib }) => race === run.race && bib === run.bib)?.name ?? '',
     title: dayPlan.races.find(({ id }) => id === run.race)?.title ?? null,
   });
@@ -40,7 +41,12 @@ export async function loadStamp(services: DeskDeps, request: Request, { account 
   const order = { impulse, boat, authority: authorityOf(account.roles) ?? 'scorer' };
   const preview = boat || asked === nobody ? movedStamp(plan, events, order) : null;
   return {
-    ...{ day, days, impulse, label, asked, channel: event.payload.channel },
+    day,
+    days,
+    impulse,
+    label,
+    asked,
+    channel: event.payload.channel,
     at: hundredthOfDay(event.payload.at),
     of: of && named(of),
     boats: dayBoats(dayPlan, state),

@@ -25,7 +25,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.score', texts: ['deskRaceStamp', 'deskRace', 'seat'] },
+    permission: 'race.score',
+    texts: ['deskRaceStamp', 'deskRace', 'seat'],
     load: async ({ services, request }, session) => ({
       stamp: await loadStamp(services, request, session),
     }),
@@ -56,7 +57,8 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
   const clock = clockText(at, language);
   const end = channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel;
   const back = `${deskPath(pathname, 'carrera')}?${new URLSearchParams({
-    ...{ dia: day, ...(of && { bote: of.key }) },
+    dia: day,
+    ...(of && { bote: of.key }),
   })}`;
   return (
     <>
@@ -65,7 +67,10 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && <PlanRefused code={actionData.code} />}
       <p className="desk-lead">
         {t(of ? 'deskRaceStamp.counts' : 'deskRaceStamp.stray', {
-          ...{ clock, end, label, boat: of ? `${of.bib} ${of.name}` : '' },
+          clock,
+          end,
+          label,
+          boat: of ? `${of.bib} ${of.name}` : '',
         })}
       </p>
       {preview && preview.runs.length > 0 && (
@@ -76,7 +81,10 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
               : t('deskRaceStamp.to', { clock, boat: `${preview.to.bib} ${preview.to.name}` })
           }
           names={preview.runs.map((run) => movedRunText(run, { t, language }))}
-          {...{ total: preview.runs.length, token, intent: 'assign', back }}
+          total={preview.runs.length}
+          token={token}
+          intent="assign"
+          back={back}
           fields={{ day, impulse, run: preview.to?.key ?? '' }}
           act={t('deskRaceStamp.move')}
         >

@@ -39,14 +39,11 @@ export function LateForms({ of, entries, published, hidden }: LateFormsProps) {
         {hidden}
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.bib')}</span>
-          <input
-            {...{ name: 'bib', type: 'number', min: 1, required: true }}
-            max={Number.MAX_SAFE_INTEGER}
-          />
+          <input name="bib" type="number" min={1} required max={Number.MAX_SAFE_INTEGER} />
         </label>
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.guest')}</span>
-          <input {...{ name: 'name', maxLength: 120, required: true, autoComplete: 'off' }} />
+          <input name="name" maxLength={120} required autoComplete="off" />
         </label>
         <button type="submit" name="intent" value="guest" className={buttonClass('quiet')}>
           {t('deskRaceStarts.add')}

@@ -39,10 +39,19 @@ export function ListPreview({ preview, race, day, version, token, back }: ListPr
     <ConfirmStep
       title={t('deskRaceStarts.again.title', { race: race.title })}
       names={lines.slice(0, mostNames)}
-      {...{ total: lines.length, token, intent: 'make', back, act: t('deskRaceStarts.again.do') }}
+      total={lines.length}
+      token={token}
+      intent="make"
+      back={back}
+      act={t('deskRaceStarts.again.do')}
       fields={{
-        ...{ day, over: version, race: race.id, result: digest },
-        ...{ orden: wanted.order, segun: wanted.rankedBy, semilla: wanted.seed },
+        day,
+        over: version,
+        race: race.id,
+        result: digest,
+        orden: wanted.order,
+        segun: wanted.rankedBy,
+        semilla: wanted.seed,
       }}
     >
       <p>{counts.filter(Boolean).join(' · ')}</p>

@@ -43,7 +43,8 @@ export async function previewList(
   const made = withStartList(plan, { race, ...making });
   if ('refused' in made) return made;
   return {
-    ...{ wanted: making.wanted, changes: listChanges(plan, made, race) },
+    wanted: making.wanted,
+    changes: listChanges(plan, made, race),
     digest: listDigest(made, race),
     publishedAt: await publishedAt(database, plan.date, race),
   };
@@ -56,7 +57,9 @@ async function publishedAt(
 ): Promise<string | null> {
   const subject = { kind: 'race_day', id: day };
   const lines = await readAudit(database, {
-    ...{ act: 'race_starts_published', subject, limit: mostLines },
+    act: 'race_starts_published',
+    subject,
+    limit: mostLines,
   });
   const key = `${race}.published`;
   const last = lines.find(({ after }) => (after as Record<string, unknown> | null)?.[key] === true);

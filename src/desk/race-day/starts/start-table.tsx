@@ -61,14 +61,17 @@ export function StartTable({ of, starts, race, hidden }: StartTableProps) {
               <td className="race-acts">
                 {hidden && (
                   <DraftForm
-                    {...{ name: `wait ${of} ${boat.bib}`, shown: String(boat.extra) }}
+                    name={`wait ${of} ${boat.bib}`}
+                    shown={String(boat.extra)}
                     className="race-boat-acts desk-inline"
                     preventScrollReset
                   >
                     {hidden}
                     <input type="hidden" name="bib" value={boat.bib} />
                     <button
-                      {...{ type: 'submit', name: 'intent', className: 'desk-small-act' }}
+                      type="submit"
+                      name="intent"
+                      className="desk-small-act"
                       value={boat.withdrawn ? 'return' : 'withdraw'}
                       aria-label={t(
                         boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
@@ -78,18 +81,20 @@ export function StartTable({ of, starts, race, hidden }: StartTableProps) {
                       {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
                     </button>
                     <input
-                      {...{ name: 'extra', type: 'number', min: 0, max: 3600, required: true }}
+                      name="extra"
+                      type="number"
+                      min={0}
+                      max={3600}
+                      required
                       key={boat.extra}
                       defaultValue={boat.extra}
                       aria-label={t('deskRaceStarts.extraOf', { bib: boat.bib })}
                     />
                     <button
-                      {...{
-                        type: 'submit',
-                        name: 'intent',
-                        value: 'extra',
-                        className: 'desk-small-act',
-                      }}
+                      type="submit"
+                      name="intent"
+                      value="extra"
+                      className="desk-small-act"
                       aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
                     >
                       {t('deskRaceStarts.wait')}

@@ -34,7 +34,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.plan', texts: ['deskRaceStarts', 'deskRace', 'category', 'sex'] },
+    permission: 'race.plan',
+    texts: ['deskRaceStarts', 'deskRace', 'category', 'sex'],
     async load({ services, request }, { account: { roles } }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
@@ -62,7 +63,12 @@ export function loader(args: Route.LoaderArgs) {
           ? await previewList(services.database, { ...making, wanted })
           : null;
       return {
-        ...{ kind: 'list' as const, day: plan.date, days, version, race, starts },
+        kind: 'list' as const,
+        day: plan.date,
+        days,
+        version,
+        race,
+        starts,
         races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
         preview,
         holder: await otherHolder(services, plan.date),
@@ -147,14 +153,20 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {preview && 'refused' in preview && <PlanRefused code={preview.refused} />}
       {isHere && preview && 'changes' in preview && (
         <ListPreview
-          {...{ preview, day, version, token }}
+          preview={preview}
+          day={day}
+          version={version}
+          token={token}
           race={{ id: race.id, title: race.title[language] }}
           back={`${pathname}?${new URLSearchParams({ dia: day, carrera: race.id })}`}
         />
       )}
       {isHere && !race.published && !begun && (
         <ListForm
-          {...{ follows, hidden, day, again: starts.length > 0 }}
+          follows={follows}
+          hidden={hidden}
+          day={day}
+          again={starts.length > 0}
           race={preview && 'wanted' in preview ? { ...race, ...preview.wanted } : race}
         />
       )}
@@ -166,7 +178,8 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
               <Form method="post">
                 {hidden}
                 <button
-                  {...{ type: 'submit', name: 'intent' }}
+                  type="submit"
+                  name="intent"
                   value={race.published ? 'unpublish' : 'publish'}
                   className={buttonClass(race.published ? 'quiet' : 'primary')}
                 >
@@ -183,9 +196,9 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>
       ) : (
-        <StartTable {...{ of, starts, race, hidden: isHere ? hidden : null }} />
+        <StartTable of={of} starts={starts} race={race} hidden={isHere ? hidden : null} />
       )}
-      {isHere && <LateForms {...{ of, hidden, published: race.published }} entries={missing} />}
+      {isHere && <LateForms of={of} hidden={hidden} published={race.published} entries={missing} />}
       <div className="desk-screen">
         <RecordHistory lines={history} />
       </div>

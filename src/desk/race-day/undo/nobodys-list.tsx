@@ -22,7 +22,7 @@ export function NobodysList({ control, token }: { control: Control; token: strin
                 {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
                 <small>{label}</small>
               </span>
-              {may.score && <TakeBack {...{ decision, day, token, what: clock }} />}
+              {may.score && <TakeBack decision={decision} day={day} token={token} what={clock} />}
             </li>
           );
         })}

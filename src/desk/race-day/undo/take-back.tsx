@@ -24,7 +24,10 @@ export function TakeBack({ decision, what, isStamp = false, day, token }: TakeBa
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="decision" value={decision} />
       <button
-        {...{ type: 'submit', name: 'intent', value: 'undo', className: buttonClass('quiet') }}
+        type="submit"
+        name="intent"
+        value="undo"
+        className={buttonClass('quiet')}
         aria-label={t(`deskRace.${word}Of`, { what })}
       >
         {t(`deskRace.${word}`)}

@@ -31,7 +31,10 @@ export function AnnouncementForm({
   const field = (name: keyof AnnouncementIssues) => {
     const issue = issues[name];
     return {
-      ...{ id: name, name, defaultValue: typed[name], required: name !== 'from' },
+      id: name,
+      name,
+      defaultValue: typed[name],
+      required: name !== 'from',
       error: issue && t(`deskAnnouncements.issue.${issue}`),
     };
   };
@@ -76,12 +79,14 @@ export function AnnouncementForm({
       </fieldset>
       <TextField
         {...field('from')}
-        {...{ type: 'datetime-local', label: t('deskAnnouncements.from') }}
+        type="datetime-local"
+        label={t('deskAnnouncements.from')}
         hint={t('deskAnnouncements.fromHint')}
       />
       <TextField
         {...field('until')}
-        {...{ type: 'datetime-local', label: t('deskAnnouncements.until') }}
+        type="datetime-local"
+        label={t('deskAnnouncements.until')}
         hint={t('deskAnnouncements.untilHint')}
       />
       <div className={`desk-boxes desk-form-wide`}>

@@ -69,11 +69,17 @@ async function writeLetter(args: ActionFunctionArgs, id: number) {
   const notice = await findAnnouncement(database, id);
   if (!notice) throw notFound();
   const draft = {
-    ...{ id: null, version: 0 },
+    id: null,
+    version: 0,
     editionId: registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0,
     values: {
-      ...{ title: notice.title, text: notice.text, audience: 'all' as const, category: null },
-      ...{ leftOut: [], chosen: [], news: false },
+      title: notice.title,
+      text: notice.text,
+      audience: 'all' as const,
+      category: null,
+      leftOut: [],
+      chosen: [],
+      news: false,
     },
   };
   const letter = await saveLetter(database, actorOf(session), draft, new Date());
@@ -84,8 +90,12 @@ async function writeLetter(args: ActionFunctionArgs, id: number) {
 
 function typedIn({ read }: DeskForm): TypedAnnouncement {
   return {
-    ...{ titleEs: read('titleEs'), textEs: read('textEs') },
-    ...{ titleEn: read('titleEn'), textEn: read('textEn') },
-    ...{ from: read('from'), until: read('until'), urgent: read('urgent') !== '' },
+    titleEs: read('titleEs'),
+    textEs: read('textEs'),
+    titleEn: read('titleEn'),
+    textEn: read('textEn'),
+    from: read('from'),
+    until: read('until'),
+    urgent: read('urgent') !== '',
   };
 }

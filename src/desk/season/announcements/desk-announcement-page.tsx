@@ -25,7 +25,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'content.edit', texts: ['deskAnnouncements', 'announcements'] },
+    permission: 'content.edit',
+    texts: ['deskAnnouncements', 'announcements'],
     async load({ services: { database, race }, params, language }, { account: { roles } }) {
       const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
       const one = await findAnnouncement(database, id);
@@ -35,12 +36,18 @@ export function loader(args: Route.LoaderArgs) {
       return {
         mayWrite: mayDo(roles, 'mails.send'),
         history: await historyOf(database, roles, { kind: 'announcement', id }),
-        ...{ id, version: one.version, state: announcementState(one, new Date()) },
+        id,
+        version: one.version,
+        state: announcementState(one, new Date()),
         view: announcementView(one, { language, timeZone }),
         stored: {
-          ...{ titleEs: one.title.es, textEs: one.text.es },
-          ...{ titleEn: one.title.en, textEn: one.text.en },
-          ...{ from: minute(one.startsAt), until: minute(one.endsAt), urgent: one.urgent },
+          titleEs: one.title.es,
+          textEs: one.text.es,
+          titleEn: one.title.en,
+          textEn: one.text.en,
+          from: minute(one.startsAt),
+          until: minute(one.endsAt),
+          urgent: one.urgent,
         },
       };
     },
@@ -72,10 +79,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
   const button = (intent: 'end' | 'letter') => (
     <Form method="post">
       <input type="hidden" name="xsrf_token" value={token} />
-      <button
-        {...{ type: 'submit', name: 'intent', value: intent }}
-        className={buttonClass('quiet')}
-      >
+      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
         {t(`deskAnnouncements.${intent}`)}
       </button>
     </Form>
@@ -101,7 +105,10 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
       <section className={`desk-card desk-form-card`}>
         <AnnouncementForm
           key={version}
-          {...{ token, version, id, issues: actionData?.issues }}
+          token={token}
+          version={version}
+          id={id}
+          issues={actionData?.issues}
           typed={actionData?.typed ?? stored}
         />
         <div className="desk-actions">

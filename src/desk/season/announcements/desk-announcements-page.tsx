@@ -16,20 +16,30 @@ import sheet from './desk-form.css?url';
 
 export const handle = deskFlags;
 const empty = {
-  ...{ titleEs: '', textEs: '', titleEn: '', textEn: '' },
-  ...{ from: '', until: '', urgent: false },
+  titleEs: '',
+  textEs: '',
+  titleEn: '',
+  textEn: '',
+  from: '',
+  until: '',
+  urgent: false,
 };
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'content.edit', texts: ['deskAnnouncements'] },
+    permission: 'content.edit',
+    texts: ['deskAnnouncements'],
     async load({ services: { database }, language }) {
       const now = new Date();
       const all = await listAnnouncements(database);
       return {
         announcements: all.map((one) => ({
-          ...{ id: one.id, title: one.title[language], urgent: one.urgent },
-          ...{ startsAt: one.startsAt, endsAt: one.endsAt, state: announcementState(one, now) },
+          id: one.id,
+          title: one.title[language],
+          urgent: one.urgent,
+          startsAt: one.startsAt,
+          endsAt: one.endsAt,
+          state: announcementState(one, now),
         })),
       };
     },
@@ -73,7 +83,9 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
               <Form method="post" action={deskPath(pathname, `avisos/${id}`)}>
                 <input type="hidden" name="xsrf_token" value={token} />
                 <button
-                  {...{ type: 'submit', name: 'intent', value: 'end' }}
+                  type="submit"
+                  name="intent"
+                  value="end"
                   className={buttonClass('quiet')}
                   aria-label={t('deskAnnouncements.endNamed', { title })}
                 >
@@ -89,7 +101,10 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
         <AnnouncementForm
           // After a publication the form is empty again.
           key={announcements[0]?.id ?? 0}
-          {...{ token, id: null, version: null, issues: actionData?.issues }}
+          token={token}
+          id={null}
+          version={null}
+          issues={actionData?.issues}
           typed={actionData?.typed ?? empty}
         />
       </section>

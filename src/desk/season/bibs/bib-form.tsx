@@ -17,7 +17,7 @@ export function BibForm({ order }: { order: BibOrder | null }) {
   } as const;
   const box = (name: string, label: string, ticked: boolean) => (
     <label htmlFor={name}>
-      <input {...{ type: 'checkbox', id: name, name, value: '1' }} defaultChecked={ticked} />
+      <input type="checkbox" id={name} name={name} value="1" defaultChecked={ticked} />
       {label}
     </label>
   );
@@ -26,33 +26,47 @@ export function BibForm({ order }: { order: BibOrder | null }) {
       <h2>{t('deskBibs.giveTitle')}</h2>
       <div className="bibs-fields">
         <SelectField
-          {...{ id: 'categoria', name: 'categoria', label: t('deskBibs.category') }}
+          id="categoria"
+          name="categoria"
+          label={t('deskBibs.category')}
           defaultValue={order?.category ?? ''}
           none={t('deskBibs.all')}
           choices={(['1', '2', '3'] as const).map((value) => ({
-            ...{ value, label: t(`category.${value}`) },
+            value,
+            label: t(`category.${value}`),
           }))}
         />
         <SelectField
-          {...{ id: 'sexo', name: 'sexo', label: t('deskBibs.sex') }}
+          id="sexo"
+          name="sexo"
+          label={t('deskBibs.sex')}
           defaultValue={order?.sex ?? ''}
           none={t('deskBibs.all')}
           choices={(['female', 'male'] as const).map((value) => ({
-            ...{ value, label: t(`sex.${value}`) },
+            value,
+            label: t(`sex.${value}`),
           }))}
         />
         <TextField
-          {...{ ...number, id: 'desde', name: 'desde', size: 6 }}
+          {...number}
+          id="desde"
+          name="desde"
+          size={6}
           defaultValue={order?.from ?? 1}
           label={t('deskBibs.from')}
         />
         <TextField
-          {...{ ...number, id: 'hasta', name: 'hasta', size: 6 }}
+          {...number}
+          id="hasta"
+          name="hasta"
+          size={6}
           defaultValue={order?.to ?? 99}
           label={t('deskBibs.to')}
         />
         <SelectField
-          {...{ id: 'orden', name: 'orden', label: t('deskBibs.order') }}
+          id="orden"
+          name="orden"
+          label={t('deskBibs.order')}
           defaultValue={order?.order === 'result' ? '' : (order?.order ?? '')}
           none={t('deskBibs.orders.result')}
           choices={bibOrders

@@ -15,9 +15,15 @@ export function BibPreview({ order, plan, token }: BibPreviewProps) {
   const { lines, without, shown } = plan;
   const changes = lines.filter(({ from, to }) => from !== to).length;
   const fields = {
-    ...{ xsrf_token: token, shown, desde: order.from, hasta: order.to, orden: order.order },
-    ...{ categoria: order.category ?? '', sexo: order.sex ?? '' },
-    ...{ vuelven: order.keepLast ? 1 : '', faltan: order.onlyMissing ? 1 : '' },
+    xsrf_token: token,
+    shown,
+    desde: order.from,
+    hasta: order.to,
+    orden: order.order,
+    categoria: order.category ?? '',
+    sexo: order.sex ?? '',
+    vuelven: order.keepLast ? 1 : '',
+    faltan: order.onlyMissing ? 1 : '',
   };
   return (
     <section className="desk-card bibs-preview" aria-labelledby="bibs-preview">

@@ -28,7 +28,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'bibs.edit', texts: ['deskBibs', 'category', 'sex'] },
+    permission: 'bibs.edit',
+    texts: ['deskBibs', 'category', 'sex'],
     async load({ services, request }) {
       const { searchParams } = new URL(request.url);
       const order = readBibOrder((name) => searchParams.get(name) ?? '');
@@ -36,7 +37,8 @@ export function loader(args: Route.LoaderArgs) {
       const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
       const plan = order && planBibs(entries, order);
       return {
-        ...{ order, year: found?.edition.year ?? null },
+        order,
+        year: found?.edition.year ?? null,
         plan: plan && { ...plan, shown: digestOfPlan(plan) },
         entries: entries
           .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
@@ -74,7 +76,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <BulkUndo token={token} />
       <BibForm order={order} />
-      {order && plan && <BibPreview {...{ order, plan, token }} />}
+      {order && plan && <BibPreview order={order} plan={plan} token={token} />}
       <h2>{t('deskBibs.listTitle')}</h2>
       <PrintLine>{t('deskBibs.print')}</PrintLine>
       <div
@@ -98,13 +100,18 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
                 <td>
                   <span className="bibs-number">{bib ?? '–'}</span>
                   <DraftForm
-                    {...{ name: `bib ${id}`, shown: String(bib ?? ''), token }}
+                    name={`bib ${id}`}
+                    shown={String(bib ?? '')}
+                    token={token}
                     className="bibs-change desk-inline"
                     preventScrollReset
                   >
                     <input type="hidden" name="entry" value={id} />
                     <input
-                      {...{ name: 'dorsal', inputMode: 'numeric', maxLength: 4, size: 4 }}
+                      name="dorsal"
+                      inputMode="numeric"
+                      maxLength={4}
+                      size={4}
                       key={bib}
                       defaultValue={bib ?? ''}
                       aria-label={t('deskBibs.bibOf', { name })}

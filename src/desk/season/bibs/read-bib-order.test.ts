@@ -8,8 +8,13 @@ const read = (query: string) => {
 
 test('an address says to whom, which and in which order', () => {
   expect(read('categoria=2&sexo=female&desde=10&hasta=20&orden=name&vuelven=1')).toEqual({
-    ...{ category: 2, sex: 'female', from: 10, to: 20, order: 'name' },
-    ...{ keepLast: true, onlyMissing: false },
+    category: 2,
+    sex: 'female',
+    from: 10,
+    to: 20,
+    order: 'name',
+    keepLast: true,
+    onlyMissing: false,
   });
 });
 
@@ -26,6 +31,8 @@ test.each([
 
 test('what is no choice is none', () => {
   expect(read('categoria=9&sexo=x&desde=1&hasta=9&orden=y')).toMatchObject({
-    ...{ category: null, sex: null, order: 'result' },
+    category: null,
+    sex: null,
+    order: 'result',
   });
 });

@@ -10,9 +10,13 @@ export function readBibOrder(read: (name: string) => string): BibOrder | null {
   const category = ([1, 2, 3] as const).find((known) => String(known) === read('categoria'));
   const sex = (['male', 'female'] as const).find((known) => known === read('sexo'));
   return {
-    ...{ category: category ?? null, sex: sex ?? null, from, to },
+    category: category ?? null,
+    sex: sex ?? null,
+    from,
+    to,
     order: bibOrders.find((known) => known === read('orden')) ?? 'result',
-    ...{ keepLast: read('vuelven') === '1', onlyMissing: read('faltan') === '1' },
+    keepLast: read('vuelven') === '1',
+    onlyMissing: read('faltan') === '1',
   };
 }
 

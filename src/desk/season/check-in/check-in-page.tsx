@@ -27,7 +27,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.check_in', texts: ['checkIn', 'category'] },
+    permission: 'entries.check_in',
+    texts: ['checkIn', 'category'],
     async load({ services: { database, catalogue }, request }) {
       const edition = registrationEdition(catalogue);
       const search = (new URL(request.url).searchParams.get('buscar') ?? '').slice(0, 100);
@@ -71,7 +72,10 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form method="get" className="desk-form" role="search">
         <TextField
-          {...{ id: 'buscar', name: 'buscar', type: 'search', autoComplete: 'off' }}
+          id="buscar"
+          name="buscar"
+          type="search"
+          autoComplete="off"
           defaultValue={search}
           onChange={(event) => setTyped(event.currentTarget.value)}
           label={t('checkIn.search')}
@@ -83,7 +87,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       </Form>
       <ul className="check-in-list">
         {found.map((person) => (
-          <CheckInRow key={person.id} {...{ person, token, unsent: [] }} />
+          <CheckInRow key={person.id} person={person} token={token} unsent={[]} />
         ))}
       </ul>
     </>

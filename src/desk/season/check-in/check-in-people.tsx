@@ -48,7 +48,10 @@ export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
         </div>
       </dl>
       <TextField
-        {...{ id: 'buscar', type: 'search', autoComplete: 'off', value: wanted }}
+        id="buscar"
+        type="search"
+        autoComplete="off"
+        value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
         label={t('checkIn.search')}
         hint={t('checkIn.searchHint')}
@@ -65,7 +68,8 @@ export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
         {found.map((person) => (
           <CheckInRow
             key={person.id}
-            {...{ person, token: '' }}
+            person={person}
+            token=""
             unsent={outbox.filter(({ entry }) => entry === person.id).map((one) => one.act)}
             onAct={(name, done) => void act(person, name, done)}
           />

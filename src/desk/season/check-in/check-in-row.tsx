@@ -71,7 +71,9 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
           return (
             <button
               key={act}
-              {...{ type: 'submit', name: 'acto', value: `${act}:${done ? 0 : 1}` }}
+              type="submit"
+              name="acto"
+              value={`${act}:${done ? 0 : 1}`}
               aria-pressed={done}
               data-unsent={unsent.includes(act) ? '' : undefined}
             >

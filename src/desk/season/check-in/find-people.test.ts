@@ -3,8 +3,17 @@ import type { CheckInPerson } from '../../../organizing/season/check-in/check-in
 import { findPeople, mostShown } from './find-people.ts';
 
 const person = (id: number, name: string, bib: number | null, document: string): CheckInPerson => ({
-  ...{ id, name, bib, category: 1, document, shirt: 'M', paid: true },
-  ...{ waiting: false, minor: false, released: false, acts: [] },
+  id,
+  name,
+  bib,
+  category: 1,
+  document,
+  shirt: 'M',
+  paid: true,
+  waiting: false,
+  minor: false,
+  released: false,
+  acts: [],
 });
 const people = [
   person(1, 'José Tapuy', 7, '7856'),

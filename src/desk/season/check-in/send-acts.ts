@@ -33,7 +33,9 @@ export function sendActs(
 async function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>> {
   try {
     const answer = await fetch(address, {
-      ...{ ...how, cache: 'no-store', signal: AbortSignal.timeout(patience) },
+      ...how,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
       // The way to sign in, or to nowhere: there is no session.
       redirect: 'manual',
     });

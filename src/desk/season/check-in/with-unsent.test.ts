@@ -4,11 +4,23 @@ import type { CheckInPerson } from '../../../organizing/season/check-in/check-in
 import { withSteps, withUnsent } from './with-unsent.ts';
 
 const ana: CheckInPerson = {
-  ...{ id: 1, name: 'Ana', bib: 7, category: 1, document: '7856', shirt: 'M', paid: true },
-  ...{ waiting: false, minor: false, released: false, acts: [] },
+  id: 1,
+  name: 'Ana',
+  bib: 7,
+  category: 1,
+  document: '7856',
+  shirt: 'M',
+  paid: true,
+  waiting: false,
+  minor: false,
+  released: false,
+  acts: [],
 };
 const unsent: CheckInAct = {
-  ...{ id: 'b', entry: 1, done: true, madeAt: '2027-02-20T12:00:00.000Z' },
+  id: 'b',
+  entry: 1,
+  done: true,
+  madeAt: '2027-02-20T12:00:00.000Z',
   act: 'present',
 };
 

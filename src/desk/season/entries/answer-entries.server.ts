@@ -41,7 +41,9 @@ export async function answerEntries(args: ActionFunctionArgs) {
       .slice(0, most);
     if (meant.length === 0) return answer({ kind: 'nobody' });
     return answer({
-      ...{ kind: 'confirm', intent, total: meant.length },
+      kind: 'confirm',
+      intent,
+      total: meant.length,
       ids: meant.map(({ participantId }) => participantId).join(' '),
       names: meant.slice(0, mostNames).map(({ name }) => name),
     });
@@ -71,10 +73,16 @@ async function writeTo(args: ActionFunctionArgs, marked: readonly number[]) {
   const [first] = chosen;
   if (!first) return answer({ kind: 'nobody' });
   const draft = {
-    ...{ id: null, version: 0, editionId: first.editionId },
+    id: null,
+    version: 0,
+    editionId: first.editionId,
     values: {
-      ...{ title: { es: '', en: '' }, text: { es: '', en: '' }, category: null, news: false },
-      ...{ audience: 'chosen' as const, leftOut: [] },
+      title: { es: '', en: '' },
+      text: { es: '', en: '' },
+      category: null,
+      news: false,
+      audience: 'chosen' as const,
+      leftOut: [],
       chosen: chosen.map(({ participantId }) => participantId),
     },
   };

@@ -23,7 +23,11 @@ export function BulkConfirm(props: BulkAnswer & { token: string; back: string })
   return (
     <ConfirmStep
       title={t(`deskEntries.ask.${intent}`, { count: total })}
-      {...{ names, total, token, intent, back }}
+      names={names}
+      total={total}
+      token={token}
+      intent={intent}
+      back={back}
       fields={{ ids }}
       act={t(`deskEntries.acts.${intent}`)}
     >

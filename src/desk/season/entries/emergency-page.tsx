@@ -16,7 +16,8 @@ export const handle = deskFlags;
 /** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.contacts', texts: ['deskEmergency', 'category'] },
+    permission: 'entries.contacts',
+    texts: ['deskEmergency', 'category'],
     async load({ services: { database, catalogue } }, { account: { roles } }) {
       const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
       const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
@@ -55,15 +56,18 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           { key: 'bib', label: t('deskEmergency.bib'), cell: ({ bib }) => bib ?? '–' },
           { key: 'name', label: t('deskEmergency.name'), names: true, cell: ({ name }) => name },
           {
-            ...{ key: 'category', label: t('deskEmergency.category') },
+            key: 'category',
+            label: t('deskEmergency.category'),
             cell: ({ category }) => t(`category.${category}`),
           },
           {
-            ...{ key: 'who', label: t('deskEmergency.who') },
+            key: 'who',
+            label: t('deskEmergency.who'),
             cell: ({ contactName }) => contactName ?? '–',
           },
           {
-            ...{ key: 'mobile', label: t('deskEmergency.mobile') },
+            key: 'mobile',
+            label: t('deskEmergency.mobile'),
             cell: ({ contactMobile }) =>
               contactMobile ? <a href={`tel:${contactMobile}`}>{contactMobile}</a> : '–',
           },

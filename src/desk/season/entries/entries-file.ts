@@ -25,7 +25,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       ...(mayDo(account.roles, 'entries.birth_dates') ? [] : (['births'] as const)),
       ...(mayDo(account.roles, 'payments.read') ? [] : (['payments'] as const)),
     ],
-    ...{ year, now: new Date() },
+    year,
+    now: new Date(),
   };
   const file = await ifAllowed(args, () =>
     exportEntries(services.database, actorOf(session), order),

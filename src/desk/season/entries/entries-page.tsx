@@ -35,7 +35,8 @@ const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.read', texts: ['deskEntries', 'category', 'payment'] },
+    permission: 'entries.read',
+    texts: ['deskEntries', 'category', 'payment'],
     async load({ services, request }, { account }) {
       const { searchParams } = new URL(request.url);
       const { year, ids } = await searchEntries(services, account, searchParams);
@@ -51,7 +52,11 @@ export function loader(args: Route.LoaderArgs) {
         return permission === null || mayDo(roles, permission);
       });
       return {
-        ...{ year, current, last, columns, total: ids.length },
+        year,
+        current,
+        last,
+        columns,
+        total: ids.length,
         years: services.catalogue.map((edition) => edition.year).toReversed(),
         entries: entries.map((entry) => seenEntry(roles, entry)),
         views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
@@ -84,7 +89,8 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   const query = new URLSearchParams(search);
   const shown = columnsOf(query, columns, usualColumns);
   const mark = {
-    ...{ key: 'marca', label: '' },
+    key: 'marca',
+    label: '',
     cell: (entry: (typeof entries)[number]) => <MarkBox entry={entry} />,
   };
   return (
@@ -92,8 +98,8 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskEntries.title', { year })}</h1>
       {may.edit && <BulkUndo token={token} />}
       {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
-      <SavedViews key={`views${search}`} list="entries" {...{ views, token }} />
-      <EntriesFilter {...{ years, year, total, may }} />
+      <SavedViews key={`views${search}`} list="entries" views={views} token={token} />
+      <EntriesFilter years={years} year={year} total={total} may={may} />
       <div className="desk-actions desk-acts">
         <ColumnChoice
           key={search}
@@ -158,10 +164,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
                 </button>
               ))}
               {may.write && (
-                <button
-                  {...{ type: 'submit', name: 'intent', value: 'write' }}
-                  className={buttonClass('quiet')}
-                >
+                <button type="submit" name="intent" value="write" className={buttonClass('quiet')}>
                   {t('deskEntries.write')}
                 </button>
               )}

@@ -12,10 +12,21 @@ import { useWhen } from '../../frame/use-when.ts';
 
 /** The columns that a list of entries can show, with the right that each needs. */
 export const entryColumns = {
-  ...{ categoria: null, dorsal: null, pago: 'payments.read', liberacion: null, llegada: null },
-  ...{ correo: 'entries.contacts', celular: 'entries.contacts', documento: 'entries.contacts' },
-  ...{ nacimiento: 'entries.birth_dates', ciudad: 'entries.contacts', club: null, talla: null },
-  ...{ pais: null, referencia: 'payments.read', monto: 'payments.read' },
+  categoria: null,
+  dorsal: null,
+  pago: 'payments.read',
+  liberacion: null,
+  llegada: null,
+  correo: 'entries.contacts',
+  celular: 'entries.contacts',
+  documento: 'entries.contacts',
+  nacimiento: 'entries.birth_dates',
+  ciudad: 'entries.contacts',
+  club: null,
+  talla: null,
+  pais: null,
+  referencia: 'payments.read',
+  monto: 'payments.read',
 } as const satisfies Record<string, Permission | null>;
 
 export type EntryColumn = keyof typeof entryColumns;
@@ -51,7 +62,10 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
   };
   return (keys) => [
     {
-      ...{ key: 'nombre', label: t('deskEntries.columns.nombre'), order: 'nombre', names: true },
+      key: 'nombre',
+      label: t('deskEntries.columns.nombre'),
+      order: 'nombre',
+      names: true,
       cell: ({ participantId, name }) => (
         <Link to={deskPath(pathname, `inscripciones/${participantId}`)}>{name}</Link>
       ),

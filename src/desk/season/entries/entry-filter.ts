@@ -4,8 +4,12 @@ import { numberOf, oneOf } from '../../frame/parts/query-with.ts';
 
 /** Names of the filter of the entries in an address. */
 export const filterNames = {
-  ...{ search: 'buscar', category: 'categoria', payment: 'pago', release: 'liberacion' },
-  ...{ place: 'lugar', minors: 'menores' },
+  search: 'buscar',
+  category: 'categoria',
+  payment: 'pago',
+  release: 'liberacion',
+  place: 'lugar',
+  minors: 'menores',
   ends: 'vence',
 } as const;
 

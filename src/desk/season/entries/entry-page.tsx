@@ -27,7 +27,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.read', proven: false },
+    permission: 'entries.read',
+    proven: false,
     texts: ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
     async load({ services: { database }, params }, { account: { roles } }) {
       const whole = await readEntry(database, entryNumber(params.id));
@@ -94,7 +95,11 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.kind === 'withdraw' && (
         <ConfirmStep
           title={t('deskEntry.withdrawTitle', { name })}
-          {...{ names: [], total: 1, token, back: own, intent: 'withdraw' }}
+          names={[]}
+          total={1}
+          token={token}
+          back={own}
+          intent="withdraw"
           fields={{ reason: actionData.reason }}
           act={t('deskEntry.withdraw')}
         >
@@ -104,7 +109,11 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.kind === 'full' && (
         <ConfirmStep
           title={t('deskEntry.fullTitle', { count: actionData.capacity })}
-          {...{ names: [name], total: 1, token, back: own, intent: 'promote-full' }}
+          names={[name]}
+          total={1}
+          token={token}
+          back={own}
+          intent="promote-full"
           act={t('deskEntry.promoteFull')}
         >
           <p>{t('deskEntry.fullText', { entered: actionData.entered })}</p>
@@ -117,8 +126,8 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      <EntryFacts {...{ entry, emergencyContact }} />
-      {may.edit && <EntryActs {...{ entry, token }} />}
+      <EntryFacts entry={entry} emergencyContact={emergencyContact} />
+      {may.edit && <EntryActs entry={entry} token={token} />}
       {payment.length > 0 && (
         <section>
           <h2>{t('deskEntry.payment')}</h2>

@@ -33,7 +33,10 @@ export async function searchEntries(
   const seesBirths = mayDo(roles, 'entries.birth_dates');
   const fullAgeSince = `${year - race.ages.fullAge}${raceDate.slice(4)}`;
   const wanted: EntrySearch = {
-    ...{ editionId, search, category, seesContacts: mayDo(roles, 'entries.contacts') },
+    editionId,
+    search,
+    category,
+    seesContacts: mayDo(roles, 'entries.contacts'),
     states: payment && mayDo(roles, 'payments.read') ? paymentGroups[payment] : undefined,
     release: release && (release === 'firmada' ? 'there' : 'missing'),
     entryStatus: place && (place === 'inscrito' ? 'entered' : 'waiting'),

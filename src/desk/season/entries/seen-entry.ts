@@ -2,12 +2,21 @@ import { mayDo, type Role } from '../../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 
 const contacts = {
-  ...{ email: null, mobile: null, personalId: null, documentKind: null, documentCountry: null },
-  ...{ city: null, guardianName: null, guardianPersonalId: null },
+  email: null,
+  mobile: null,
+  personalId: null,
+  documentKind: null,
+  documentCountry: null,
+  city: null,
+  guardianName: null,
+  guardianPersonalId: null,
 } as const satisfies Partial<OrganizerEntry>;
 
 const payment = {
-  ...{ paymentState: null, amountCents: null, currency: null, reference: null },
+  paymentState: null,
+  amountCents: null,
+  currency: null,
+  reference: null,
 } as const satisfies Partial<OrganizerEntry>;
 
 /**

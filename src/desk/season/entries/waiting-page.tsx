@@ -18,7 +18,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.read', texts: ['deskWaiting', 'deskEntries', 'category'] },
+    permission: 'entries.read',
+    texts: ['deskWaiting', 'deskEntries', 'category'],
     async load({ services: { database, race, catalogue } }, { account: { roles } }) {
       const edition = registrationEdition(catalogue);
       const mayEdit = mayDo(roles, 'entries.edit');

@@ -30,8 +30,10 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
   const { t } = useTexts();
   const title = { label: t('deskLetter.titleField'), maxLength: mostLetters.title, required: true };
   const text = {
-    ...{ label: t('deskLetter.textField'), hint: t('deskLetter.textHint') },
-    ...{ maxLength: mostLetters.text, required: true },
+    label: t('deskLetter.textField'),
+    hint: t('deskLetter.textHint'),
+    maxLength: mostLetters.text,
+    required: true,
   };
   return (
     <DraftForm
@@ -48,12 +50,16 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
         <fieldset key={lang} className="desk-form-language">
           <legend>{t(`deskLetter.${lang}`)}</legend>
           <TextField
-            {...{ id: fields[lang].title, name: fields[lang].title, lang }}
+            id={fields[lang].title}
+            name={fields[lang].title}
+            lang={lang}
             defaultValue={values?.title[lang]}
             {...title}
           />
           <TextAreaField
-            {...{ id: fields[lang].text, name: fields[lang].text, lang }}
+            id={fields[lang].text}
+            name={fields[lang].text}
+            lang={lang}
             defaultValue={values?.text[lang]}
             {...text}
           />
@@ -81,7 +87,10 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
             {people.map(({ id, name, language, gets }) => (
               <label key={id} htmlFor={`who-${id}`}>
                 <input
-                  {...{ type: 'checkbox', id: `who-${id}`, name: 'quien', value: id }}
+                  type="checkbox"
+                  id={`who-${id}`}
+                  name="quien"
+                  value={id}
                   defaultChecked={gets}
                 />
                 {name} ({language})

@@ -24,7 +24,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'mails.send', texts: ['deskLetter', 'deskMails', 'category'] },
+    permission: 'mails.send',
+    texts: ['deskLetter', 'deskMails', 'category'],
     async load(page, { account: { roles } }) {
       const loaded = await loadLetter(page);
       const { database } = page.services;
@@ -99,7 +100,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <section className={`desk-card desk-form-card`}>
           <LetterForm
             key={`${letter?.id} ${version}`}
-            {...{ edition, token, people: meant?.people ?? [] }}
+            edition={edition}
+            token={token}
+            people={meant?.people ?? []}
             draft={letter && { id: letter.id, version }}
             values={actionData?.values ?? letter}
           />

@@ -23,7 +23,10 @@ const mostShown = 500;
 export async function loadLetter({ services, request }: PageContext<DeskDeps>) {
   const { database, race, catalogue, translate, config } = services;
   const letters = (await listLetters(database)).map(({ id, title, sentAt, recipients }) => ({
-    ...{ id, title, sentAt, recipients },
+    id,
+    title,
+    sentAt,
+    recipients,
   }));
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
   const asked = new URL(request.url).searchParams.get('carta') ?? '';
@@ -35,12 +38,19 @@ export async function loadLetter({ services, request }: PageContext<DeskDeps>) {
   const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
   return {
-    ...{ letters, edition, letter },
+    letters,
+    edition,
+    letter,
     meant: {
-      ...{ count: recipients.length, stopped, isReady: isWritten(letter) },
+      count: recipients.length,
+      stopped,
+      isReady: isWritten(letter),
       more: Math.max(0, audience.length - mostShown),
       people: audience.slice(0, mostShown).map(({ participantId: id, name, language }) => ({
-        ...{ id, name, language: language ?? 'es', gets: !leftOut.has(id) },
+        id,
+        name,
+        language: language ?? 'es',
+        gets: !leftOut.has(id),
       })),
     },
     previews: recipients[0] && isWritten(letter) ? previewsOf(words, letter, recipients[0]) : [],

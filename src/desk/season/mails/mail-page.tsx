@@ -20,7 +20,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'mails.read', texts: ['deskMails'] },
+    permission: 'mails.read',
+    texts: ['deskMails'],
     async load({ services, request }, { account: { roles } }) {
       const key = new URL(request.url).searchParams.get('clave') ?? '';
       const mail = await findMail(services.database, key.replaceAll('\u0000', ''));
@@ -29,7 +30,13 @@ export function loader(args: Route.LoaderArgs) {
       const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
       const { kind, to, state, error, createdAt, sentAt, participantId } = mail;
       return {
-        ...{ key, kind, state, error, createdAt, sentAt, participantId },
+        key,
+        kind,
+        state,
+        error,
+        createdAt,
+        sentAt,
+        participantId,
         to: mayDo(roles, 'entries.contacts') ? to : '…',
         shown: takeStored({ table: 'mail_outbox', row: key }, () => showMail(words, mail)),
         mayRetry: state === 'failed' && mayDo(roles, 'mails.send'),

@@ -27,14 +27,18 @@ import type { Route } from './+types/mails-page.ts';
 export const handle = deskFlags;
 const pageSize = 50;
 const fields = {
-  ...{ kind: 'tipo', state: 'estado', text: 'buscar', entry: 'inscripcion' },
+  kind: 'tipo',
+  state: 'estado',
+  text: 'buscar',
+  entry: 'inscripcion',
   // What the list of entries was asked for: mails to them alone.
   people: 'de',
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'mails.read', texts: ['deskMails', 'pager'] },
+    permission: 'mails.read',
+    texts: ['deskMails', 'pager'],
     async load({ services, request }, { account }) {
       const { database } = services;
       const { roles } = account;
@@ -63,7 +67,11 @@ export function loader(args: Route.LoaderArgs) {
       const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
       return {
         mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
-        ...{ total, current, seesContacts, failed: failed.total, whose },
+        total,
+        current,
+        seesContacts,
+        failed: failed.total,
+        whose,
         views: views.map(({ name, query: value }) => ({ value, label: name })),
         mayWrite: mayDo(roles, 'mails.send'),
       };
@@ -141,20 +149,26 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       >
         {seesContacts && <FilterText name={fields.text} label={t('deskMails.search')} />}
         <FilterChoice
-          {...{ name: fields.kind, label: t('deskMails.kind'), all: t('deskMails.all') }}
+          name={fields.kind}
+          label={t('deskMails.kind')}
+          all={t('deskMails.all')}
           choices={storedKinds.map((kind) => ({
             value: kind,
             label: t(`deskMails.kinds.${kind}`),
           }))}
         />
         <FilterChoice
-          {...{ name: fields.state, label: t('deskMails.stateLabel'), all: t('deskMails.all') }}
+          name={fields.state}
+          label={t('deskMails.stateLabel')}
+          all={t('deskMails.all')}
           choices={mailStates.map((name) => ({ value: name, label: t(`deskMails.state.${name}`) }))}
         />
         {people.length > 0 && (
           <FilterChoice
-            {...{ name: fields.people, label: t('deskMails.people') }}
-            {...{ all: t('deskMails.everybody'), choices: people }}
+            name={fields.people}
+            label={t('deskMails.people')}
+            all={t('deskMails.everybody')}
+            choices={people}
           />
         )}
       </FilterForm>
@@ -167,20 +181,21 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           rowKey={({ key }) => key}
           columns={[
             {
-              ...{ key: 'kind', label: t('deskMails.kind'), names: true },
+              key: 'kind',
+              label: t('deskMails.kind'),
+              names: true,
               cell: ({ key, kind }) => <Link to={one(key)}>{t(`deskMails.kinds.${kind}`)}</Link>,
             },
             { key: 'to', label: t('deskMails.to'), cell: ({ to }) => to },
-            {
-              ...{ key: 'at', label: t('deskMails.at') },
-              cell: ({ createdAt }) => when(createdAt),
-            },
+            { key: 'at', label: t('deskMails.at'), cell: ({ createdAt }) => when(createdAt) },
             { key: 'state', label: t('deskMails.stateLabel'), cell: state },
           ]}
         />
       )}
       <Pager
-        {...{ label: t('deskMails.pages'), current, last }}
+        label={t('deskMails.pages')}
+        current={current}
+        last={last}
         searchOf={(number) => queryWith(query, { pagina: String(number) })}
       />
     </>

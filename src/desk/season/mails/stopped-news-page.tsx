@@ -17,7 +17,8 @@ const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.contacts', texts: ['deskNews', 'pager'] },
+    permission: 'entries.contacts',
+    texts: ['deskNews', 'pager'],
     async load({ services, request }) {
       const { people, unknown } = await listStoppedNews(services.database);
       const { searchParams } = new URL(request.url);
@@ -53,7 +54,9 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
           rowKey={({ email }) => email}
           columns={[
             {
-              ...{ key: 'names', label: t('deskNews.who'), names: true },
+              key: 'names',
+              label: t('deskNews.who'),
+              names: true,
               cell: ({ names }) => names.join(', '),
             },
             { key: 'email', label: t('deskNews.address'), cell: ({ email }) => email },
@@ -64,7 +67,8 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pager
         label={t('deskNews.pages')}
-        {...{ current, last }}
+        current={current}
+        last={last}
         searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
       />
     </>

@@ -11,8 +11,21 @@ import type { Route } from './+types/accounts-file.ts';
 import { whoDid } from './who-did.ts';
 
 const columns = [
-  ...['opened', 'reference', 'paddler', 'guardian', 'method', 'amount', 'currency', 'state'],
-  ...['verifiedOn', 'verifiedBy', 'refundedOn', 'refundedBy', 'refund', 'bank', 'sale'],
+  'opened',
+  'reference',
+  'paddler',
+  'guardian',
+  'method',
+  'amount',
+  'currency',
+  'state',
+  'verifiedOn',
+  'verifiedBy',
+  'refundedOn',
+  'refundedBy',
+  'refund',
+  'bank',
+  'sale',
 ] as const;
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -31,13 +44,21 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const table = [
     columns.map((column) => t(`deskAccounts.${column}`)),
     ...lines.map((line) => [
-      ...[line.openedOn, line.reference, line.name, line.guardianName ?? ''],
+      line.openedOn,
+      line.reference,
+      line.name,
+      line.guardianName ?? '',
       line.method === null ? '' : t(`deskPayments.method.${line.method}`),
-      ...[line.amountCents / 100, line.currency, t(`payment.state.${line.state}`)],
-      ...[line.verified?.on ?? '', line.verified ? whoDid(line.verified.by, t) : ''],
-      ...[line.refunded?.on ?? '', line.refunded ? whoDid(line.refunded.by, t) : ''],
+      line.amountCents / 100,
+      line.currency,
+      t(`payment.state.${line.state}`),
+      line.verified?.on ?? '',
+      line.verified ? whoDid(line.verified.by, t) : '',
+      line.refunded?.on ?? '',
+      line.refunded ? whoDid(line.refunded.by, t) : '',
       line.state === 'refunded' ? line.amountCents / 100 : '',
-      ...[line.bank, line.sale],
+      line.bank,
+      line.sale,
     ]),
   ];
   const money = (cell: string | number) => (typeof cell === 'number' ? cell.toFixed(2) : cell);

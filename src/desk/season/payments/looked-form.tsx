@@ -19,14 +19,14 @@ export function LookedForm({ payment: { reference, version, disputed }, token }:
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="version" value={version} />
         <TextField
-          {...{ id: 'looked', name: 'reason', maxLength: 300, required: true }}
+          id="looked"
+          name="reason"
+          maxLength={300}
+          required
           label={t('deskPayment.lookedReason')}
           hint={t('deskPayment.lookedHint')}
         />
-        <button
-          {...{ type: 'submit', name: 'intent', value: 'looked' }}
-          className={buttonClass('quiet')}
-        >
+        <button type="submit" name="intent" value="looked" className={buttonClass('quiet')}>
           {t('deskPayment.looked')}
         </button>
       </DraftForm>

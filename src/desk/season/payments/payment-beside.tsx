@@ -31,7 +31,9 @@ export function PaymentBeside({ payment, token, mayDecide, undone, children }: P
         <PaymentFacts payment={payment} />
         {mayDecide && (
           <DecisionForms
-            {...{ payment, token, undone }}
+            payment={payment}
+            token={token}
+            undone={undone}
             may={{ verify: changes(state, 'verify'), reject: changes(state, 'reject') }}
           />
         )}

@@ -21,10 +21,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{
-      permission: 'payments.read',
-      texts: ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
-    },
+    permission: 'payments.read',
+    texts: ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
     async load({ services: { database, race }, params }, { account }) {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw new Response('not found', { status: 404, headers: privateHeaders });
@@ -71,10 +69,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="version" value={version} />
-      <button
-        {...{ type: 'submit', name: 'intent', value: intent }}
-        className={buttonClass('quiet')}
-      >
+      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
         {t(`deskPayment.${intent}`)}
       </button>
     </Form>
@@ -87,8 +82,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskPayment.title', { name })}</h1>
       <p className="desk-lead">{t(`payment.state.${state}`)}</p>
       <UndoneNotice undone={actionData} />
-      <PaymentBeside {...{ payment, token, mayDecide }} undone={actionData}>
-        {mayDecide && payment.disputed > 0 && <LookedForm {...{ payment, token }} />}
+      <PaymentBeside payment={payment} token={token} mayDecide={mayDecide} undone={actionData}>
+        {mayDecide && payment.disputed > 0 && <LookedForm payment={payment} token={token} />}
         <div className="desk-actions">
           {mayDecide && changes(state, 'reopen') && button('reopen')}
           {mayDecide && canRemind(state) && button('remind')}

@@ -7,7 +7,8 @@ import { choiceNames, paymentMethods, paymentStates, waitingKinds } from './paym
 export function PaymentsFilter({ years, total }: { years: readonly number[]; total: number }) {
   const { t } = useTexts();
   const words = (name: Exclude<keyof typeof choiceNames, 'search'>) => ({
-    ...{ name: choiceNames[name], label: t(`deskPayments.fields.${choiceNames[name]}`) },
+    name: choiceNames[name],
+    label: t(`deskPayments.fields.${choiceNames[name]}`),
     all: t('deskPayments.all'),
   });
   return (
@@ -23,13 +24,15 @@ export function PaymentsFilter({ years, total }: { years: readonly number[]; tot
       <FilterChoice
         {...words('method')}
         choices={paymentMethods.map((value) => ({
-          ...{ value, label: t(`deskPayments.method.${value}`) },
+          value,
+          label: t(`deskPayments.method.${value}`),
         }))}
       />
       <FilterChoice
         {...words('waits')}
         choices={waitingKinds.map((value) => ({
-          ...{ value, label: t(`deskPayments.waitingFor.${value}`) },
+          value,
+          label: t(`deskPayments.waitingFor.${value}`),
         }))}
       />
       {years.length > 1 && (

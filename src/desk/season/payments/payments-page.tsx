@@ -27,7 +27,8 @@ const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'payments.read', texts: ['deskPayments', 'payment', 'pager'] },
+    permission: 'payments.read',
+    texts: ['deskPayments', 'payment', 'pager'],
     async load({ services: { database, race }, request }, { account }) {
       const { searchParams } = new URL(request.url);
       const choice = readPaymentChoice(searchParams);
@@ -42,7 +43,10 @@ export function loader(args: Route.LoaderArgs) {
       const { receipts, disputed, late } = waiting;
       return {
         mayDecide: mayDo(account.roles, 'payments.decide'),
-        ...{ payments, total, current, years: await listPaymentYears(database) },
+        payments,
+        total,
+        current,
+        years: await listPaymentYears(database),
         views: await listViews(database, { accountId: account.id, list: 'payments' }),
         waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
       };
@@ -87,8 +91,8 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </nav>
-      <SavedViews key={search} list="payments" {...{ views, token }} />
-      <PaymentsFilter {...{ years, total }} />
+      <SavedViews key={search} list="payments" views={views} token={token} />
+      <PaymentsFilter years={years} total={total} />
       {payments.length === 0 ? (
         <p>{t('deskPayments.none')}</p>
       ) : (

@@ -20,7 +20,8 @@ export const handle = deskFlags;
 /** What cannot be undone: with a second proof, and after it was said in numbers and names. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'payments.refund', proven: true },
+    permission: 'payments.refund',
+    proven: true,
     texts: ['deskRefund', 'deskPayment', 'deskReview', 'payment'],
     async load({ services: { database, race }, params }) {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
@@ -64,7 +65,9 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="reference" value={reference} />
           <input type="hidden" name="version" value={version} />
           <TextField
-            {...{ id: 'reason', name: 'reason', maxLength: 400 }}
+            id="reason"
+            name="reason"
+            maxLength={400}
             defaultValue={actionData?.written ?? ''}
             label={t('deskRefund.reason')}
             hint={t('deskReview.wordsHint', {
@@ -72,10 +75,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
             })}
           />
           <span className="desk-actions">
-            <button
-              {...{ type: 'submit', name: 'intent', value: 'refund' }}
-              className={buttonClass('primary')}
-            >
+            <button type="submit" name="intent" value="refund" className={buttonClass('primary')}>
               {t('deskRefund.submit', { amount })}
             </button>
             <Link to={back} className={buttonClass('quiet')}>

@@ -15,7 +15,9 @@ export function usePaymentColumns(): DeskColumn<ListedPayment>[] {
   const { pathname } = useLocation();
   return [
     {
-      ...{ key: 'who', label: t('deskPayments.who'), names: true },
+      key: 'who',
+      label: t('deskPayments.who'),
+      names: true,
       cell: ({ reference, name, guardianName }) => (
         <>
           <Link to={deskPath(pathname, `pagos/pago/${reference}`)}>{name}</Link>
@@ -24,25 +26,31 @@ export function usePaymentColumns(): DeskColumn<ListedPayment>[] {
       ),
     },
     {
-      ...{ key: 'reference', label: t('payment.reference') },
+      key: 'reference',
+      label: t('payment.reference'),
       cell: ({ reference }) => <code>{reference}</code>,
     },
     {
-      ...{ key: 'amount', label: t('deskPayments.amount'), alignEnd: true },
+      key: 'amount',
+      label: t('deskPayments.amount'),
+      alignEnd: true,
       cell: ({ amountCents, currency }) => formatMoney(amountCents, currency, locale),
     },
     {
-      ...{ key: 'state', label: t('deskPayments.fields.estado') },
+      key: 'state',
+      label: t('deskPayments.fields.estado'),
       cell: ({ state }) => (
         <Badge kind={paymentBadges[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>
       ),
     },
     {
-      ...{ key: 'method', label: t('deskPayments.fields.medio') },
+      key: 'method',
+      label: t('deskPayments.fields.medio'),
       cell: ({ method }) => method && t(`deskPayments.method.${method}`),
     },
     {
-      ...{ key: 'opened', label: t('deskPayments.opened') },
+      key: 'opened',
+      label: t('deskPayments.opened'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt)}</time>,
     },
   ];

@@ -13,7 +13,11 @@ interface JoinFormProps {
 export function JoinForm({ token, written }: JoinFormProps) {
   const { t } = useTexts();
   const key = (name: 'kept' | 'other') => ({
-    ...{ id: name, name, required: true, maxLength: 200, autoComplete: 'off' },
+    id: name,
+    name,
+    required: true,
+    maxLength: 200,
+    autoComplete: 'off',
     defaultValue: written?.[name],
   });
   return (

@@ -28,7 +28,8 @@ const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'people.merge', texts: ['deskPeople'] },
+    permission: 'people.merge',
+    texts: ['deskPeople'],
     async load({ services: { database }, request }, { account: { roles } }) {
       const { searchParams } = new URL(request.url);
       const sought = (searchParams.get('quien') ?? '').trim().slice(0, 100);
@@ -38,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
       const found: KnownPerson[] = one === null ? named : [one, ...named];
       const twins = findTwins(await listKnownPeople(database));
       return {
-        ...{ isAsked: sought !== '' || number !== '' },
+        isAsked: sought !== '' || number !== '',
         found: found.slice(0, most).map(plain),
         twins: twins.slice(0, most),
         counts: { found: found.length, twins: twins.length },

@@ -19,13 +19,19 @@ export function AnswerForm({ request, token }: { request: PrivacyRequest; token:
       <DraftForm name={`answer ${id}`} token={token} className="desk-form">
         <input type="hidden" name="id" value={id} />
         <SelectField
-          {...{ id: `answer-${id}`, name: 'answer', required: true, none: '–' }}
+          id={`answer-${id}`}
+          name="answer"
+          required
+          none="–"
           label={t('deskPrivacy.how')}
           defaultValue={request.person === null ? 'nothing_kept' : usual[kind]}
           choices={answers.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
         />
         <TextField
-          {...{ id: `note-${id}`, name: 'note', maxLength: 500, autoComplete: 'off' }}
+          id={`note-${id}`}
+          name="note"
+          maxLength={500}
+          autoComplete="off"
           label={t('deskPrivacy.answerNote')}
         />
         <button type="submit" name="intent" value="answer" className={buttonClass('quiet')}>

@@ -69,7 +69,9 @@ export async function answerPrivacy(args: ActionFunctionArgs) {
     );
   }
   const order = {
-    ...{ personId: found?.personId ?? null, asker: written.asker, note: written.note },
+    personId: found?.personId ?? null,
+    asker: written.asker,
+    note: written.note,
     kind: requestKinds.find((one) => one === written.kind) ?? 'copy',
     identifiedBy: requestProofs.find((one) => one === written.identifiedBy) ?? 'mail',
     receivedOn: written.receivedOn,
@@ -81,10 +83,13 @@ export async function answerPrivacy(args: ActionFunctionArgs) {
 
 function readWritten(form: DeskForm): WrittenRequest {
   return {
-    ...{ kind: form.read('kind'), asker: form.read('asker'), note: form.read('note') },
+    kind: form.read('kind'),
+    asker: form.read('asker'),
+    note: form.read('note'),
     // The button of one of several stands for what was written.
     person: form.read('chosen') || form.read('person').trim(),
-    ...{ identifiedBy: form.read('identified'), receivedOn: form.read('received') },
+    identifiedBy: form.read('identified'),
+    receivedOn: form.read('received'),
   };
 }
 

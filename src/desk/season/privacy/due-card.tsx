@@ -21,12 +21,11 @@ export function DueCard({ due, token }: DueCardProps) {
         rows={due}
         rowKey={({ kind }) => kind}
         columns={[
+          { key: 'what', label: t('deskPrivacy.what'), names: true, cell: ({ title }) => title },
           {
-            ...{ key: 'what', label: t('deskPrivacy.what'), names: true },
-            cell: ({ title }) => title,
-          },
-          {
-            ...{ key: 'count', label: t('deskPrivacy.count'), alignEnd: true },
+            key: 'count',
+            label: t('deskPrivacy.count'),
+            alignEnd: true,
             cell: ({ count }) => count,
           },
           { key: 'term', label: t('deskPrivacy.term'), cell: ({ kept }) => kept },

@@ -39,7 +39,9 @@ export async function loadPrivacy({ services, request, t }: PageContext<DeskDeps
     due:
       due &&
       (Object.keys(due) as RetainedKind[]).map((kind) => ({
-        ...{ kind, count: due[kind], kept: keptWords(t, kind) },
+        kind,
+        count: due[kind],
+        kept: keptWords(t, kind),
         title: t(`privacy.data.${kind}.title`),
       })),
   };
@@ -55,8 +57,12 @@ async function wouldErase(database: AppDatabase, wanted: number) {
   const { personId } = person;
   const kept = await exportPerson(database, personId);
   return {
-    ...{ id: personId, name: kept.name, key: kept.key },
+    id: personId,
+    name: kept.name,
+    key: kept.key,
     entries: kept.entries.map(({ year, reference }) => ({ year, reference })),
-    ...{ receipts: kept.receipts.length, mails: kept.mails.length, runs: kept.runs.length },
+    receipts: kept.receipts.length,
+    mails: kept.mails.length,
+    runs: kept.runs.length,
   };
 }

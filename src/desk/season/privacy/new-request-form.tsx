@@ -26,19 +26,27 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
   return (
     <DraftForm name="request new" token={token} className="desk-form">
       <SelectField
-        {...{ id: 'kind', name: 'kind', required: true, none: '–' }}
+        id="kind"
+        name="kind"
+        required
+        none="–"
         label={t('deskPrivacy.kind')}
         defaultValue={written?.kind ?? ''}
         choices={requestKinds.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
       />
       <TextField
-        {...{ id: 'asker', name: 'asker', required: true, ...text }}
+        id="asker"
+        name="asker"
+        required
+        {...text}
         label={t('deskPrivacy.asker')}
         hint={t('deskPrivacy.askerHint')}
         defaultValue={written?.asker}
       />
       <TextField
-        {...{ id: 'person', name: 'person', ...text }}
+        id="person"
+        name="person"
+        {...text}
         label={t('deskPrivacy.person')}
         hint={t('deskPrivacy.personHint')}
         defaultValue={written?.person}
@@ -55,18 +63,27 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
         </fieldset>
       )}
       <SelectField
-        {...{ id: 'identified', name: 'identified', required: true, none: '–' }}
+        id="identified"
+        name="identified"
+        required
+        none="–"
         label={t('deskPrivacy.identified')}
         defaultValue={written?.identifiedBy ?? ''}
         choices={requestProofs.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
       />
       <TextField
-        {...{ id: 'received', name: 'received', type: 'date', required: true, max: today }}
+        id="received"
+        name="received"
+        type="date"
+        required
+        max={today}
         label={t('deskPrivacy.receivedOn')}
         defaultValue={written?.receivedOn ?? today}
       />
       <TextField
-        {...{ id: 'note', name: 'note', ...text }}
+        id="note"
+        name="note"
+        {...text}
         label={t('deskPrivacy.note')}
         defaultValue={written?.note}
       />

@@ -21,7 +21,10 @@ export function loader(args: Route.LoaderArgs) {
   // Whoever looks at what cannot be undone is about to do it.
   const proven = erase !== null || retention;
   return loadDesk(args, {
-    ...{ permission: 'people.privacy', proven, texts: ['deskPrivacy'], load: loadPrivacy },
+    permission: 'people.privacy',
+    proven,
+    texts: ['deskPrivacy'],
+    load: loadPrivacy,
   });
 }
 
@@ -70,7 +73,10 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       <details className="desk-more" open={refusal?.written !== undefined || open.length === 0}>
         <summary>{t('deskPrivacy.newTitle')}</summary>
         <NewRequestForm
-          {...{ token, today, written: refusal?.written, people: refusal?.people ?? [] }}
+          token={token}
+          today={today}
+          written={refusal?.written}
+          people={refusal?.people ?? []}
         />
       </details>
       <h2>{t('deskPrivacy.dueTitle')}</h2>

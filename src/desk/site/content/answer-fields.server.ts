@@ -26,7 +26,11 @@ export async function answerFields(args: ActionFunctionArgs, fieldPage: FieldPag
   const typed = (name: string) => form.read(name);
   const { wanted, inForm } = wantedOf({ groups, year: fieldPage.year, base, site, typed });
   const answer = await reviewChange({
-    ...{ page, accountId: account.id, seen: known, wanted, typed: {} },
+    page,
+    accountId: account.id,
+    seen: known,
+    wanted,
+    typed: {},
     path: new URL(request.url).pathname.replace(/\.data$/, ''),
     deskPage: pathOf(fieldPage),
   });

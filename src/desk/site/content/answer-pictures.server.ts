@@ -47,7 +47,10 @@ async function answerPictureWords(args: ActionFunctionArgs, accountId: number) {
   const place = form.read('picture');
   const [es, en] = [form.read('es').trim(), form.read('en').trim()];
   return reviewChange({
-    ...{ page, accountId, path: pathOf(request), seen: Number(form.read('shown')) || 0 },
+    page,
+    accountId,
+    path: pathOf(request),
+    seen: Number(form.read('shown')) || 0,
     deskPage: `contenido/fotos?${new URLSearchParams({ imagen: place })}`,
     wanted: [{ file: pictureTexts, place, value: { es, en } }],
     typed: { es, en },

@@ -26,7 +26,11 @@ export async function answerWords(args: ActionFunctionArgs) {
     return typeof shown !== 'string' || value === shown ? [] : [{ file, place, value }];
   });
   return reviewChange({
-    ...{ page, accountId: account.id, seen, wanted: typed, deskPage: 'contenido/textos' },
+    page,
+    accountId: account.id,
+    seen,
+    wanted: typed,
+    deskPage: 'contenido/textos',
     path: new URL(request.url).pathname.replace(/\.data$/, ''),
     typed: Object.fromEntries(typed.map((change) => [addressOf(change), String(change.value)])),
   });

@@ -19,7 +19,8 @@ const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    permission: 'content.edit',
+    texts: ['deskContent'],
     async load({ services, request }) {
       const { database, config, library } = services;
       const before = Number(new URL(request.url).searchParams.get('antes')) || undefined;
@@ -61,11 +62,13 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { teams, sponsors, standing, versions, next, token } = loaderData;
   const to = (page: string) => deskPath(pathname, `contenido/${page}`);
   const forms = (['programa', 'testimonios', 'videos', 'enlaces'] as const).map((page) => ({
-    ...{ to: to(`datos/${page}`), words: t(`deskContent.pages.${page}`) },
+    to: to(`datos/${page}`),
+    words: t(`deskContent.pages.${page}`),
   }));
   const lists = (['equipo', 'auspiciantes'] as const).flatMap((list) =>
     (list === 'equipo' ? teams : sponsors).map((year) => ({
-      ...{ to: to(`lista/${list}/${year}`), words: t(`deskContent.pages.${list}`, { year }) },
+      to: to(`lista/${list}/${year}`),
+      words: t(`deskContent.pages.${list}`, { year }),
     })),
   );
   const links = [

@@ -60,7 +60,10 @@ export default function FieldsPage({ loaderData, actionData, params }: Route.Com
       <FieldsForm
         key={pathname}
         name={pathname}
-        {...{ groups, version, draft, token }}
+        groups={groups}
+        version={version}
+        draft={draft}
+        token={token}
         answer={actionData}
       />
     </>

@@ -20,7 +20,8 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 /** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
 export function loadFields(args: Args, page: FieldPage) {
   return loadDesk(args, {
-    ...{ permission: permissionOfPage(page), texts: ['deskContent', 'category', 'staff'] },
+    permission: permissionOfPage(page),
+    texts: ['deskContent', 'category', 'staff'],
     async load({ services, request }) {
       const draft = await draftIn(services, request);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });

@@ -71,7 +71,9 @@ test.each(pages)('the longest list of $name is read whole', async (page) => {
   const read = await readDeskForm(
     {
       request: new Request('http://race.example/es/mesa/contenido', {
-        ...{ method: 'POST', headers: { cookie: `XSRF-TOKEN=${token}` }, body: form },
+        method: 'POST',
+        headers: { cookie: `XSRF-TOKEN=${token}` },
+        body: form,
       }),
     },
     longList,
@@ -90,7 +92,8 @@ test('a longer one is refused before it is read', async () => {
   const request = new Request('http://race.example/es/mesa/contenido', {
     method: 'POST',
     headers: {
-      ...{ cookie: `XSRF-TOKEN=${token}`, 'content-length': String(body.length) },
+      cookie: `XSRF-TOKEN=${token}`,
+      'content-length': String(body.length),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body,

@@ -21,7 +21,7 @@ export function OneField({ field, id, error }: OneFieldProps) {
   const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
   const words = fieldInWords(t, field);
-  const shared = { ...{ id, name, error, defaultValue: value }, label: words };
+  const shared = { id, name, error, defaultValue: value, label: words };
   if (kind === 'flag') {
     return (
       <label className="content-flag">
@@ -32,7 +32,8 @@ export function OneField({ field, id, error }: OneFieldProps) {
   }
   if (kind === 'choice') {
     const listed = (choices ?? []).map((choice) => ({
-      ...{ value: choice, label: choiceInWords(t, field, choice) },
+      value: choice,
+      label: choiceInWords(t, field, choice),
     }));
     return <SelectField {...shared} choices={listed} none={t('deskContent.choose')} />;
   }

@@ -29,14 +29,22 @@ export function PictureFields({ names }: { names: readonly string[] }) {
   return (
     <>
       <SelectField
-        {...{ id: 'kind', name: 'kind', label: t('deskContent.kind'), choices, required: true }}
+        id="kind"
+        name="kind"
+        label={t('deskContent.kind')}
+        choices={choices}
+        required
         none={t('deskContent.choose')}
         onChange={({ currentTarget: { value } }) =>
           setKind(kinds.find((one) => one === value) ?? null)
         }
       />
       <TextField
-        {...{ id: 'name', name: 'name', list: 'names', maxLength: 60, required: true }}
+        id="name"
+        name="name"
+        list="names"
+        maxLength={60}
+        required
         label={t('deskContent.pictureName')}
         hint={t('deskContent.pictureNameHint')}
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
@@ -51,7 +59,11 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         {(['x', 'y'] as const).map((side) => (
           <Field key={side} id={side} label={t(`deskContent.focus.${side}`)}>
             <input
-              {...{ type: 'range', id: side, name: side, min: 0, max: 100 }}
+              type="range"
+              id={side}
+              name={side}
+              min={0}
+              max={100}
               value={Math.round(focus[side])}
               onChange={({ currentTarget: { value } }) =>
                 setFocus({ ...focus, [side]: Number(value) })
@@ -62,7 +74,10 @@ export function PictureFields({ names }: { names: readonly string[] }) {
       </div>
       <Field id="picture" label={t('deskContent.file')} hint={t('deskContent.fileHint')}>
         <input
-          {...{ type: 'file', id: 'picture', name: 'picture', required: true }}
+          type="file"
+          id="picture"
+          name="picture"
+          required
           accept="image/jpeg,image/png,image/webp"
           aria-describedby="picture-hint"
           onChange={async ({ currentTarget: { files } }) => {
@@ -73,7 +88,7 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         />
       </Field>
       {picture && kind && pictureKinds[kind].isCut && (
-        <Cut {...{ picture, shape: pictureKinds[kind], focus, setFocus }} />
+        <Cut picture={picture} shape={pictureKinds[kind]} focus={focus} setFocus={setFocus} />
       )}
     </>
   );
@@ -114,11 +129,18 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
         }}
         onPointerMove={follow}
       >
-        <canvas ref={canvas} {...{ width, height }} role="img" aria-label={t('deskContent.cut')} />
+        <canvas
+          ref={canvas}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={t('deskContent.cut')}
+        />
         <span
           aria-hidden="true"
           style={{
-            ...{ left: share(left, picture.width), top: share(top, picture.height) },
+            left: share(left, picture.width),
+            top: share(top, picture.height),
             inlineSize: share(part.width, picture.width),
             blockSize: share(part.height, picture.height),
           }}

@@ -27,7 +27,8 @@ const spoken = {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    permission: 'content.edit',
+    texts: ['deskContent'],
     async load({ services, request }) {
       const { pictures } = services;
       const draft = await draftIn(services, request);
@@ -86,7 +87,9 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
       </p>
       {chosen && (
         <PictureWordsForm
-          {...{ chosen, version, token }}
+          chosen={chosen}
+          version={version}
+          token={token}
           answer={actionData?.code === 'refused' ? undefined : actionData}
         />
       )}

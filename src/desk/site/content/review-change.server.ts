@@ -40,7 +40,8 @@ export async function reviewChange({ page, accountId, path, deskPage, ...asked }
   }
   if (plan.code === 'faulty') {
     const issues = plan.issues.map((issue) => ({
-      ...{ address: addressOf(issue), words: issueInWords(t, issue) },
+      address: addressOf(issue),
+      words: issueInWords(t, issue),
     }));
     return answer({ code: plan.code, issues }, 422);
   }

@@ -29,7 +29,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <h1>{t('deskContent.settingsTitle')}</h1>
       <p className="desk-lead">{t('deskContent.settingsLead')}</p>
-      <FieldsForm name="settings" {...{ groups, version, draft, token }} answer={actionData} />
+      <FieldsForm
+        name="settings"
+        groups={groups}
+        version={version}
+        draft={draft}
+        token={token}
+        answer={actionData}
+      />
     </>
   );
 }

@@ -23,7 +23,8 @@ const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    permission: 'content.edit',
+    texts: ['deskContent'],
     async load({ services, request }) {
       const { searchParams } = new URL(request.url);
       const sought = (searchParams.get('q') ?? '').trim().slice(0, 100);

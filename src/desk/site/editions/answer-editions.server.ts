@@ -74,8 +74,11 @@ async function start(args: ActionFunctionArgs, read: (name: string) => string) {
     database,
     actorOf(session),
     {
-      ...{ year: number('year'), raceDate: written.raceDate ?? '', gates: number('gates') },
-      ...{ touch: number('touch'), miss: number('miss') },
+      year: number('year'),
+      raceDate: written.raceDate ?? '',
+      gates: number('gates'),
+      touch: number('touch'),
+      miss: number('miss'),
     },
     new Date(),
   );

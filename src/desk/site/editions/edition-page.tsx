@@ -29,7 +29,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'settings.edit', texts: ['deskEditions'] },
+    permission: 'settings.edit',
+    texts: ['deskEditions'],
     async load({ services, params, request, t, locale }, { account, proven }) {
       const { database, race, catalogue, library } = services;
       const edition = findEdition(catalogue, Number(params.year));
@@ -41,7 +42,12 @@ export function loader(args: Route.LoaderArgs) {
       const runs = await countRuns(database, id);
       const asksArchive = new URL(request.url).searchParams.get('archivar') === 'si';
       return {
-        ...{ year, raceDate, runs, present, shown: shownWith(writtenShows(present)), proven },
+        year,
+        raceDate,
+        runs,
+        present,
+        shown: shownWith(writtenShows(present)),
+        proven,
         opening: row ? openingInWords(row, t, locale) : '',
         decided: row?.registration ?? null,
         has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
@@ -116,14 +122,18 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="desk-columns">
         <OpeningForm
-          {...{ token, opening: loaderData.opening, decided: loaderData.decided }}
+          token={token}
+          opening={loaderData.opening}
+          decided={loaderData.decided}
           takes={present.registration}
         />
         <ShowsForm
-          {...{ token, shown, has: loaderData.has }}
+          token={token}
+          shown={shown}
+          has={loaderData.has}
           present={both ? readShows((name) => both.values[name]) : present}
         />
-        <EditionFiles {...{ year, proven }} />
+        <EditionFiles year={year} proven={proven} />
         {present.registration && archived === null && (
           <section className="desk-card">
             <h2>{t('deskEditions.archiveHeading')}</h2>

@@ -20,7 +20,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: ['settings.edit', 'race.read'], texts: ['deskEditions', 'deskRuns'] },
+    permission: ['settings.edit', 'race.read'],
+    texts: ['deskEditions', 'deskRuns'],
     async load({ services: { database, race, catalogue }, t, locale }, { account, proven }) {
       const overview = await registrationOverview({ database, race, catalogue }, new Date());
       const last = catalogue.at(-1);
@@ -30,7 +31,9 @@ export function loader(args: Route.LoaderArgs) {
         mayRead: mayDo(account.roles, 'race.read'),
         editions: overview
           .map((row) => ({
-            ...{ year: row.year, raceDate: row.raceDate, opening: openingInWords(row, t, locale) },
+            year: row.year,
+            raceDate: row.raceDate,
+            opening: openingInWords(row, t, locale),
             left: row.places.map(({ left }) => left).reduce((sum, left) => sum + left, 0),
             hasPlaces: row.places.length > 0,
           }))
@@ -64,7 +67,7 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
       <h1>{t('deskEditions.title')}</h1>
       <p className="desk-lead">{t('deskEditions.lead')}</p>
       {actionData?.kind === 'import' && (
-        <ImportPreview looked={actionData} {...{ token, back: pathname }} />
+        <ImportPreview looked={actionData} token={token} back={pathname} />
       )}
       <DeskTable
         caption={t('deskEditions.caption', { count: editions.length })}
@@ -72,23 +75,26 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
         rowKey={({ year }) => year}
         columns={[
           {
-            ...{ key: 'year', label: t('deskEditions.year'), names: true },
+            key: 'year',
+            label: t('deskEditions.year'),
+            names: true,
             cell: ({ year }) => (mayEdit ? <Link to={to(String(year))}>{year}</Link> : year),
           },
           {
-            ...{ key: 'day', label: t('deskEditions.day') },
+            key: 'day',
+            label: t('deskEditions.day'),
             cell: ({ raceDate }) => formatDay(raceDate, locale, 'medium'),
           },
+          { key: 'opening', label: t('deskEditions.registration'), cell: ({ opening }) => opening },
           {
-            ...{ key: 'opening', label: t('deskEditions.registration') },
-            cell: ({ opening }) => opening,
-          },
-          {
-            ...{ key: 'left', label: t('deskEditions.left'), alignEnd: true },
+            key: 'left',
+            label: t('deskEditions.left'),
+            alignEnd: true,
             cell: ({ left, hasPlaces }) => (hasPlaces ? left : '–'),
           },
           {
-            ...{ key: 'runs', label: t('deskEditions.record') },
+            key: 'runs',
+            label: t('deskEditions.record'),
             cell: ({ year }) =>
               mayRead && (
                 <Link to={to(`${year}/mangas`)} aria-label={t('deskEditions.runsOf', { year })}>
@@ -101,14 +107,16 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
       {mayEdit && (
         <div className="desk-columns desk-apart">
           <NewEditionForm
-            {...{ token, usual }}
+            token={token}
+            usual={usual}
             refused={actionData?.kind === 'new' ? actionData : undefined}
           />
           <FileForm
             title={t('deskEditions.importTitle')}
             label={t('deskEditions.importFile')}
             accept=".json,application/json"
-            {...{ token, mayNow: proven }}
+            token={token}
+            mayNow={proven}
           >
             <p>{t('deskEditions.importText')}</p>
           </FileForm>

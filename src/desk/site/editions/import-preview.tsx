@@ -28,7 +28,8 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
         intent="import"
         fields={{ file: looked.file }}
         act={t('deskEditions.importChampionship')}
-        {...{ token, back }}
+        token={token}
+        back={back}
       >
         <p>{t('deskEditions.championshipText')}</p>
       </ConfirmStep>
@@ -72,7 +73,8 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
       intent="import"
       fields={{ file: looked.file }}
       act={t('deskEditions.importNow', { count: changes })}
-      {...{ token, back }}
+      token={token}
+      back={back}
     >
       <p>{counts}</p>
       <p>{t('deskEditions.importUndone')}</p>

@@ -27,13 +27,20 @@ export function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
       <h2>{t('deskEditions.newTitle')}</h2>
       <p>{t('deskEditions.newText')}</p>
       <TextField
-        {...{ ...number, id: 'year', name: 'year', min: 2000, max: 2999 }}
+        {...number}
+        id="year"
+        name="year"
+        min={2000}
+        max={2999}
         label={t('deskEditions.year')}
         defaultValue={written?.year ?? usual.year}
         error={error('year_taken', 'invalid')}
       />
       <TextField
-        {...{ id: 'raceDate', name: 'raceDate', type: 'date', required: true }}
+        id="raceDate"
+        name="raceDate"
+        type="date"
+        required
         label={t('deskEditions.day')}
         defaultValue={written?.raceDate ?? ''}
         error={error('day_elsewhere')}
@@ -42,7 +49,11 @@ export function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
         {(['gates', 'touch', 'miss'] as const).map((name) => (
           <TextField
             key={name}
-            {...{ ...number, id: name, name, min: 1, max: name === 'gates' ? 30 : 999 }}
+            {...number}
+            id={name}
+            name={name}
+            min={1}
+            max={name === 'gates' ? 30 : 999}
             label={t(`deskEditions.${name}`)}
             defaultValue={written?.[name] ?? usual[name]}
           />

@@ -28,7 +28,9 @@ export function ShowsChanged({ changed, page }: ShowsChangedProps) {
   return (
     <ChangedMeanwhile
       changed={changed.map(({ field, theirs, mine }) => ({
-        ...{ field, theirs: words(field, theirs), mine: words(field, mine) },
+        field,
+        theirs: words(field, theirs),
+        mine: words(field, mine),
       }))}
       fieldWords={(field) => Object.entries(labels).find(([name]) => name === field)?.[1] ?? field}
       page={page}

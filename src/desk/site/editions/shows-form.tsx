@@ -24,13 +24,15 @@ export function ShowsForm({ token, shown, present, has }: ShowsFormProps) {
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="shown" value={shown} />
       <SelectField
-        {...{ id: 'participants', name: 'participants' }}
+        id="participants"
+        name="participants"
         key={`${shown} participants`}
         label={t('deskEditions.participantsLabel')}
         defaultValue={present.participants ?? ''}
         none={t('deskEditions.participants.none')}
         choices={(['plain', 'numbered'] as const).map((value) => ({
-          ...{ value, label: t(`deskEditions.participants.${value}`) },
+          value,
+          label: t(`deskEditions.participants.${value}`),
         }))}
       />
       <fieldset className="desk-boxes">

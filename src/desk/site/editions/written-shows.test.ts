@@ -5,12 +5,17 @@ import { readShows, writtenShows } from './written-shows.ts';
 test('what an edition shows comes out of the form as it went in; anything else is no', () => {
   const shows: EditionShows = {
     ...({ participants: 'plain', results: true, staff: false } as const),
-    ...{ sponsors: true, registration: false },
+    sponsors: true,
+    registration: false,
   };
   const written: Record<string, string> = writtenShows(shows);
   expect(readShows((name) => written[name] ?? '')).toEqual(shows);
   expect(readShows(() => '')).toEqual({
-    ...{ participants: null, results: false, staff: false, sponsors: false, registration: false },
+    participants: null,
+    results: false,
+    staff: false,
+    sponsors: false,
+    registration: false,
   });
   expect(readShows(() => 'x').participants).toBeNull();
 });

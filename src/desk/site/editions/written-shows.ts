@@ -7,8 +7,10 @@ export function writtenShows(shows: EditionShows): WrittenShows {
   const box = (value: boolean) => (value ? 'si' : '');
   return {
     participants: shows.participants ?? '',
-    ...{ results: box(shows.results), staff: box(shows.staff) },
-    ...{ sponsors: box(shows.sponsors), registration: box(shows.registration) },
+    results: box(shows.results),
+    staff: box(shows.staff),
+    sponsors: box(shows.sponsors),
+    registration: box(shows.registration),
   };
 }
 
@@ -19,7 +21,9 @@ export function readShows(read: (name: keyof EditionShows) => string): EditionSh
   );
   return {
     participants: participants ?? null,
-    ...{ results: read('results') !== '', staff: read('staff') !== '' },
-    ...{ sponsors: read('sponsors') !== '', registration: read('registration') !== '' },
+    results: read('results') !== '',
+    staff: read('staff') !== '',
+    sponsors: read('sponsors') !== '',
+    registration: read('registration') !== '',
   };
 }

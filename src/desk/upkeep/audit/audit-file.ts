@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   });
   const { timeZone } = services.race;
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone,
   });
-  const words = auditWords({
-    ...{ t, language },
-    when: (instant) => format.format(new Date(instant)),
-  });
+  const words = auditWords({ t, language, when: (instant) => format.format(new Date(instant)) });
   const query = queryOf(readAuditFilter(new URL(request.url).searchParams), timeZone);
   const order = { query, now: new Date() };
   const lines = await ifAllowed(args, () =>
@@ -40,8 +40,13 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     ...lines
       .map((line) => shownTo(session.account.roles, line))
       .map((line) => [
-        ...[line.id, line.at, line.actor, t(`desk.acts.${line.act}`), words.subject(line)],
-        ...[words.changes(line).join('; '), line.reason],
+        line.id,
+        line.at,
+        line.actor,
+        t(`desk.acts.${line.act}`),
+        words.subject(line),
+        words.changes(line).join('; '),
+        line.reason,
         line.session === null ? '' : words.session(line.session),
       ]),
   ]);

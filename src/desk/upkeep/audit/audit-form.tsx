@@ -23,16 +23,22 @@ export function AuditForm({ team, filter, count }: AuditFormProps) {
   return (
     <FilterForm names={Object.keys(filter)} found={t('deskAudit.shown', { count })}>
       <FilterChoice
-        {...{ name: 'quien', label: t('deskAudit.who'), all }}
+        name="quien"
+        label={t('deskAudit.who')}
+        all={all}
         choices={[...people, { value: 'terminal', label: t('deskAudit.terminal') }]}
       />
       <FilterChoice
-        {...{ name: 'que', label: t('deskAudit.act'), all }}
+        name="que"
+        label={t('deskAudit.act')}
+        all={all}
         choices={actNames.map((act) => ({ value: act, label: t(`desk.acts.${act}`) }))}
       />
       {filter.cual === '' ? (
         <FilterChoice
-          {...{ name: 'de', label: t('deskAudit.subject'), all }}
+          name="de"
+          label={t('deskAudit.subject')}
+          all={all}
           choices={subjectKinds.map((kind) => ({ value: kind, label: t(`desk.subjects.${kind}`) }))}
         />
       ) : (

@@ -23,7 +23,8 @@ const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'audit.read', texts: ['deskAudit', 'payment', 'category', 'sex'] },
+    permission: 'audit.read',
+    texts: ['deskAudit', 'payment', 'category', 'sex'],
     async load({ services: { database, race }, request, language }, { account }) {
       const { searchParams } = new URL(request.url);
       const filter = readAuditFilter(searchParams);

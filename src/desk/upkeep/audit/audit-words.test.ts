@@ -10,7 +10,8 @@ import { auditWords } from './audit-words.ts';
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
 const names = { race: '', river: '', town: '', country: '' };
 const words = auditWords({
-  ...{ t: translatorOf(createTextInstance('es', texts, names)), language: 'es' },
+  t: translatorOf(createTextInstance('es', texts, names)),
+  language: 'es',
   when: (at) => `<${at}>`,
 });
 

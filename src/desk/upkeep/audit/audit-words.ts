@@ -9,8 +9,22 @@ import { type Speech, valueWords } from './value-words.ts';
 
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
-  ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
-  ...['bank', 'announcement', 'content', 'letter', 'mail', 'audit', 'race_day', 'result'],
+  'account',
+  'entry',
+  'edition',
+  'person',
+  'privacy_request',
+  'retention',
+  'seat',
+  'payment',
+  'bank',
+  'announcement',
+  'content',
+  'letter',
+  'mail',
+  'audit',
+  'race_day',
+  'result',
   ...(['backup', 'championship', 'clock'] as const),
 ] as const;
 

@@ -9,7 +9,9 @@ export interface Change {
 export function changesOf({ before, after }: { before: unknown; after: unknown }): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
-    ...{ field, before: was[field], after: is[field] },
+    field,
+    before: was[field],
+    after: is[field],
   }));
 }
 

@@ -3,8 +3,13 @@ import type { AuditLine } from '../../../record/accounts/audit/read-audit.server
 import { shownTo } from './shown-to.ts';
 
 const line: AuditLine = {
-  ...{ id: 1, at: '2026-12-01T12:00:00Z', actor: 'Rosa', act: 'account_invited' },
-  ...{ subjectKind: 'entry', subjectId: '7', reason: null },
+  id: 1,
+  at: '2026-12-01T12:00:00Z',
+  actor: 'Rosa',
+  act: 'account_invited',
+  subjectKind: 'entry',
+  subjectId: '7',
+  reason: null,
   session: { id: 'x', known: { device: 'Firefox', since: '2026-12-01T11:00:00Z' } },
   before: { email: 'a@rio.example', dateBirth: '1990-01-31', name: 'Ana' },
   after: { contact: [{ mobile: '+593' }] },
@@ -18,7 +23,8 @@ test('the history tells nobody what the pages keep from them', () => {
     session: line.session,
   });
   expect(shownTo(['treasurer'], line)).toMatchObject({
-    ...{ before: { email: 'a@rio.example', dateBirth: '…' }, after: line.after },
+    before: { email: 'a@rio.example', dateBirth: '…' },
+    after: line.after,
     session: null,
   });
 });

@@ -21,13 +21,16 @@ const hour = 3_600_000;
 /** The archives of the site: how old and how large, one made now, and whether one is whole. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'settings.edit', texts: ['deskBackups'] },
+    permission: 'settings.edit',
+    texts: ['deskBackups'],
     async load({ services: { config } }) {
       const { dir, recipients, days } = config.backup;
       const now = Date.now();
       const backups = await listBackups(dir);
       return {
-        ...{ hasPlace: dir !== null, isEncrypted: recipients.length > 0, days },
+        hasPlace: dir !== null,
+        isEncrypted: recipients.length > 0,
+        days,
         backups: backups.map((backup) => ({
           ...backup,
           hours: Math.floor((now - Date.parse(backup.madeAt)) / hour),
@@ -82,7 +85,9 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           rowKey={({ name }) => name}
           columns={[
             {
-              ...{ key: 'made', label: t('deskBackups.made'), names: true },
+              key: 'made',
+              label: t('deskBackups.made'),
+              names: true,
               cell: ({ madeAt, name }) => (
                 <>
                   <time dateTime={madeAt}>{when(madeAt)}</time>
@@ -92,11 +97,14 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
             },
             { key: 'age', label: t('deskBackups.age'), cell: ({ hours }) => age(hours) },
             {
-              ...{ key: 'size', label: t('deskBackups.size'), alignEnd: true },
+              key: 'size',
+              label: t('deskBackups.size'),
+              alignEnd: true,
               cell: ({ bytes }) => sizeInWords(bytes, locale),
             },
             {
-              ...{ key: 'verify', label: t('deskBackups.whole') },
+              key: 'verify',
+              label: t('deskBackups.whole'),
               cell: ({ name, madeAt, isEncrypted: isShut }) =>
                 isShut ? (
                   t('deskBackups.needsKey')

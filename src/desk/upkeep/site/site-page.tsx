@@ -36,18 +36,26 @@ const mended = {
 /** Looks over the whole site, as `race doctor` does, each time that it is opened. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'settings.edit', texts: ['deskSite'] },
+    permission: 'settings.edit',
+    texts: ['deskSite'],
     async load({ services: { config, database, race }, t }, { proven }) {
       const clock = await readClockWatch(database);
       const facts = await findFacts({
-        ...{ config, database: async () => database, now: new Date(), patience },
+        config,
+        database: async () => database,
+        now: new Date(),
+        patience,
         isSampleAccount: race.bankAccount.sample,
       });
       const now = new Date().toISOString();
       return {
-        ...{ proven, now, held: clock?.heldAt ? { at: clock.heldAt, seen: clock.seenAt } : null },
+        proven,
+        now,
+        held: clock?.heldAt ? { at: clock.heldAt, seen: clock.seenAt } : null,
         findings: diagnose(facts).map(({ level, code, values }) => ({
-          ...{ level, code, words: t(`cli.finding.${code}`, values) },
+          level,
+          code,
+          words: t(`cli.finding.${code}`, values),
         })),
       };
     },
@@ -105,14 +113,18 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
           <h2>{t('deskSite.clockTitle')}</h2>
           <p>
             {t('deskSite.clockText', {
-              ...{ held: when(held.at), seen: when(held.seen), now: when(now) },
+              held: when(held.at),
+              seen: when(held.seen),
+              now: when(now),
             })}
           </p>
           {proven ? (
             <Form method="post">
               <input type="hidden" name="xsrf_token" value={token} />
               <button
-                {...{ type: 'submit', name: 'intent', value: 'accept-clock' }}
+                type="submit"
+                name="intent"
+                value="accept-clock"
                 className={buttonClass('quiet')}
               >
                 {t('deskSite.clockAccept')}

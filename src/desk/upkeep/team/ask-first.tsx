@@ -31,7 +31,11 @@ export function AskFirst({ before, account, roles, ends, token, back }: AskFirst
   return (
     <ConfirmStep
       title={t(`deskTeam.ask.${before}.title`, { name })}
-      {...{ names, total: names.length, token, back, intent: before }}
+      names={names}
+      total={names.length}
+      token={token}
+      back={back}
+      intent={before}
       fields={before === 'end' ? { id } : { sure: id, email, name, role: roles }}
       act={t(`deskTeam.ask.${before}.act`)}
     >

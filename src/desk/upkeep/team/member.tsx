@@ -57,7 +57,9 @@ export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
               </button>
               {endedAt === null && (
                 <button
-                  {...{ type: 'submit', name: 'intent', value: 'ask-end' }}
+                  type="submit"
+                  name="intent"
+                  value="ask-end"
                   className={buttonClass('quiet')}
                 >
                   {t('deskTeam.end')}

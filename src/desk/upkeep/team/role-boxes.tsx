@@ -10,7 +10,10 @@ export function RoleBoxes({ held, prefix }: { held: readonly Role[]; prefix: str
       {roles.map((role) => (
         <label key={role} htmlFor={`${prefix}-${role}`}>
           <input
-            {...{ type: 'checkbox', name: 'role', value: role, id: `${prefix}-${role}` }}
+            type="checkbox"
+            name="role"
+            value={role}
+            id={`${prefix}-${role}`}
             defaultChecked={held.includes(role)}
           />
           {t(`desk.roles.${role}`)}

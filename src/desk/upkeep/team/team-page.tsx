@@ -25,7 +25,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'team.read', texts: ['deskTeam'] },
+    permission: 'team.read',
+    texts: ['deskTeam'],
     async load({ services: { database }, request }, { account }) {
       const team = await listAccounts(database);
       const query = new URL(request.url).searchParams;
@@ -84,14 +85,10 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         </div>
       )}
-      {actionData?.kind === 'ask' && <AskFirst {...actionData} {...{ token, back: pathname }} />}
+      {actionData?.kind === 'ask' && <AskFirst {...actionData} token={token} back={pathname} />}
       {both && (
         <ChangedMeanwhile
-          changed={[
-            {
-              ...{ field: 'roles', mine: inWords(both.roles), theirs: inWords(both.theirs) },
-            },
-          ]}
+          changed={[{ field: 'roles', mine: inWords(both.roles), theirs: inWords(both.theirs) }]}
           fieldWords={() => t('deskTeam.roles')}
           page={pathname}
         />
@@ -100,7 +97,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         {team.map((account) => (
           <Member
             key={account.id}
-            {...{ account, mayEdit, token }}
+            account={account}
+            mayEdit={mayEdit}
+            token={token}
             mine={both?.accountId === account.id ? both.roles : null}
             seen={both?.accountId === account.id ? both.theirs : account.roles}
           />

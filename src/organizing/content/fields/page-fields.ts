@@ -38,7 +38,8 @@ export function pageFields({ name, year }: FieldPage, read: ReadSite): readonly 
 /** Two videos with a place of their own, and a list. */
 function videoFields(read: ReadSite): FieldGroup[] {
   const large = ['promo', 'large'].map((video, index) => ({
-    ...{ name: 'video' as const, of: index + 1 },
+    name: 'video' as const,
+    of: index + 1,
     fields: fieldsAt('content/media.json', video, rowLists.video.kinds),
   }));
   return [...large, ...rowGroups(read, 'video', { after: large.length })];

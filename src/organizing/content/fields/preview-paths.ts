@@ -3,10 +3,16 @@ import type { WantedChange } from '../versions/content-change.ts';
 
 /** Pages by the part of the dictionary that they are about; the landing page shows of many others. */
 const bySection: Readonly<Record<string, string>> = {
-  ...{ categories: '/carrera/categorias', schedule: '/carrera/programa', place: '/carrera/lugar' },
-  ...{ goals: '/carrera/objetivo', regulations: '/carrera/reglamento', media: '/media' },
-  ...{ championship: '/carrera/campeonato-nacional', privacy: '/privacidad' },
-  ...{ registration: '/registro', category: '/carrera/categorias' },
+  categories: '/carrera/categorias',
+  schedule: '/carrera/programa',
+  place: '/carrera/lugar',
+  goals: '/carrera/objetivo',
+  regulations: '/carrera/reglamento',
+  media: '/media',
+  championship: '/carrera/campeonato-nacional',
+  privacy: '/privacidad',
+  registration: '/registro',
+  category: '/carrera/categorias',
 };
 
 const byFile: Readonly<Record<string, readonly string[]>> = {

@@ -33,7 +33,9 @@ export function rowGroups(
       ? wordsOf(read, list.words, String(row?.row ?? nextRow(rows)), row === null)
       : [];
     return {
-      ...{ name, of: after + index + 1, fields: [...fields, ...words] },
+      name,
+      of: after + index + 1,
+      fields: [...fields, ...words],
       ...(typeof row?.name === 'string' && { title: row.name }),
       row: { list: name, index, isNew: row === null, isOrdered: list.isOrdered },
     };
@@ -65,13 +67,18 @@ export function nextRow(rows: readonly Row[]): string {
 
 /** What the cells of a row are called. */
 const cells = {
-  ...{ date: 'cellDate', hour: 'cellHour', place: 'cellPlace' },
-  ...{ activity: 'cellActivity', duration: 'cellDuration' },
+  date: 'cellDate',
+  hour: 'cellHour',
+  place: 'cellPlace',
+  activity: 'cellActivity',
+  duration: 'cellDuration',
 } as const satisfies Record<string, FieldLabel>;
 
 /** What the cells of a new row say: its own time, as the other rows do. */
 const presets: Readonly<Record<string, string>> = {
-  ...{ date: '{{date}}', hour: '{{time}}', duration: '{{duration}}' },
+  date: '{{date}}',
+  hour: '{{time}}',
+  duration: '{{duration}}',
 };
 
 function wordsOf(read: ReadSite, table: string, row: string, isNew: boolean): ContentField[] {
@@ -83,8 +90,11 @@ function wordsOf(read: ReadSite, table: string, row: string, isNew: boolean): Co
   );
   return names.flatMap((cell) =>
     (['es', 'en'] as const).map((language) => ({
-      ...{ file: `content/i18n/${language}.json`, place: `${table}.${row}.${cell}`, language },
-      ...{ kind: 'words' as const, label: cells[cell] },
+      file: `content/i18n/${language}.json`,
+      place: `${table}.${row}.${cell}`,
+      language,
+      kind: 'words' as const,
+      label: cells[cell],
       ...(isNew && presets[cell] !== undefined && { preset: presets[cell] }),
     })),
   );

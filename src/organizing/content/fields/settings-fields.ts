@@ -17,7 +17,10 @@ export interface FieldGroup {
 
 const race = (at: string, fields: Partial<Record<FieldLabel, FieldKind>>): ContentField[] =>
   (Object.entries(fields) as [FieldLabel, FieldKind][]).map(([label, kind]) => ({
-    ...{ file: 'content/race.json', place: `${at}${label}`, kind, label },
+    file: 'content/race.json',
+    place: `${at}${label}`,
+    kind,
+    label,
     ...(label === 'accountType' && { choices: ['savings', 'checking'] }),
   }));
 
@@ -27,7 +30,8 @@ const race = (at: string, fields: Partial<Record<FieldLabel, FieldKind>>): Conte
  */
 export const settingsFields: readonly FieldGroup[] = [
   {
-    ...{ name: 'days', of: null },
+    name: 'days',
+    of: null,
     fields: [
       ...race('', { date: 'day' }),
       ...race('registration.', { opens: 'day', earlyUntil: 'day', closes: 'day' }),
@@ -35,38 +39,52 @@ export const settingsFields: readonly FieldGroup[] = [
     ],
   },
   ...[1, 2, 3].map((category) => ({
-    ...{ name: 'category' as const, of: category },
+    name: 'category' as const,
+    of: category,
     fields: race(`registration.categories[${category - 1}].`, {
-      ...{ earlyCents: 'money', lateCents: 'money', capacity: 'number', minimumAge: 'number' },
+      earlyCents: 'money',
+      lateCents: 'money',
+      capacity: 'number',
+      minimumAge: 'number',
     }),
   })),
   {
-    ...{ name: 'bankAccount', of: null },
+    name: 'bankAccount',
+    of: null,
     fields: race('bankAccount.', {
-      ...{ bank: 'words', holder: 'words', holderTaxId: 'words', accountType: 'choice' },
-      ...{ number: 'words', email: 'email', sample: 'flag' },
+      bank: 'words',
+      holder: 'words',
+      holderTaxId: 'words',
+      accountType: 'choice',
+      number: 'words',
+      email: 'email',
+      sample: 'flag',
     }),
   },
+  { name: 'contact', of: null, fields: race('contact.', { email: 'email', phone: 'words' }) },
   {
-    ...{ name: 'contact', of: null },
-    fields: race('contact.', { email: 'email', phone: 'words' }),
-  },
-  {
-    ...{ name: 'rules', of: null },
+    name: 'rules',
+    of: null,
     fields: [
       ...race('rules.', {
-        ...{ startIntervalSeconds: 'number', lateToStartMinutes: 'number' },
-        ...{ appealMinutes: 'number', appealDepositCents: 'money' },
-        ...{ minimumBuoyancyNewtons: 'number', kayakMaximumCentimeters: 'number' },
+        startIntervalSeconds: 'number',
+        lateToStartMinutes: 'number',
+        appealMinutes: 'number',
+        appealDepositCents: 'money',
+        minimumBuoyancyNewtons: 'number',
+        kayakMaximumCentimeters: 'number',
       }),
       ...race('ages.', { fullAge: 'number', dataConsent: 'number' }),
     ],
   },
   {
-    ...{ name: 'river', of: null },
+    name: 'river',
+    of: null,
     fields: race('course.', {
-      ...{ grade: 'words', flowCubicMeters: 'number' },
-      ...{ flowMinimumCubicMeters: 'number', flowMaximumCubicMeters: 'number' },
+      grade: 'words',
+      flowCubicMeters: 'number',
+      flowMinimumCubicMeters: 'number',
+      flowMaximumCubicMeters: 'number',
     }),
   },
 ];

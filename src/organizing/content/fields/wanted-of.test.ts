@@ -7,7 +7,8 @@ import { shownValue, wantedOf } from './wanted-of.ts';
 const cell = (words: string) => ({ hour: '{{time}}', activity: words });
 const race = {
   links: ['whatsapp', 'facebook', 'x'].map((kind) => ({
-    ...{ kind, url: `https://${kind}.example` },
+    kind,
+    url: `https://${kind}.example`,
     label: { es: kind, en: kind },
   })),
 };
@@ -67,13 +68,17 @@ test('a field alone is changed at its place, and nothing where nothing was writt
 
 test('a new row, one that goes and another order change the list as a whole', () => {
   const { wanted, inForm } = filled('enlaces', {
-    ...{ 'gone.link.0': 'yes', 'order.link.2': '1' },
-    ...{ [link(3, 'kind')]: 'web', [link(3, 'url')]: 'https://web.example' },
-    ...{ [link(3, 'label.es')]: 'Sitio', [link(3, 'label.en')]: 'Site' },
+    'gone.link.0': 'yes',
+    'order.link.2': '1',
+    [link(3, 'kind')]: 'web',
+    [link(3, 'url')]: 'https://web.example',
+    [link(3, 'label.es')]: 'Sitio',
+    [link(3, 'label.en')]: 'Site',
   });
   expect(wanted).toEqual([
     {
-      ...{ file: 'content/race.json', place: 'links' },
+      file: 'content/race.json',
+      place: 'links',
       value: [
         race.links[2],
         race.links[1],
@@ -101,8 +106,11 @@ test('a row of the schedule comes and goes with its words in both languages', ()
   const schedule = (field: string) => `content/schedule.json: raceDay[2].${field}`;
   const words = (language: string) => `content/i18n/${language}.json: schedule.raceDay.row4`;
   const { wanted } = filled('programa', {
-    ...{ 'gone.raceDay.0': 'yes', [schedule('start')]: '12:00', [schedule('minutes')]: '45' },
-    ...{ [`${words('es')}.activity`]: 'Fiesta', [`${words('en')}.activity`]: 'Party' },
+    'gone.raceDay.0': 'yes',
+    [schedule('start')]: '12:00',
+    [schedule('minutes')]: '45',
+    [`${words('es')}.activity`]: 'Fiesta',
+    [`${words('en')}.activity`]: 'Party',
   });
   expect(after('content/schedule.json', wanted)).toMatchObject({
     raceDay: [{ row: 'row3' }, { row: 'row4', start: '12:00', minutes: 45 }],

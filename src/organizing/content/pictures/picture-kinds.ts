@@ -43,7 +43,8 @@ export function partOf(
   const start = (whole: number, side: number, at: number) =>
     Math.round(Math.min(Math.max((whole * at) / 100 - side / 2, 0), whole - side));
   return {
-    ...{ left: start(width, part.width, focus.x), top: start(height, part.height, focus.y) },
+    left: start(width, part.width, focus.x),
+    top: start(height, part.height, focus.y),
     ...part,
   };
 }

@@ -57,7 +57,9 @@ export async function takePicture(
     (fields.get(language) ?? '').trim().slice(0, longestPictureWords);
   try {
     const taken = await takeUpload(request, {
-      ...{ path, field: 'picture', maxBytes: mostBytes },
+      path,
+      field: 'picture',
+      maxBytes: mostBytes,
       mayTake: (before) => {
         fields = before;
         return formCarriesToken(request.headers, before);

@@ -29,7 +29,11 @@ export async function keepDraft(
   await database
     .insertInto('content_draft')
     .values({
-      ...{ id, seen, page, account_id: accountId, at: now.toISOString() },
+      id,
+      seen,
+      page,
+      account_id: accountId,
+      at: now.toISOString(),
       changes_json: JSON.stringify(wanted),
     })
     .execute();

@@ -3,7 +3,10 @@ import { laidOver, overlayOf } from './overlay-of.ts';
 
 const file = 'content/race.json';
 const change = (place: string, ...value: [] | [unknown]) => ({
-  ...{ file, place, before: null, base: '' },
+  file,
+  place,
+  before: null,
+  base: '',
   ...(value.length > 0 && { value: value[0] }),
 });
 const said = (...orders: ReturnType<typeof change>[]) =>

@@ -102,7 +102,10 @@ export async function publishContent(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('content_version')
       .values({
-        ...{ version, at: now.toISOString(), actor: actor.name, reason: order.reason },
+        version,
+        at: now.toISOString(),
+        actor: actor.name,
+        reason: order.reason,
         changes_json: JSON.stringify(changes),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -118,8 +121,11 @@ export async function publishContent(
       transaction,
       actor,
       {
-        ...{ act: 'content_published', subject: { kind: 'content', id: version } },
-        ...{ before: says('before'), after: says('value'), reason: order.reason },
+        act: 'content_published',
+        subject: { kind: 'content', id: version },
+        before: says('before'),
+        after: says('value'),
+        reason: order.reason,
       },
       now,
     );

@@ -6,7 +6,8 @@ const value = { fees: [{ cents: 1 }, { cents: 2 }], name: 'a' };
 test('a place is found and filled, the rest stays', () => {
   expect(valueAt(value, 'fees[1].cents')).toBe(2);
   expect(withValueAt(value, 'fees[1].cents', 3)).toEqual({
-    ...{ fees: [{ cents: 1 }, { cents: 3 }], name: 'a' },
+    fees: [{ cents: 1 }, { cents: 3 }],
+    name: 'a',
   });
   expect(withValueAt(value, 'name', { es: 'b' })).toEqual({ ...value, name: { es: 'b' } });
   expect(value.fees[1]).toEqual({ cents: 2 });

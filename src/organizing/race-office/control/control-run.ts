@@ -82,10 +82,19 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
   const { time, penalties, result } = runOutcome(record);
   const past = lastSeen(run);
   return {
-    ...{ race, bib, attempt, counts, name: words.name, status, underReview, penalties },
-    ...{ start: stampOf(run.start, words.eventOf), finish: stampOf(run.finish, words.eventOf) },
+    race,
+    bib,
+    attempt,
+    counts,
+    name: words.name,
+    status,
+    underReview,
+    penalties,
+    start: stampOf(run.start, words.eventOf),
+    finish: stampOf(run.finish, words.eventOf),
     warnings: words.warnings,
-    ...{ time, result },
+    time,
+    result,
     decided: {
       ...run.decided,
       startOf: run.start && words.assignedBy(run.start.event),
@@ -96,10 +105,14 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
       state: gate.state === 'silent' && index < past ? 'missing' : gate.state,
       seconds: gate.seconds,
       said: gate.said.map(({ seat, seconds, event }) => ({
-        ...{ seat, label: words.labelOf(seat), seconds },
+        seat,
+        label: words.labelOf(seat),
+        seconds,
         person: words.eventOf(event)?.person ?? '',
       })),
-      ...{ died: gate.died !== null, decision: gate.decision ?? gate.died, checked: gate.checked },
+      died: gate.died !== null,
+      decision: gate.decision ?? gate.died,
+      checked: gate.checked,
     })),
   };
 }

@@ -58,7 +58,9 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
   const runs = state.runs.map((run, index) =>
     controlRun(run, {
       name: names.get(`${run.race} ${run.bib}`) ?? '',
-      ...{ labelOf, eventOf: (id) => known.get(id), warnings: warnings[index] ?? [] },
+      labelOf,
+      eventOf: (id) => known.get(id),
+      warnings: warnings[index] ?? [],
       assignedBy: (stamp) => assigned.get(stamp) ?? null,
     }),
   );

@@ -22,7 +22,9 @@ export function dayBoats(
   );
   return races.flatMap(({ id, title }) => {
     const listed = (ofRace.get(id) ?? []).map((run) => ({
-      ...{ key: runKey(run), bib: run.bib, name: names.get(`${id} ${run.bib}`) ?? '' },
+      key: runKey(run),
+      bib: run.bib,
+      name: names.get(`${id} ${run.bib}`) ?? '',
     }));
     return listed.length === 0 ? [] : [{ race: id, title, boats: listed }];
   });

@@ -9,8 +9,16 @@ import { isOutranked, isStanding } from './is-outranked.ts';
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const gates = [{ from: 1, to: 2 }];
 const stamp = raceEventOf('seat-1', {
-  ...{ kind: 'impulse', channel: 'start', at: 1, manual: false, race: null, bib: null, attempt: 1 },
-  ...{ raw: null, replaces: null, withdrawn: false },
+  kind: 'impulse',
+  channel: 'start',
+  at: 1,
+  manual: false,
+  race: null,
+  bib: null,
+  attempt: 1,
+  raw: null,
+  replaces: null,
+  withdrawn: false,
 });
 const rulings: readonly [Ruling, Ruling][] = [
   [
@@ -52,12 +60,17 @@ test.each(rulings)(
       );
     };
     expect([is('scorer', next), is('chief_judge', next), is('jury', next)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
     expect([is('scorer', { on: 'undo' }), is('jury', { on: 'undo' })]).toEqual([true, false]);
     expect(isStanding(above.id, state)).toBe(true);
     const undone = raceEventOf('desk-2', {
-      ...{ kind: 'decision', authority: 'jury', ruling: { on: 'undo' }, reason: null },
+      kind: 'decision',
+      authority: 'jury',
+      ruling: { on: 'undo' },
+      reason: null,
       replaces: above.id,
     });
     const after = foldEvents(racePlanOf(anyDayPlan(), []), [...events, undone]);

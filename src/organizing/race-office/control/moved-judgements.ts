@@ -57,7 +57,10 @@ export function movedJudgements(
       meant.length === 0 || by === 0 || !fits || !isOne
         ? null
         : {
-            ...{ on: 'move', seat, first: Math.min(...sequences), last: Math.max(...sequences) },
+            on: 'move',
+            seat,
+            first: Math.min(...sequences),
+            last: Math.max(...sequences),
             gates: [...moved]
               .map(([from, gate]) => ({ from, to: gate + by }))
               .toSorted((a, b) => a.from - b.from),

@@ -85,8 +85,14 @@ function timesOf(
 function assigned({ authority, impulse, boat }: StampMove): RaceEvent {
   const ruling = { on: 'assign' as const, impulse, boat };
   return {
-    ...{ version: 1, id: unmade, seat: nobody, person: '', sequence: last, deviceTime: last },
-    ...{ offset: 0, uncertainty: 0 },
+    version: 1,
+    id: unmade,
+    seat: nobody,
+    person: '',
+    sequence: last,
+    deviceTime: last,
+    offset: 0,
+    uncertainty: 0,
     payload: { kind: 'decision', authority, ruling, reason: null, replaces: null },
   };
 }

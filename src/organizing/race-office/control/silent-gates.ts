@@ -31,7 +31,8 @@ export function silentGates(
   return [...bibs]
     .toSorted(([a], [b]) => a - b)
     .map(([gate, boats]) => ({
-      ...{ gate, bibs: boats },
+      gate,
+      bibs: boats,
       seats: seats.filter(({ gates }) => gates && gates.first <= gate && gate <= gates.last),
     }));
 }

@@ -45,12 +45,22 @@ export function typeSheet(
     const fresh = gates.filter(({ gate, seconds }) => said.get(gate) !== seconds);
     const read = fresh.map(({ gate, seconds }, index) =>
       raceEvent.safeParse({
-        ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)), seat },
-        ...{ person: nameAlone(actor), sequence: before + 1 + index },
-        ...{ deviceTime: now.getTime() * 1000, offset: 0, uncertainty: 0 },
+        version: 1,
+        id: uuidV7(now.getTime(), randomBytes(10)),
+        seat,
+        person: nameAlone(actor),
+        sequence: before + 1 + index,
+        deviceTime: now.getTime() * 1000,
+        offset: 0,
+        uncertainty: 0,
         payload: {
-          ...{ kind: 'judgement', ...boat, gate, seconds },
-          ...{ reason: null, note: null, replaces: null },
+          kind: 'judgement',
+          ...boat,
+          gate,
+          seconds,
+          reason: null,
+          note: null,
+          replaces: null,
         },
       }),
     );

@@ -45,7 +45,8 @@ export function lookAtPhoneLog(
     fresh.has(event),
   );
   const flags = [...Map.groupBy(flagged, ({ flag }) => flag)].map(([flag, all]) => ({
-    ...{ flag, count: all.length },
+    flag,
+    count: all.length,
   }));
   const contradicted = own.filter(({ id }) => there.has(id)).length - known;
   return { known, fresh: added, foreign: events.length - own.length, contradicted, flags };

@@ -33,11 +33,17 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
     }),
   );
   return {
-    ...{ date, year, penalties: { touch: rules.touchSeconds, miss: rules.missSeconds } },
+    date,
+    year,
+    penalties: { touch: rules.touchSeconds, miss: rules.missSeconds },
     gates: course.gates.map(({ number, direction }) => ({
-      ...{ number, direction: direction === 'upstream' ? ('up' as const) : ('down' as const) },
+      number,
+      direction: direction === 'upstream' ? ('up' as const) : ('down' as const),
     })),
-    ...{ groups, races, boats: [], first: '09:00:00' },
+    groups,
+    races,
+    boats: [],
+    first: '09:00:00',
   };
 }
 
@@ -45,12 +51,17 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
   const raced = groups.filter(({ rows }) => rows === 'paddlers');
   if (raced.length === 0) {
     return categories.map(({ category, name }) => ({
-      ...{ id: `category-${category}`, title: name, ranking: 'best' },
+      id: `category-${category}`,
+      title: name,
+      ranking: 'best',
       who: { categories: [category], sex: null },
     }));
   }
   return raced.map(({ id, title, who, ranking, descent }) => ({
-    ...{ id, title, ranking, ...(descent && { descent }) },
+    id,
+    title,
+    ranking,
+    ...(descent && { descent }),
     who: { categories: [...who.categories], sex: who.sex ?? null },
   }));
 }
@@ -67,9 +78,19 @@ interface NewRace {
 export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
   const { id, title } = group;
   return {
-    ...{ id: `${id}-${descent}`, group: id, descent, gates, interval, gap },
+    id: `${id}-${descent}`,
+    group: id,
+    descent,
+    gates,
+    interval,
+    gap,
     title: runTitle(title, descent),
-    ...{ order: 'ranking_first', rankedBy: 'championship', seed: id },
-    ...{ notBefore: null, slip: 0, forerunners: 0, published: false },
+    order: 'ranking_first',
+    rankedBy: 'championship',
+    seed: id,
+    notBefore: null,
+    slip: 0,
+    forerunners: 0,
+    published: false,
   };
 }

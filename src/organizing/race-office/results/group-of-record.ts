@@ -9,7 +9,10 @@ export function groupOfRecord(
   gates: number,
 ): ResultGroup {
   return resultGroup.parse({
-    ...{ id: anchorOf(id), title, rows: 'paddlers', ranking },
+    id: anchorOf(id),
+    title,
+    rows: 'paddlers',
+    ranking,
     ...(descent !== undefined && { descent }),
     who: { categories, ...(sex !== null && { sex }) },
     heats: heats.toSorted((a, b) => a - b),

@@ -33,14 +33,17 @@ const clean = (bib: number, gates: number[]) =>
 
 test('gates in silence, boats on the course, rows without a word, strays, who has no entry', () => {
   const state = stateOf([
-    ...[...down(1, 32_400), ...clean(1, [1, 4])],
+    ...down(1, 32_400),
+    ...clean(1, [1, 4]),
     raceEventOf('seat-1', stampOf('start', 32_460, boat(2))),
     raceEventOf('seat-1', stampOf('finish', 32_600)),
   ]);
   const points = openPoints(plan, state, 'men');
   expect(points).toMatchObject({
     unjudged: [{ bib: 1, name: 'Inti', gates: [2, 3] }],
-    ...{ onCourse: [{ bib: 2 }], pending: [{ bib: 3 }, { bib: 4 }], withoutEntry: [{ bib: 3 }] },
+    onCourse: [{ bib: 2 }],
+    pending: [{ bib: 3 }, { bib: 4 }],
+    withoutEntry: [{ bib: 3 }],
     strays: 1,
   });
   expect(countOpen(points)).toBe(6);
@@ -57,7 +60,10 @@ test('what was decided is not open: a gate that nobody saw, who did not start', 
       decisionOf('scorer', { on: 'status', ...boat(bib), attempt: 1, status: 'DNS' }),
     );
   const state = stateOf([
-    ...[...events, dns(2), dns(3), dns(4)],
+    ...events,
+    dns(2),
+    dns(3),
+    dns(4),
     raceEventOf('desk-1', decisionOf('jury', { ...unseen, basis: [] })),
   ]);
   expect(openPoints(plan, state, 'men')).toMatchObject({ unjudged: [], onCourse: [], pending: [] });
@@ -71,10 +77,8 @@ test('a guest paddles outside the ranking, with times, and moves nobody', () => 
   const [men] = resultLists(racePlanOf(plan, []), state);
   expect(men?.rows.map(({ bib, rank, outside, result }) => [bib, rank, outside, result])).toEqual([
     [1, 1, false, '1:30.00'],
-    ...[
-      [2, null, false, null],
-      [3, null, false, null],
-    ],
+    [2, null, false, null],
+    [3, null, false, null],
     [4, null, true, '1:30.00'],
   ]);
 });

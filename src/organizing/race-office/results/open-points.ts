@@ -36,7 +36,8 @@ export function openPoints(
   const starting = boats.filter(({ race, withdrawn }) => own.has(race) && !withdrawn);
   const names = new Map(starting.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
   const boat = ({ race, bib, gates }: RunState): OpenBoat => ({
-    ...{ bib, name: names.get(`${race} ${bib}`) ?? '' },
+    bib,
+    name: names.get(`${race} ${bib}`) ?? '',
     gates: gates.flatMap(({ state }, index) => (state === 'silent' ? [index + 1] : [])),
   });
   const counting = runs.filter(({ race, counts }) => counts && own.has(race));
@@ -62,7 +63,8 @@ export function openPoints(
       .filter(({ entry, outside }) => entry === null && !outside)
       .filter(({ bib }, index, all) => all.findIndex((one) => one.bib === bib) === index)
       .map(plain),
-    ...{ strays: unassigned.length, unreadable },
+    strays: unassigned.length,
+    unreadable,
   };
 }
 

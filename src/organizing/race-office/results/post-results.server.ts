@@ -91,8 +91,16 @@ export async function postResults(
       // One number names one text, whatever has happened since that changed no row of it.
       const list = isOfficial && isSame ? official.list : posted;
       const posting = {
-        ...{ day, group, step: over + 1, state, number, list, enquiriesUntil },
-        ...{ signed: [...order.signed], note: order.note, postedAt: now.toISOString() },
+        day,
+        group,
+        step: over + 1,
+        state,
+        number,
+        list,
+        enquiriesUntil,
+        signed: [...order.signed],
+        note: order.note,
+        postedAt: now.toISOString(),
       };
       const hash = await addPosting(transaction, posting);
       if (isOfficial && !(await writeOfficial(transaction, { ...current, group, posted }))) {

@@ -130,11 +130,19 @@ async function writeRuns(
     const { id } = await transaction
       .insertInto('run')
       .values({
-        ...{ heat_id: heat, participant_id: entry, run_order: place },
+        heat_id: heat,
+        participant_id: entry,
+        run_order: place,
         bib: own.get(entry) === bib ? null : bib,
         scheduled_cs: starts.get(place) ?? null,
-        ...{ start_cs: timeOf(run.start), finish_cs: timeOf(run.finish) },
-        ...{ total_cs: null, status, swim: 0, roll: 0, comment_es: null, comment_en: null },
+        start_cs: timeOf(run.start),
+        finish_cs: timeOf(run.finish),
+        total_cs: null,
+        status,
+        swim: 0,
+        roll: 0,
+        comment_es: null,
+        comment_en: null,
         revision: (before.get(entry) ?? 0) + 1,
       })
       .returning('id')
@@ -176,7 +184,8 @@ async function writeFacts(
   const [first = null] = heats.toSorted((a, b) => a - b);
   const made = { from: first, to: null, gates, roll: false, comment: false };
   const widened = shown && {
-    ...{ ...shown, gates: Math.max(shown.gates, gates) },
+    ...shown,
+    gates: Math.max(shown.gates, gates),
     from: Math.min(shown.from, first ?? shown.from),
   };
   const view = first === null ? shown : (widened ?? made);
@@ -235,13 +244,12 @@ async function writeDecisions(
     await transaction
       .insertInto('decision')
       .values({
-        ...{
-          participant_id: entry,
-          decision_order: order,
-          author: authors[authority],
-          made_at: at,
-        },
-        ...{ words_es: reason.es, words_en: reason.en },
+        participant_id: entry,
+        decision_order: order,
+        author: authors[authority],
+        made_at: at,
+        words_es: reason.es,
+        words_en: reason.en,
       })
       .execute();
   }

@@ -73,7 +73,10 @@ export function withStartList(
   if (starters.length === 0) return { refused: 'nobody' };
   const ordered = orderStarts(starters, wanted.order, wanted.seed).map(
     ({ ranking: _ranking, firstRun: _firstRun, ...boat }, index): PlannedBoat => ({
-      ...{ ...boat, race: id, place: index + 1, ...keptOf(listed, boat) },
+      ...boat,
+      race: id,
+      place: index + 1,
+      ...keptOf(listed, boat),
     }),
   );
   return {

@@ -3,12 +3,24 @@ import { expect, test } from 'vitest';
 import { type BibEntry, type BibOrder, bibOrders, planBibs } from './plan-bibs.ts';
 
 const entry = (id: number, name: string, more: Partial<BibEntry> = {}): BibEntry => ({
-  ...{ id, name, category: 1, sex: 'male', bib: null, last: null, result: null, ranking: null },
+  id,
+  name,
+  category: 1,
+  sex: 'male',
+  bib: null,
+  last: null,
+  result: null,
+  ranking: null,
   ...more,
 });
 const all: BibOrder = {
-  ...{ category: null, sex: null, from: 1, to: 100, order: 'result' },
-  ...{ keepLast: false, onlyMissing: false },
+  category: null,
+  sex: null,
+  from: 1,
+  to: 100,
+  order: 'result',
+  keepLast: false,
+  onlyMissing: false,
 };
 const given = (entries: BibEntry[], order: Partial<BibOrder> = {}) =>
   planBibs(entries, { ...all, ...order }).lines.map(({ name, to }) => `${to} ${name}`);
@@ -48,14 +60,18 @@ test('no bib stands twice, and none outside of the range, whatever there was', (
   const number = fc.option(fc.integer({ min: 1, max: 30 }), { nil: null });
   const some = fc
     .uniqueArray(fc.record({ bib: number, last: number, result: number }), {
-      ...{ maxLength: 20, selector: ({ bib }) => bib ?? {} },
+      maxLength: 20,
+      selector: ({ bib }) => bib ?? {},
     })
     .map((rows) => rows.map((row, id) => entry(id, `P${id}`, row)));
   const orders = fc.record({
-    ...{ category: fc.constant(null), sex: fc.constant(null) },
-    ...{ from: fc.integer({ min: 1, max: 15 }), to: fc.integer({ min: 5, max: 30 }) },
+    category: fc.constant(null),
+    sex: fc.constant(null),
+    from: fc.integer({ min: 1, max: 15 }),
+    to: fc.integer({ min: 5, max: 30 }),
     order: fc.constantFrom(...bibOrders),
-    ...{ keepLast: fc.boolean(), onlyMissing: fc.boolean() },
+    keepLast: fc.boolean(),
+    onlyMissing: fc.boolean(),
   });
   fc.assert(
     fc.property(some, orders, (entries, order) => {

@@ -66,7 +66,11 @@ export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPla
   }
   const lines = meant
     .map(({ id, name, bib }) => ({
-      ...{ id, name, from: bib, to: given.get(id) ?? null, kept: kept.has(id) },
+      id,
+      name,
+      from: bib,
+      to: given.get(id) ?? null,
+      kept: kept.has(id),
     }))
     .toSorted((a, b) => (a.to ?? Infinity) - (b.to ?? Infinity));
   return { lines, without: meant.length - given.size };

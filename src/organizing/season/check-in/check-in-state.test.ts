@@ -4,7 +4,12 @@ import { checkInNames } from './check-in-act.ts';
 import { checkInState, type MadeAct } from './check-in-state.ts';
 
 const made = (id: string, more: Partial<MadeAct> = {}): MadeAct => ({
-  ...{ id, act: 'present', done: true, at: '2027-02-20T12:00:00.000Z', by: 'Rosa', ...more },
+  id,
+  act: 'present',
+  done: true,
+  at: '2027-02-20T12:00:00.000Z',
+  by: 'Rosa',
+  ...more,
 });
 
 test('nothing is done before somebody did it', () => {
@@ -29,7 +34,8 @@ test('the last one made counts, whenever it came', () => {
   const again = made('c', { at: '2027-02-20T12:06:00.000Z' });
   expect(checkInState([back, made('a')]).present).toMatchObject({ done: false });
   expect(checkInState([again, back, made('a')]).present).toMatchObject({
-    ...{ done: true, said: [{ at: again.at }] },
+    done: true,
+    said: [{ at: again.at }],
   });
   expect(checkInState([made('a'), made('b', { act: 'shirt' })]).shirt.done).toBe(true);
 });

@@ -3,7 +3,10 @@ import { readActs } from './read-acts.server.ts';
 
 describe('what a table sends', () => {
   const one = {
-    ...{ id: '019a0000-0000-7000-8000-000000000001', entry: 1, act: 'present', done: true },
+    id: '019a0000-0000-7000-8000-000000000001',
+    entry: 1,
+    act: 'present',
+    done: true,
     madeAt: '2026-12-01T12:00:00.000Z',
   };
   test('is read', () => {

@@ -24,16 +24,22 @@ export async function readCheckIn(
   const entries = await listOrganizerEntries(database, { editionId });
   return entries
     .map((entry) => ({
-      ...{ id: entry.participantId, name: entry.name, bib: entry.bib },
-      ...{ category: entry.category, shirt: entry.size },
+      id: entry.participantId,
+      name: entry.name,
+      bib: entry.bib,
+      category: entry.category,
+      shirt: entry.size,
       document: (entry.personalId ?? '').replace(/[^\p{L}\p{Nd}]/gu, '').slice(-4),
       paid: entry.paymentVerifiedAt !== null,
       waiting: entry.entryStatus === 'waiting',
       minor: isMinor(entry, raceDate),
       released: entry.releaseVerifiedAt !== null,
       acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
-        ...{ id: made.id, act: made.act, done: made.done === 1 },
-        ...{ at: made.made_at, by: nameOf(made.actor) },
+        id: made.id,
+        act: made.act,
+        done: made.done === 1,
+        at: made.made_at,
+        by: nameOf(made.actor),
       })),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));

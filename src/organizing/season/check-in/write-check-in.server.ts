@@ -51,9 +51,14 @@ export function writeCheckIn(
       const written = await transaction
         .insertInto('check_in_act')
         .values({
-          ...{ id: id.toLowerCase(), participant_id: entry, act, done: done ? 1 : 0 },
+          id: id.toLowerCase(),
+          participant_id: entry,
+          act,
+          done: done ? 1 : 0,
           made_at: new Date(Math.min(Date.parse(madeAt), now.getTime())).toISOString(),
-          ...{ received_at: receivedAt, account_id: actor.accountId, actor: actor.name },
+          received_at: receivedAt,
+          account_id: actor.accountId,
+          actor: actor.name,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')

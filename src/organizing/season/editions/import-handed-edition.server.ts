@@ -44,7 +44,8 @@ export async function importHandedEdition(
     if (!(error instanceof ContentError)) throw error;
     const { issues } = error;
     return {
-      ...{ code: 'faulty' as const, issues: issues.slice(0, most) },
+      code: 'faulty' as const,
+      issues: issues.slice(0, most),
       more: Math.max(0, issues.length - most),
     };
   }

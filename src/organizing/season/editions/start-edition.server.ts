@@ -38,9 +38,19 @@ export function startEdition(
       .select(({ fn }) => fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
     const parsed = editionFacts.safeParse({
-      ...{ id: Number(last ?? 0) + 1, year, raceDate, gates, penalties: { touch, miss } },
-      ...{ api: true, participants: null, results: false, staff: false, sponsors: false },
-      ...{ registration: false, heats: null, clarifications: [] },
+      id: Number(last ?? 0) + 1,
+      year,
+      raceDate,
+      gates,
+      penalties: { touch, miss },
+      api: true,
+      participants: null,
+      results: false,
+      staff: false,
+      sponsors: false,
+      registration: false,
+      heats: null,
+      clarifications: [],
     });
     if (!parsed.success) return { code: 'invalid' };
     if (raceDate.slice(0, 4) !== String(year)) return { code: 'day_elsewhere' };
@@ -48,7 +58,10 @@ export function startEdition(
     const written = await transaction
       .insertInto('edition')
       .values({
-        ...{ id: edition.id, year, race_date: raceDate, version: 0 },
+        id: edition.id,
+        year,
+        race_date: raceDate,
+        version: 0,
         facts_json: JSON.stringify(edition),
       })
       // Of two at once the second finds the year, or the number, taken.

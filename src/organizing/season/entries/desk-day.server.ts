@@ -72,7 +72,9 @@ export async function deskDay(
       holds: await countOf(database, editionId, await endingSoon({ database, race }, now)),
     },
     places: race.registration.categories.map(({ category, capacity }) => ({
-      ...{ category, capacity, ...taken[category] },
+      category,
+      capacity,
+      ...taken[category],
     })),
     money: {
       in: cents('verified'),

@@ -94,7 +94,11 @@ export function editEntry(
       needsGuardian(entry.age, rules.ages) &&
       !present.guardian_name;
     await writeEntry(transaction, {
-      ...{ participantId, entry, club, present, becameMinor },
+      participantId,
+      entry,
+      club,
+      present,
+      becameMinor,
       accessToken: fields.includes('email') ? randomBytes(24).toString('base64url') : null,
     });
     await raiseVersionsOfEntry(transaction, participantId);
@@ -115,10 +119,18 @@ export function editEntry(
 function formOf(entry: RegistrationEntry, club: string): EntryForm {
   const { document, guardian, emergencyContact } = entry;
   return {
-    ...{ category: String(entry.category), name: entry.name, club },
-    ...{ nationality: entry.nationality, document_type: document.kind },
-    ...{ personal_id: document.number, date_birth: entry.dateBirth, sex: entry.sex },
-    ...{ city: entry.city, size: entry.size, email: entry.email, mobile: entry.mobile },
+    category: String(entry.category),
+    name: entry.name,
+    club,
+    nationality: entry.nationality,
+    document_type: document.kind,
+    personal_id: document.number,
+    date_birth: entry.dateBirth,
+    sex: entry.sex,
+    city: entry.city,
+    size: entry.size,
+    email: entry.email,
+    mobile: entry.mobile,
     emergency_name: emergencyContact?.name ?? '',
     emergency_mobile: emergencyContact?.mobile ?? '',
     guardian_name: guardian?.name ?? '',

@@ -43,8 +43,11 @@ export function checkPaper(
 ): RegistrationCheck {
   const onPaper = signed ? 'on' : '';
   const consents = {
-    ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
-    ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
+    accept_regulations: onPaper,
+    accept_release: onPaper,
+    accept_privacy: onPaper,
+    guardian_accept_release: onPaper,
+    guardian_accept_privacy: onPaper,
   };
   return checkEntry({ ...raw, ...consents }, rules, { emergencyContact: 'optional' });
 }
@@ -71,7 +74,13 @@ export async function savePaper(
   const terms = termsOf(registration, entry.category);
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {
-    ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
+    entry,
+    editionId,
+    language,
+    amountCents,
+    currency,
+    now,
+    requestKey: null,
     accessToken: randomBytes(24).toString('base64url'),
     mailToken: null,
     entryStatus: 'entered',

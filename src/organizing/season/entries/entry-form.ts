@@ -1,8 +1,21 @@
 /** What of an entry can be put right at the desk, named as in the form of registration. */
 export const entryFields = [
-  ...['category', 'name', 'club', 'nationality', 'document_type', 'personal_id'],
-  ...['date_birth', 'sex', 'city', 'size', 'email', 'mobile'],
-  ...['emergency_name', 'emergency_mobile', 'guardian_name', 'guardian_personal_id'],
+  'category',
+  'name',
+  'club',
+  'nationality',
+  'document_type',
+  'personal_id',
+  'date_birth',
+  'sex',
+  'city',
+  'size',
+  'email',
+  'mobile',
+  'emergency_name',
+  'emergency_mobile',
+  'guardian_name',
+  'guardian_personal_id',
 ] as const;
 
 export type EntryField =

@@ -40,6 +40,8 @@ export async function freePlacesNow(
 ): Promise<{ category: CategoryCode; free: number; capacity: number }[]> {
   const taken = await countPlaces(database, editionId);
   return race.registration.categories.map(({ category, capacity }) => ({
-    ...{ category, capacity, free: Math.max(0, capacity - taken[category].entered) },
+    category,
+    capacity,
+    free: Math.max(0, capacity - taken[category].entered),
   }));
 }

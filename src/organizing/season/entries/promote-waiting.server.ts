@@ -66,7 +66,10 @@ export async function promoteWaiting(
     const key = `promoted:${participantId}`;
     await enqueueMail(transaction, {
       ...mail,
-      ...{ key, kind: 'promoted', values: { ...mail.values, hold }, now },
+      key,
+      kind: 'promoted',
+      values: { ...mail.values, hold },
+      now,
     });
     const subject = { kind: 'entry', id: participantId };
     const change = { before: { place: 'waiting' }, after: { place: 'entered', reference } };

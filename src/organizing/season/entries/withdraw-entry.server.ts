@@ -54,7 +54,11 @@ export function withdrawEntry(
       return 'withdrawn';
     }
     const outcome = await changePayment(transaction, {
-      ...{ paymentId: payment.id, event: 'expire', actor: historyName(actor), reason, now },
+      paymentId: payment.id,
+      event: 'expire',
+      actor: historyName(actor),
+      reason,
+      now,
     });
     if (outcome.code === 'unchanged') return 'held_nothing';
     if (outcome.code === 'refused') {

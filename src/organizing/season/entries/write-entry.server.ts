@@ -23,8 +23,11 @@ export async function writeEntry(
   const { person_id: personId, name } = await transaction
     .updateTable('participant')
     .set({
-      ...{ category: entry.category, sex: entry.sex, nationality: entry.nationality },
-      ...{ club: club === '' ? null : club, birth_year: Number(entry.dateBirth.slice(0, 4)) },
+      category: entry.category,
+      sex: entry.sex,
+      nationality: entry.nationality,
+      club: club === '' ? null : club,
+      birth_year: Number(entry.dateBirth.slice(0, 4)),
       ...(becameMinor ? { release_verified_at: null } : {}),
     })
     .where('id', '=', participantId)
@@ -33,10 +36,15 @@ export async function writeEntry(
   await transaction
     .updateTable('participant_contact')
     .set({
-      ...{ email: entry.email, mobile: entry.mobile, personal_id: document.number },
-      ...{ document_kind: document.kind, document_country: document.country },
-      ...{ document_number: document.number, date_birth: entry.dateBirth },
-      ...{ city: entry.city, size: entry.size },
+      email: entry.email,
+      mobile: entry.mobile,
+      personal_id: document.number,
+      document_kind: document.kind,
+      document_country: document.country,
+      document_number: document.number,
+      date_birth: entry.dateBirth,
+      city: entry.city,
+      size: entry.size,
     })
     .where('participant_id', '=', participantId)
     .execute();
@@ -53,7 +61,8 @@ export async function writeEntry(
   await transaction
     .updateTable('registered_person')
     .set({
-      ...{ document_kind: document.kind, document_country: document.country },
+      document_kind: document.kind,
+      document_country: document.country,
       personal_id: document.number,
     })
     .where('person_id', '=', personId)

@@ -30,8 +30,13 @@ export async function findLetter(database: AppDatabase, id: number): Promise<Let
 export function letterColumns(values: LetterValues) {
   const { title, text, audience, category, leftOut, chosen, news } = values;
   return {
-    ...{ title_es: title.es, title_en: title.en, text_es: text.es, text_en: text.en },
-    ...{ audience, category, left_out_json: JSON.stringify(leftOut) },
+    title_es: title.es,
+    title_en: title.en,
+    text_es: text.es,
+    text_en: text.en,
+    audience,
+    category,
+    left_out_json: JSON.stringify(leftOut),
     chosen_json: audience === 'chosen' ? JSON.stringify(chosen) : null,
     news: news ? (1 as const) : (0 as const),
   };
@@ -46,11 +51,18 @@ function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter | null {
   const chosen = readStored(row.chosen_json ?? '[]', place, (of) => numbers.parse(of));
   if (leftOut === null || chosen === null) return null;
   return {
-    ...{ id: row.id, version: row.version, editionId: row.edition_id, changedAt: row.changed_at },
+    id: row.id,
+    version: row.version,
+    editionId: row.edition_id,
+    changedAt: row.changed_at,
     title: { es: row.title_es, en: row.title_en },
     text: { es: row.text_es, en: row.text_en },
     audience: audiences.find((one) => one === row.audience) ?? 'all',
-    ...{ category: row.category, leftOut, chosen, news: row.news === 1 },
-    ...{ sentAt: row.sent_at, recipients: row.recipients },
+    category: row.category,
+    leftOut,
+    chosen,
+    news: row.news === 1,
+    sentAt: row.sent_at,
+    recipients: row.recipients,
   };
 }

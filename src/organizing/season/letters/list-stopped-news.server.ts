@@ -34,7 +34,8 @@ export async function listStoppedNews(
   const byAddress = Map.groupBy(entries, ({ email }) => (email ?? '').trim().toLowerCase());
   const people = [...byAddress].map(
     ([email, own]): StoppedNews => ({
-      ...{ email, since: since(email) ?? '' },
+      email,
+      since: since(email) ?? '',
       names: [...new Set(own.map(({ name }) => name))],
       years: [...new Set(own.map(({ year }) => year))].toSorted((one, other) => other - one),
     }),

@@ -37,8 +37,11 @@ export async function saveLetter(
         ? await transaction
             .insertInto('letter')
             .values({
-              ...{ ...columns, version: 1, edition_id: editionId },
-              ...{ sent_at: null, recipients: null },
+              ...columns,
+              version: 1,
+              edition_id: editionId,
+              sent_at: null,
+              recipients: null,
             })
             .returning('id')
             .executeTakeFirst()

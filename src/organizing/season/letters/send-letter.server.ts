@@ -89,7 +89,10 @@ export function letterValues(
 ): OwnLetterValues {
   const written = { title: title[language], text: text[language] };
   return {
-    ...{ ...written, name, year, category },
+    ...written,
+    name,
+    year,
+    category,
     ...(accessToken !== null && { identity: accessToken }),
     ...(news !== undefined && { news }),
   };

@@ -26,7 +26,9 @@ export async function testLetter(
       transaction,
       languages.map((language) => ({
         key: `letter-test:${letter.id}:${actor.accountId}:${language}:${at}`,
-        ...{ participantId: null, to: to.email, language },
+        participantId: null,
+        to: to.email,
+        language,
         values: letterValues(letter, { ...recipient, news }, language),
       })),
       now,

@@ -23,7 +23,8 @@ export function lookAtSales(
       .insertInto('looked_sale')
       .values(
         sales.map(({ clientTransaction, detail }) => ({
-          ...{ client_transaction: clientTransaction, told: detail ?? '' },
+          client_transaction: clientTransaction,
+          told: detail ?? '',
           looked_at: now.toISOString(),
         })),
       )

@@ -58,8 +58,11 @@ export async function moneyAccounts(
       [line.day, (line.amountCents / 100).toFixed(2), line.document].filter(Boolean).join(' '),
     );
     return {
-      ...{ ...payment, openedOn: day(payment.createdAt), bank: bank.join('; ') },
-      ...{ verified: last('verified'), refunded: last('refunded') },
+      ...payment,
+      openedOn: day(payment.createdAt),
+      bank: bank.join('; '),
+      verified: last('verified'),
+      refunded: last('refunded'),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };
   });

@@ -72,7 +72,11 @@ export async function readPaymentFile(
   const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
   const isOutside = wasLetGo || !holdsPlace(line.state);
   return {
-    ...{ ...line, email, mobile, reason, history },
+    ...line,
+    email,
+    mobile,
+    reason,
+    history,
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
     attempts: await attemptsOf(database, line.id),

@@ -41,7 +41,9 @@ export async function addRequest(
     await actorMay(transaction, actor, 'people.privacy');
     const since = await waitForOwn(transaction, actor, now);
     const asked = {
-      ...{ kind, asker: asker.trim().slice(0, longest), identified_by: identifiedBy },
+      kind,
+      asker: asker.trim().slice(0, longest),
+      identified_by: identifiedBy,
       received_on: receivedOn,
     };
     const before = await transaction
@@ -56,9 +58,14 @@ export async function addRequest(
     const { id } = await transaction
       .insertInto('privacy_request')
       .values({
-        ...{ ...asked, person_id: personId, note: note.trim().slice(0, longest) || null },
+        ...asked,
+        person_id: personId,
+        note: note.trim().slice(0, longest) || null,
         created_at: now.toISOString(),
-        ...{ answer: null, answered_at: null, answered_by: null, answer_note: null },
+        answer: null,
+        answered_at: null,
+        answered_by: null,
+        answer_note: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -23,7 +23,9 @@ export function answerRequest(
     const answered = await transaction
       .updateTable('privacy_request')
       .set({
-        ...{ answer, answered_at: now.toISOString(), answered_by: actor.name },
+        answer,
+        answered_at: now.toISOString(),
+        answered_by: actor.name,
         answer_note: note.trim().slice(0, 500) || null,
       })
       .where('id', '=', id)

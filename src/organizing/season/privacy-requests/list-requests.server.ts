@@ -46,13 +46,19 @@ export async function listRequests(
     .limit(limit)
     .execute();
   return rows.map(({ rootId, key, name, received_on, ...row }) => ({
-    ...{ id: row.id, kind: row.kind, asker: row.asker, note: row.note },
+    id: row.id,
+    kind: row.kind,
+    asker: row.asker,
+    note: row.note,
     person: rootId === null ? null : { id: rootId, key: key ?? '', name: name ?? '' },
     identifiedBy: row.identified_by,
-    ...{ receivedOn: received_on, dueOn: lastDayToAnswer(received_on) },
+    receivedOn: received_on,
+    dueOn: lastDayToAnswer(received_on),
     daysLeft: daysLeft(received_on, today),
-    ...{ answer: row.answer, answeredAt: row.answered_at },
-    ...{ answeredBy: row.answered_by, answerNote: row.answer_note },
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    answerNote: row.answer_note,
   }));
 }
 

@@ -56,8 +56,12 @@ export const deskErasers = {
     const lines = await transaction
       .updateTable('audit')
       .set({
-        ...{ account_id: null, session_id: null, actor: '' },
-        ...{ before_json: null, after_json: null, reason: null },
+        account_id: null,
+        session_id: null,
+        actor: '',
+        before_json: null,
+        after_json: null,
+        reason: null,
       })
       .where('at', '<', old)
       .where('actor', '!=', '')

@@ -132,8 +132,13 @@ function keepLines(
         .insertInto('bank_line')
         .values(
           some.map((line) => ({
-            ...{ digest: digestOf(bank, line), day: line.day, amount_cents: line.amountCents },
-            ...{ document: line.document, text: line.text, kept_at, payment_id: null },
+            digest: digestOf(bank, line),
+            day: line.day,
+            amount_cents: line.amountCents,
+            document: line.document,
+            text: line.text,
+            kept_at,
+            payment_id: null,
           })),
         )
         .onConflict((row) => row.column('digest').doNothing())

@@ -18,7 +18,11 @@ type ProposedPayment = Pick<
 
 /** States whose money may still be found in the account: paid ones too, until a line shows it. */
 const states = [
-  ...['pending', 'proof_submitted', 'rejected', 'expired', 'verified'],
+  'pending',
+  'proof_submitted',
+  'rejected',
+  'expired',
+  'verified',
 ] as const satisfies readonly PaymentState[];
 
 /**

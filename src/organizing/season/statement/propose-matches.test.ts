@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { type AwaitedMoney, proposeMatches } from './propose-matches.ts';
 
 const payment = (reference: string, more: Partial<AwaitedMoney> = {}): AwaitedMoney => ({
-  ...{ reference, amountCents: 4500, name: 'Ana Lucía Tapuy', guardianName: null },
-  ...{ createdAt: '2026-12-01T15:00:00.000Z', ...more },
+  reference,
+  amountCents: 4500,
+  name: 'Ana Lucía Tapuy',
+  guardianName: null,
+  createdAt: '2026-12-01T15:00:00.000Z',
+  ...more,
 });
 const ana = payment('ABC2346');
 const luis = payment('CDE2347', { name: 'Luis Pérez', guardianName: 'Rosa Andi Grefa' });
@@ -36,6 +40,7 @@ test('an amount counts where one alone owes it; money from before is nobody`s', 
 
 test('what speaks for it more comes first', () => {
   expect(proposed('ABC2346 pago de Luis Perez')).toEqual([
-    ...['ABC2346 reference+amount!', 'CDE2347 amount+name'],
+    'ABC2346 reference+amount!',
+    'CDE2347 amount+name',
   ]);
 });

@@ -28,7 +28,9 @@ export async function receiveStatement(
   let named = '';
   try {
     const taken = await takeUpload(request, {
-      ...{ path, field: 'extracto', maxBytes },
+      path,
+      field: 'extracto',
+      maxBytes,
       mayTake(fields) {
         named = fields.get('banco') ?? '';
         return formCarriesToken(request.headers, fields);

@@ -14,16 +14,28 @@ export type StatementColumns = Readonly<Record<ColumnKind, string>>;
 /** How the files of a bank begin until somebody says otherwise; other headings are asked for. */
 export const usualColumns: Readonly<Record<Exclude<Bank, 'otro'>, StatementColumns>> = {
   pichincha: {
-    ...{ day: 'Fecha', amount: 'Monto', text: 'Concepto' },
-    ...{ sign: 'Tipo', document: 'Documento', name: '' },
+    day: 'Fecha',
+    amount: 'Monto',
+    text: 'Concepto',
+    sign: 'Tipo',
+    document: 'Documento',
+    name: '',
   },
   guayaquil: {
-    ...{ day: 'Fecha', amount: 'Crédito', text: 'Descripción' },
-    ...{ sign: '', document: 'Referencia', name: 'Ordenante' },
+    day: 'Fecha',
+    amount: 'Crédito',
+    text: 'Descripción',
+    sign: '',
+    document: 'Referencia',
+    name: 'Ordenante',
   },
   produbanco: {
-    ...{ day: 'Fecha', amount: 'Valor', text: 'Descripción' },
-    ...{ sign: '+/-', document: 'Referencia', name: '' },
+    day: 'Fecha',
+    amount: 'Valor',
+    text: 'Descripción',
+    sign: '+/-',
+    document: 'Referencia',
+    name: '',
   },
 };
 

@@ -34,7 +34,10 @@ test('a file with columns of their own for what came and what went, UTF-8 with i
   ].join('\n');
   expect(lines(decodeStatement(Buffer.from(text)) ?? '', usualColumns.guayaquil)).toEqual([
     {
-      ...{ day: '2026-12-02', amountCents: 104_500, document: '12', copy: 1 },
+      day: '2026-12-02',
+      amountCents: 104_500,
+      document: '12',
+      copy: 1,
       text: 'Transferencia, inscripción · Luis Pérez',
     },
   ]);

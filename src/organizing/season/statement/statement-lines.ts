@@ -43,7 +43,9 @@ export function statementLines(
     if (columns.sign !== '' && !credit.test(plainHeading(cell(row, 'sign')))) return [];
     const text = [cell(row, 'text'), cell(row, 'name')].filter(Boolean).join(' · ');
     const line = {
-      ...{ day, amountCents: amount, document: cell(row, 'document').slice(0, 60) },
+      day,
+      amountCents: amount,
+      document: cell(row, 'document').slice(0, 60),
       text: text.replace(/\s+/g, ' ').slice(0, longestText),
     };
     const same = JSON.stringify(line);

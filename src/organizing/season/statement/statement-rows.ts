@@ -30,8 +30,13 @@ function latin(bytes: Uint8Array): string {
 export function statementRows(text: string): string[][] | null {
   try {
     const rows: string[][] = parse(text.replace(/\r\n?/g, '\n'), {
-      ...{ delimiter: separatorOf(text), bom: true, trim: true, record_delimiter: '\n' },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter: separatorOf(text),
+      bom: true,
+      trim: true,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     });
     return rows.some((row) => row.length > 2) ? rows : null;
   } catch (error) {

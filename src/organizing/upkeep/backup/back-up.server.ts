@@ -50,7 +50,9 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
     const manifest = { format: 'race-backup', version: 1, madeAt: now.toISOString() } as const;
     const { recipients } = config.backup;
     const gaps = await writeArchive(file, {
-      ...{ files, recipients, receipts: receiptsOfSqlite(copy) },
+      files,
+      recipients,
+      receipts: receiptsOfSqlite(copy),
       manifest: { ...manifest, ...count },
     });
     return { code: 'written', files: files.length, gaps };

@@ -17,6 +17,8 @@ test('a page is the same, was changed on the site since, or is not what it shoul
     { path: '/none', isChanged: false },
   ];
   expect(await comparePages(pages, restored, live)).toEqual({
-    ...{ same: 1, changed: 1, failed: ['/c', '/d'] },
+    same: 1,
+    changed: 1,
+    failed: ['/c', '/d'],
   });
 });

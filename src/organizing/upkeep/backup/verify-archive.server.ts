@@ -40,7 +40,9 @@ export async function verifyArchive<Looked>(
     if (restored.code !== 'restored') return restored;
     const { madeAt, tables, files } = restored.manifest;
     return {
-      ...{ code: 'whole' as const, madeAt, lost: restored.lost },
+      code: 'whole' as const,
+      madeAt,
+      lost: restored.lost,
       rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
       files: Object.keys(files).length,
       looked: await look({

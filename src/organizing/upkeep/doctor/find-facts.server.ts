@@ -58,7 +58,8 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     },
     certificate: certificateFacts(config, now),
     proxy: {
-      ...{ trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
+      trusted: config.trustedProxies,
+      listensToAll: isOpenToAll(config.host),
       isContained: isContained(existsSync),
     },
     mail: { isSet: config.mail.smtpUrl !== null, fault: mailFault, ...rows.mail },
@@ -121,7 +122,10 @@ async function databaseFacts({ config, database, now }: Patient) {
     const faults = config.database.engine === 'sqlite' ? faultsOfSqlite(config.database.file) : [];
     return {
       database: {
-        ...{ fault: faults[0] ?? null, engine, passwordLength, isPlainAcross },
+        fault: faults[0] ?? null,
+        engine,
+        passwordLength,
+        isPlainAcross,
         hasTraces: await hasTraces(open),
         losesCommits: await losesCommits(open),
         sealedForNobody: await unreadableSecrets(open, codeKeyOf(config)),
@@ -136,8 +140,13 @@ async function databaseFacts({ config, database, now }: Patient) {
   } catch (error) {
     return {
       database: {
-        ...{ fault: codeOf(error), engine, passwordLength, isPlainAcross, hasTraces: false },
-        ...{ losesCommits: false, sealedForNobody: 0 },
+        fault: codeOf(error),
+        engine,
+        passwordLength,
+        isPlainAcross,
+        hasTraces: false,
+        losesCommits: false,
+        sealedForNobody: 0,
       },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },

@@ -9,7 +9,10 @@ import { lastingAnswers } from './lasting-answers.server.ts';
 const words = 'gate five is upstream '.repeat(200);
 const page = (version: string, body = words) =>
   new KeptAnswer({
-    ...{ status: 200, version, compressible: true, failedAs: null },
+    status: 200,
+    version,
+    compressible: true,
+    failedAs: null,
     headers: ['content-type', 'text/html', 'vary', 'Accept-Encoding'],
     body: Buffer.from(body),
   });

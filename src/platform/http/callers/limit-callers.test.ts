@@ -17,7 +17,8 @@ type Response = EventEmitter & { destroyed: boolean };
 /** A server behind a proxy, and what it began to make for whom. */
 function site() {
   const { admitMaking } = limitCallers({
-    ...{ limitCallers: true, trustedProxies: 1 },
+    limitCallers: true,
+    trustedProxies: 1,
     texts: () => ({ es: {}, en: {} }) as never,
     log: { warn: () => undefined },
   });

@@ -27,11 +27,21 @@ export function sendRefusal(
     ? refusalPage({ texts, language, address, code })
     : JSON.stringify(problemOf(texts[language], code));
   outgoing.writeHead(429, [
-    ...['content-type', reads ? 'text/html; charset=utf-8' : 'application/problem+json'],
-    ...['content-length', String(Buffer.byteLength(body)), 'content-language', language],
-    ...['cache-control', 'no-store', 'retry-after', '5', 'x-request-id', requestId],
+    'content-type',
+    reads ? 'text/html; charset=utf-8' : 'application/problem+json',
+    'content-length',
+    String(Buffer.byteLength(body)),
+    'content-language',
+    language,
+    'cache-control',
+    'no-store',
+    'retry-after',
+    '5',
+    'x-request-id',
+    requestId,
     ...Object.entries(fixedHeaders).flat(),
-    ...['referrer-policy', usualReferrerPolicy],
+    'referrer-policy',
+    usualReferrerPolicy,
     ...(reads ? ['content-security-policy', refusalPolicy] : []),
     // Nobody waits here for what they are still sending.
     ...(hasBody(incoming) ? ['connection', 'close'] : []),

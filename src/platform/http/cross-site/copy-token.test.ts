@@ -16,7 +16,8 @@ function pageWith(cookie: string, given = '') {
         : new Request(new URL(target, address), init);
     const { pathname } = new URL(request.url);
     sent.push({
-      ...{ address: request.url, method: request.method },
+      address: request.url,
+      method: request.method,
       token: request.headers.get(tokenHeader),
     });
     if (pathname === tokenPath && given) page.cookie = `language=es; XSRF-TOKEN=${given}`;
@@ -67,7 +68,9 @@ test('another site never learns the token, nor does another port', async () => {
 test('the call stays as it was otherwise: body, headers, and a token of its own', async () => {
   const { send, headers } = pageWith(known);
   const request = new Request('https://race.example/a', {
-    ...{ method: 'POST', body: 'all of it', headers: { 'content-type': 'text/csv' } },
+    method: 'POST',
+    body: 'all of it',
+    headers: { 'content-type': 'text/csv' },
   });
   expect(await (await send(request)).text()).toBe('all of it');
   await send('/a', { method: 'POST', headers: { [tokenHeader]: 'own' } });

@@ -32,7 +32,10 @@ export function createDoor(certificate: { cert: string; key: string } | null): D
   const listener: RequestListener = (...visit) => (answer ?? early)(...visit);
   const { server, renew, stop } = createGentleServer(listener, patience, { certificate });
   return {
-    ...{ server, renew, stop, wait },
+    server,
+    renew,
+    stop,
+    wait,
     answeredEarlyBy(listener) {
       early = listener;
     },

@@ -5,7 +5,9 @@ const type = 'application/x-www-form-urlencoded';
 
 function post(body: BodyInit, contentType = type): Request {
   return new Request('http://site/', {
-    ...{ method: 'POST', body, headers: { 'content-type': contentType } },
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
     duplex: 'half',
   } as RequestInit);
 }

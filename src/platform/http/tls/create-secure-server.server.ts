@@ -43,9 +43,13 @@ export function createSecureServer(
   const { maxHeaderSize = serverLimits.maxHeaderSize } = limits;
   const sessions = new Set<ServerHttp2Session>();
   const options = {
-    ...{ ...limits, ...certificate, allowHTTP1: true },
-    ...{ handshakeTimeout: headersTimeout, unknownProtocolTimeout: headersTimeout },
-    ...{ maxSessionMemory: sessionMegabytes, maxHeaderListPairs: mostHeaders },
+    ...limits,
+    ...certificate,
+    allowHTTP1: true,
+    handshakeTimeout: headersTimeout,
+    unknownProtocolTimeout: headersTimeout,
+    maxSessionMemory: sessionMegabytes,
+    maxHeaderListPairs: mostHeaders,
     settings: {
       maxConcurrentStreams: mostStreams,
       maxHeaderListSize: maxHeaderSize,

@@ -40,7 +40,8 @@ export function readCertificate(
     throw new StartError(`TLS_CERT: ${certFile} is good from ${from} on; look at this clock`);
   }
   const facts = {
-    ...{ validFrom: validFrom.toISOString(), validTo: validTo.toISOString() },
+    validFrom: validFrom.toISOString(),
+    validTo: validTo.toISOString(),
     names: namesOf(leaf),
     isForHost: (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)) !== undefined,
     hasChain: leaf.issuer === leaf.subject || cert.split(beginning).length > 2,

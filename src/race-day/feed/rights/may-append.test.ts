@@ -7,7 +7,8 @@ import { mayAppend } from './may-append.ts';
 
 const day = '2027-02-20';
 const seat = (kind: 'start' | 'finish', id: number): FeedCaller => ({
-  ...{ kind: 'seat', phoneId: 'p' },
+  kind: 'seat',
+  phoneId: 'p',
   seat: { id, day, kind, label: kind, gates: null } as Extract<
     FeedCaller,
     { kind: 'seat' }

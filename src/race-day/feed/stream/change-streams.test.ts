@@ -5,8 +5,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const target: StreamTarget = {
-  ...{ write: () => true, end: () => undefined, destroy: () => undefined, once: () => undefined },
-  ...{ writableLength: 0, writableEnded: false, destroyed: false },
+  write: () => true,
+  end: () => undefined,
+  destroy: () => undefined,
+  once: () => undefined,
+  writableLength: 0,
+  writableEnded: false,
+  destroyed: false,
 };
 
 /** Streams with one listener that asks again at once, for ever; every look takes as long. */

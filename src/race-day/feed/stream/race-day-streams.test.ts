@@ -13,7 +13,11 @@ function targetOf() {
   const written: string[] = [];
   let closed = () => undefined as undefined;
   const target = {
-    ...{ writableLength: 0, state: 'open', written, destroyed: false, writableEnded: false },
+    writableLength: 0,
+    state: 'open',
+    written,
+    destroyed: false,
+    writableEnded: false,
     write: (text: string) => written.push(text),
     end: () => {
       target.state = 'ended';

@@ -24,7 +24,9 @@ export type RaceDayStreams = ReturnType<typeof raceDayStreams>;
 /** Tells open streams when a day has changed, and nothing of what: they ask for it then. */
 export function raceDayStreams({ versions, onFailure, most, alongside }: Sources) {
   return changeStreams<DayListener>({
-    ...{ onFailure, most, alongside },
+    onFailure,
+    most,
+    alongside,
     async read(listeners) {
       const now = await versions([...new Set(listeners.map(({ day }) => day))]);
       return (listener) => {

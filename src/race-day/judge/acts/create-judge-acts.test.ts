@@ -5,13 +5,28 @@ import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, type Judgement, judgement } from './judgement.ts';
 
 const gate = (number: number): SaidGate => ({
-  ...{ gate: number, direction: 'down', seconds: undefined, reason: null, note: null },
+  gate: number,
+  direction: 'down',
+  seconds: undefined,
+  reason: null,
+  note: null,
   event: null,
 });
 const seven: JudgeBoat = {
-  ...{ key: 'men 7 1', race: 'men', bib: 7, attempt: 1, name: '', planned: null, started: null },
-  ...{ finished: null, status: null, closed: false, gates: [gate(1), gate(2)], whole: false },
-  ...{ judgedFrom: null, judgedUntil: null },
+  key: 'men 7 1',
+  race: 'men',
+  bib: 7,
+  attempt: 1,
+  name: '',
+  planned: null,
+  started: null,
+  finished: null,
+  status: null,
+  closed: false,
+  gates: [gate(1), gate(2)],
+  whole: false,
+  judgedFrom: null,
+  judgedUntil: null,
 };
 
 /** A seat whose disk is slow: what is kept is not on the screen yet. */
@@ -22,8 +37,15 @@ function seat() {
     const events = payloads.map((payload, index): RaceEvent => {
       const sequence = log.length + index + 1;
       return {
-        ...{ version: 1, id: `event-${sequence}`, seat: 'seat-3', person: 'Rosa', sequence },
-        ...{ deviceTime: 0, offset: 0, uncertainty: 0, payload },
+        version: 1,
+        id: `event-${sequence}`,
+        seat: 'seat-3',
+        person: 'Rosa',
+        sequence,
+        deviceTime: 0,
+        offset: 0,
+        uncertainty: 0,
+        payload,
       };
     });
     log.push(...events);

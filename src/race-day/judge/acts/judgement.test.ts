@@ -3,11 +3,27 @@ import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
 import { cleanRest, undone } from './judgement.ts';
 
 const gate = (number: number, seconds?: number | null, event: string | null = null): SaidGate => ({
-  ...{ gate: number, direction: 'down', seconds, reason: null, note: null, event },
+  gate: number,
+  direction: 'down',
+  seconds,
+  reason: null,
+  note: null,
+  event,
 });
 const boat = (gates: SaidGate[]): JudgeBoat => ({
-  ...{ key: 'men 7 1', race: 'men', bib: 7, attempt: 1, name: '', planned: null, started: null },
-  ...{ finished: null, status: null, closed: false, gates, whole: false, judgedFrom: null },
+  key: 'men 7 1',
+  race: 'men',
+  bib: 7,
+  attempt: 1,
+  name: '',
+  planned: null,
+  started: null,
+  finished: null,
+  status: null,
+  closed: false,
+  gates,
+  whole: false,
+  judgedFrom: null,
   judgedUntil: null,
 });
 

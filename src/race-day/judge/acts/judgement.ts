@@ -13,7 +13,14 @@ export function judgement(
   { reason = null, note = null }: Words = {},
 ): Judgement {
   return {
-    ...{ kind: 'judgement', race, bib, attempt, gate, seconds, reason, note },
+    kind: 'judgement',
+    race,
+    bib,
+    attempt,
+    gate,
+    seconds,
+    reason,
+    note,
     replaces: gates.find((said) => said.gate === gate)?.event ?? null,
   };
 }

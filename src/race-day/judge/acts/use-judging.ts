@@ -84,7 +84,11 @@ export function useJudging(
   const latest = (before && all.find(({ key }) => key === before.key)) ?? null;
 
   return {
-    ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
+    boats,
+    all,
+    boat,
+    isPicked: picked !== null && boat?.key === picked,
+    now,
     isFresh: !isMeant,
     expected: expectedAfter(boats.judged),
     async say(gate, seconds, at, words) {

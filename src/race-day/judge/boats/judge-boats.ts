@@ -33,8 +33,11 @@ export function judgeBoats({ plan, state, events }: RaceDay, post: Post): JudgeB
       const payload = said && events.get(said.event)?.payload;
       const words = payload?.kind === 'judgement' ? payload : null;
       return {
-        ...{ gate, direction: directions.get(gate) ?? 'down', seconds: said?.seconds },
-        ...{ reason: words?.reason ?? null, note: words?.note ?? null },
+        gate,
+        direction: directions.get(gate) ?? 'down',
+        seconds: said?.seconds,
+        reason: words?.reason ?? null,
+        note: words?.note ?? null,
         event: said?.event ?? null,
       };
     });
@@ -44,10 +47,17 @@ export function judgeBoats({ plan, state, events }: RaceDay, post: Post): JudgeB
     });
     const attempt = run?.attempt ?? 1;
     return {
-      ...{ key: `${race} ${bib} ${attempt}`, race, bib, attempt, name },
+      key: `${race} ${bib} ${attempt}`,
+      race,
+      bib,
+      attempt,
+      name,
       planned: at === null ? null : at * 10_000,
-      ...{ started: run?.start?.at ?? null, finished: run?.finish?.at ?? null },
-      ...{ status: run?.status ?? null, closed: closed.has(race), gates },
+      started: run?.start?.at ?? null,
+      finished: run?.finish?.at ?? null,
+      status: run?.status ?? null,
+      closed: closed.has(race),
+      gates,
       whole: gates.every(({ seconds }) => seconds !== undefined),
       judgedFrom: times.length === 0 ? null : Math.min(...times),
       judgedUntil: times.length === 0 ? null : Math.max(...times),

@@ -7,15 +7,29 @@ const second = 1_000_000;
 /** A boat that is planned a minute after the one before. */
 function boat(bib: number, more: Partial<JudgeBoat> = {}): JudgeBoat {
   return {
-    ...{ key: `men ${bib} 1`, race: 'men', bib, attempt: 1, name: '', planned: bib * 60 * second },
-    ...{ started: null, finished: null, status: null, closed: false, gates: [], whole: false },
-    ...{ judgedFrom: null, judgedUntil: null, ...more },
+    key: `men ${bib} 1`,
+    race: 'men',
+    bib,
+    attempt: 1,
+    name: '',
+    planned: bib * 60 * second,
+    started: null,
+    finished: null,
+    status: null,
+    closed: false,
+    gates: [],
+    whole: false,
+    judgedFrom: null,
+    judgedUntil: null,
+    ...more,
   };
 }
 const bibs = (boats: readonly JudgeBoat[]) => boats.map(({ bib }) => bib);
 const judged = (bib: number, at: number, started: number | null = null) =>
   boat(bib, {
-    ...{ whole: true, judgedFrom: at * second, judgedUntil: at * second },
+    whole: true,
+    judgedFrom: at * second,
+    judgedUntil: at * second,
     started: started === null ? null : started * second,
   });
 

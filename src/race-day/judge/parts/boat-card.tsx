@@ -52,7 +52,8 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
         {boat.gates.map((gate) => (
           <GateRow
             key={gate.gate}
-            {...{ gate, penalties }}
+            gate={gate}
+            penalties={penalties}
             onSay={(seconds, at) => felt(say(gate, seconds, at), how(seconds))}
             onDetails={(seconds) => setDetails({ gate, seconds })}
           />
@@ -60,7 +61,10 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
       </div>
       {details && (
         <GateDialog
-          {...{ bib: boat.bib, ...details, penalties, onClose: () => setDetails(null) }}
+          bib={boat.bib}
+          {...details}
+          penalties={penalties}
+          onClose={() => setDetails(null)}
           onSay={(seconds, at, words) => felt(say(details.gate, seconds, at, words), how(seconds))}
         />
       )}

@@ -23,7 +23,7 @@ export function BoatQueue({ judging, onOthers }: BoatQueueProps) {
         {shown.map((one) => (
           <li key={one.key}>
             <button
-              {...{ type: 'button' }}
+              type="button"
               aria-current={one.key === boat?.key ? 'true' : undefined}
               data-started={one.started === null ? undefined : ''}
               onClick={() => pick(one.key)}
@@ -34,7 +34,7 @@ export function BoatQueue({ judging, onOthers }: BoatQueueProps) {
           </li>
         ))}
       </ul>
-      <button {...{ type: 'button', className: 'judge-others' }} onClick={onOthers}>
+      <button type="button" className="judge-others" onClick={onOthers}>
         <b>{waiting > 0 ? `+${waiting}` : '…'}</b>
         <small>{t('judge.others')}</small>
       </button>

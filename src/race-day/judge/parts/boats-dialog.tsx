@@ -51,7 +51,10 @@ export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
       <label className="judge-note">
         {t('judge.find')}
         <input
-          {...{ type: 'search', value: wanted, autoComplete: 'off', inputMode: 'numeric' }}
+          type="search"
+          value={wanted}
+          autoComplete="off"
+          inputMode="numeric"
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
       </label>
@@ -70,7 +73,8 @@ export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
       )}
       <div className="judge-dialog-acts">
         <button
-          {...{ type: 'button', className: buttonClass('quiet') }}
+          type="button"
+          className={buttonClass('quiet')}
           onClick={() => dialog.current?.close()}
         >
           {t('judge.close')}

@@ -46,7 +46,9 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
         {values.map(([one, label]) => (
           <label key={label}>
             <input
-              {...{ type: 'radio', name: 'value', checked: value === one }}
+              type="radio"
+              name="value"
+              checked={value === one}
               onChange={() => {
                 setValue(one);
                 setReason(null);
@@ -64,7 +66,9 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
             return (
               <label key={one}>
                 <input
-                  {...{ type: 'radio', name: 'reason', checked: reason === words }}
+                  type="radio"
+                  name="reason"
+                  checked={reason === words}
                   onChange={() => setReason(words)}
                 />
                 {words}
@@ -76,13 +80,18 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
       <label className="judge-note">
         {t('judge.note')}
         <input
-          {...{ type: 'text', value: note, maxLength: 300, autoComplete: 'off' }}
+          type="text"
+          value={note}
+          maxLength={300}
+          autoComplete="off"
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </label>
       <div className="judge-dialog-acts">
         <button
-          {...{ type: 'button', className: buttonClass('primary'), disabled: value === undefined }}
+          type="button"
+          className={buttonClass('primary')}
+          disabled={value === undefined}
           onClick={(event) => {
             if (value === undefined) return;
             onSay(value, event.timeStamp, { reason, note: note.trim() || null });
@@ -92,7 +101,8 @@ export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: Ga
           {t('judge.keep')}
         </button>
         <button
-          {...{ type: 'button', className: buttonClass('quiet') }}
+          type="button"
+          className={buttonClass('quiet')}
           onClick={() => dialog.current?.close()}
         >
           {t('judge.cancel')}

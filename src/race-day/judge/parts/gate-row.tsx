@@ -21,28 +21,49 @@ export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
       <legend className="judge-hidden">
         {t(`judge.gateNamed.${direction}`, { gate: number })}
       </legend>
-      <SayButton {...{ gate, value: 0, onSay, onDetails }} kind="clean" label={t('judge.clean')}>
+      <SayButton
+        gate={gate}
+        value={0}
+        onSay={onSay}
+        onDetails={onDetails}
+        kind="clean"
+        label={t('judge.clean')}
+      >
         0
       </SayButton>
       <SayButton
-        {...{ gate, value: touch, onSay, onDetails }}
+        gate={gate}
+        value={touch}
+        onSay={onSay}
+        onDetails={onDetails}
         kind="touch"
         label={t('judge.touch')}
       >
         {touch}
       </SayButton>
-      <SayButton {...{ gate, value: miss, onSay, onDetails }} kind="miss" label={t('judge.miss')}>
+      <SayButton
+        gate={gate}
+        value={miss}
+        onSay={onSay}
+        onDetails={onDetails}
+        kind="miss"
+        label={t('judge.miss')}
+      >
         {miss}
       </SayButton>
       <SayButton
-        {...{ gate, value: null, onSay, onDetails }}
+        gate={gate}
+        value={null}
+        onSay={onSay}
+        onDetails={onDetails}
         kind="unseen"
         label={t('judge.unseen')}
       >
         ?
       </SayButton>
       <button
-        {...{ type: 'button', className: 'judge-plate' }}
+        type="button"
+        className="judge-plate"
         data-direction={direction}
         onClick={() => onDetails(seconds)}
         aria-label={t('judge.details', { gate: number })}
@@ -73,7 +94,9 @@ function SayButton({ gate, value, kind, label, onSay, onDetails, children }: Say
   );
   return (
     <button
-      {...{ type: 'button', className: 'judge-say', ...press }}
+      type="button"
+      className="judge-say"
+      {...press}
       data-kind={kind}
       aria-pressed={gate.seconds === value}
     >

@@ -19,18 +19,22 @@ export function JudgeActs({ judging, felt }: JudgeActsProps) {
         {last && t('judge.kept', { bib: last.bib, values: last.gates.map(valueText).join(' · ') })}
       </p>
       <button
-        {...{ type: 'button', className: 'judge-undo', disabled: !canUndo }}
+        type="button"
+        className="judge-undo"
+        disabled={!canUndo}
         onClick={(event) => felt(undo(event.timeStamp), 'undo')}
       >
         {t('judge.undo')}
       </button>
       {isWhole && isPicked ? (
-        <button {...{ type: 'button', className: 'judge-clean' }} onClick={() => pick(null)}>
+        <button type="button" className="judge-clean" onClick={() => pick(null)}>
           {t('judge.done')}
         </button>
       ) : (
         <button
-          {...{ type: 'button', className: 'judge-clean', disabled: !boat || isWhole }}
+          type="button"
+          className="judge-clean"
+          disabled={!boat || isWhole}
           onClick={(event) => felt(clean(event.timeStamp), 'clean')}
         >
           {t('judge.allClean')}

@@ -34,7 +34,7 @@ export function JudgeBar({ seat, line, unsent, isPractice, isEnded, onMenu }: Ju
           <small>{t('judge.unsent')}</small>
         </p>
       )}
-      <button {...{ type: 'button', onClick: onMenu }} aria-label={t('judge.menu')}>
+      <button type="button" onClick={onMenu} aria-label={t('judge.menu')}>
         <Icon name="menu" size={28} />
       </button>
       {isEnded && (

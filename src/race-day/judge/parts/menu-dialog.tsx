@@ -31,7 +31,9 @@ export function MenuDialog(props: MenuDialogProps) {
         {(['right', 'left'] as const).map((hand) => (
           <label key={hand}>
             <input
-              {...{ type: 'radio', name: 'hand', checked: settings.hand === hand }}
+              type="radio"
+              name="hand"
+              checked={settings.hand === hand}
               onChange={() => onChange({ hand })}
             />
             {t(`judge.hands.${hand}`)}
@@ -42,7 +44,8 @@ export function MenuDialog(props: MenuDialogProps) {
         <legend>{t('judge.sound')}</legend>
         <label>
           <input
-            {...{ type: 'checkbox', checked: settings.sound }}
+            type="checkbox"
+            checked={settings.sound}
             onChange={(event) => onChange({ sound: event.currentTarget.checked })}
           />
           {t('judge.soundOn')}
@@ -50,10 +53,7 @@ export function MenuDialog(props: MenuDialogProps) {
       </fieldset>
       <ul className="judge-menu">
         <li>
-          <button
-            {...{ type: 'button', className: buttonClass('quiet') }}
-            onClick={() => close(onPractice)}
-          >
+          <button type="button" className={buttonClass('quiet')} onClick={() => close(onPractice)}>
             {t(isPractice ? 'judge.endPractice' : 'judge.practise')}
           </button>
         </li>
@@ -63,16 +63,13 @@ export function MenuDialog(props: MenuDialogProps) {
           </a>
         </li>
         <li>
-          <button
-            {...{ type: 'button', className: buttonClass('quiet') }}
-            onClick={() => close(onCopy)}
-          >
+          <button type="button" className={buttonClass('quiet')} onClick={() => close(onCopy)}>
             {t('judge.toCopy')}
           </button>
         </li>
       </ul>
       <div className="judge-dialog-acts">
-        <button {...{ type: 'button', className: buttonClass('primary') }} onClick={() => close()}>
+        <button type="button" className={buttonClass('primary')} onClick={() => close()}>
           {t('judge.close')}
         </button>
       </div>

@@ -25,5 +25,14 @@ export function JudgePractice({
   const [open] = useState(() => openPractice(timeZone));
   const raceDay = useRaceDay(seat, open);
   if (!seat || !raceDay.outbox) return <p className="judge-message">{t('judge.opening')}</p>;
-  return <JudgeTool {...{ seat, clock, timeZone, raceDay, onPractice }} isPractice />;
+  return (
+    <JudgeTool
+      seat={seat}
+      clock={clock}
+      timeZone={timeZone}
+      raceDay={raceDay}
+      onPractice={onPractice}
+      isPractice
+    />
+  );
 }

@@ -15,7 +15,7 @@ const run = 75;
 export function practiceSeat(seat: PhoneSeat | null): PhoneSeat {
   const gates = seat?.gates ?? { first: 3, last: 6 };
   const holder = seat?.holder ?? '';
-  return { ...{ id: 0, day: '2000-01-01', kind: 'section', label: '', gates, holder } };
+  return { id: 0, day: '2000-01-01', kind: 'section', label: '', gates, holder };
 }
 
 /** The start list of the practice; `from` is its beginning, in microseconds of its day. */
@@ -24,17 +24,22 @@ export function practicePlan(seat: PhoneSeat, from: Micros): PhonePlan {
   const title = { es: 'Práctica', en: 'Practice' };
   const boats = names.map((name, index) => ({ race, bib: 11 + index, name }));
   return {
-    ...{ day: seat.day, version: 1, races: [{ id: race, title, gates: last, published: false }] },
+    day: seat.day,
+    version: 1,
+    races: [{ id: race, title, gates: last, published: false }],
     gates: Array.from({ length: last }, (_, index) => ({
       number: index + 1,
       direction: index % 3 === 2 ? 'up' : 'down',
     })),
     starts: boats.map((boat, index) => ({
-      ...{ ...boat, place: index + 1 },
+      ...boat,
+      place: index + 1,
       at: Math.round((from + (starts[index] ?? 0) * second) / 10_000),
     })),
     plan: {
-      ...{ date: seat.day, penalties: { touch: 2, miss: 50 }, boats },
+      date: seat.day,
+      penalties: { touch: 2, miss: 50 },
+      boats,
       groups: [{ id: race, title, ranking: 'best' }],
       races: [{ id: race, group: race, descent: 1, gates: last }],
       seats: [{ id: seatName(seat), gates: Array.from({ length: last }, (_, at) => at + 1) }],
@@ -48,8 +53,11 @@ export function practiceStamps(from: Micros, now: Micros): EventOf<'impulse'>['p
     const start = from + (starts[index] ?? 0) * second;
     return (['start', 'finish'] as const).map((channel) => ({
       ...({ kind: 'impulse', channel, manual: false, race, bib: 11 + index } as const),
-      ...{ at: channel === 'start' ? start : start + run * second },
-      ...{ attempt: 1, raw: null, replaces: null, withdrawn: false },
+      at: channel === 'start' ? start : start + run * second,
+      attempt: 1,
+      raw: null,
+      replaces: null,
+      withdrawn: false,
     }));
   });
   return stamps.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);

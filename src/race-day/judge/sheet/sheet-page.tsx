@@ -15,7 +15,8 @@ export function links() {
 /** As on the judge's page, it comes with nothing of anybody. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    ...{ deps: seatsDeps, texts: ['judge'] },
+    deps: seatsDeps,
+    texts: ['judge'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }

@@ -94,8 +94,14 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
       {boat.gates.map(({ gate }, index) => (
         <td key={gate}>
           <input
-            {...{ value: cells[index] ?? '', autoComplete: 'off', size: 2, maxLength: 2 }}
-            {...{ inputMode: 'numeric', onKeyDown, form, name: `gate${gate}` }}
+            value={cells[index] ?? ''}
+            autoComplete="off"
+            size={2}
+            maxLength={2}
+            inputMode="numeric"
+            onKeyDown={onKeyDown}
+            form={form}
+            name={`gate${gate}`}
             aria-label={t('judge.cell', { bib: boat.bib, gate })}
             onFocus={(event) => event.currentTarget.select()}
             // The digit that stands there typed again is no change, and leads on all the same.
@@ -113,8 +119,15 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
       ))}
       <td>
         <input
-          {...{ value: sum, autoComplete: 'off', size: 3, maxLength: 4, inputMode: 'numeric' }}
-          {...{ onKeyDown, className: 'sheet-sum', form, name: 'sum' }}
+          value={sum}
+          autoComplete="off"
+          size={3}
+          maxLength={4}
+          inputMode="numeric"
+          onKeyDown={onKeyDown}
+          className="sheet-sum"
+          form={form}
+          name="sum"
           aria-label={t('judge.sumOf', { bib: boat.bib })}
           placeholder={boat.whole ? String(sheetSum(boat.gates.map((gate) => gate.seconds))) : ''}
           onChange={(event) => {

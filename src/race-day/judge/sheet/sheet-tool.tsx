@@ -65,7 +65,8 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
       </label>
       <p role="status" className="sheet-state" data-waits={unsent.length > 0 ? '' : undefined}>
         {t('judge.sheetState', {
-          ...{ done: rows.filter(({ whole }) => whole).length, all: rows.length },
+          done: rows.filter(({ whole }) => whole).length,
+          all: rows.length,
           unsent: unsent.length,
         })}
       </p>
@@ -86,7 +87,8 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
             {rows.map((boat) => (
               <SheetRow
                 key={boat.key}
-                {...{ boat, penalties }}
+                boat={boat}
+                penalties={penalties}
                 onKeep={async (values, _sum, at) => {
                   const said = boat.gates.flatMap((gate, index) => {
                     const value = values[index];

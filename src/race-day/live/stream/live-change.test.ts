@@ -27,7 +27,8 @@ test('a page without a day has no parts', () => {
 
 test('a finish changes its own cells, the ranks of others and the order, and no more', () => {
   const before = partsOf({
-    ...{ version: '1', course: '2' },
+    version: '1',
+    course: '2',
     rows: [
       [1, '1', 'Inti', '1:40,00'],
       [2, '–', 'Ana', '–'],
@@ -43,7 +44,9 @@ test('a finish changes its own cells, the ranks of others and the order, and no 
     ],
   });
   expect(liveChange(before, after)).toEqual({
-    ...{ from: '1', to: '2', parts: { course: '<p class="a" data-part="course">nadie</p>' } },
+    from: '1',
+    to: '2',
+    parts: { course: '<p class="a" data-part="course">nadie</p>' },
     cells: { 'men.2': { 0: '1', 2: '1:38,10' }, 'men.1': { 0: '2' } },
     order: { men: ['2', '1', '5'] },
   });
@@ -52,7 +55,11 @@ test('a finish changes its own cells, the ranks of others and the order, and no 
 test('what changes nothing that is seen is a new version alone', () => {
   const [before, after] = [partsOf({ version: '1' }), partsOf({ version: '2' })];
   expect(liveChange(before, after)).toEqual({
-    ...{ from: '1', to: '2', parts: {}, cells: {}, order: {} },
+    from: '1',
+    to: '2',
+    parts: {},
+    cells: {},
+    order: {},
   });
 });
 

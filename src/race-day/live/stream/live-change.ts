@@ -16,7 +16,11 @@ export interface LiveChange {
 export function liveChange(from: LivePageParts, to: LivePageParts): LiveChange | null {
   if (from.frame !== to.frame) return null;
   const change: LiveChange = {
-    ...{ from: from.version, to: to.version, parts: {}, cells: {}, order: {} },
+    from: from.version,
+    to: to.version,
+    parts: {},
+    cells: {},
+    order: {},
   };
   for (const [name, markup] of to.parts) {
     if (from.parts.get(name) !== markup) change.parts[name] = markup;

@@ -54,7 +54,11 @@ function cellsOf(row: string): { shape: string; texts: string[] } {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
 };
 
 function plain(text: string): string {

@@ -27,11 +27,9 @@ function siteAt() {
   };
   pages.madeBy(app);
   const streams = liveStreams({
-    ...{
-      pages,
-      version: async () => String(day.revision),
-      onFailure: (error) => failures.push(error),
-    },
+    pages,
+    version: async () => String(day.revision),
+    onFailure: (error) => failures.push(error),
   });
   return { day, pages, app, asked, failures, streams };
 }
@@ -40,9 +38,13 @@ function listens(to: ReturnType<typeof siteAt>, shows: string, language: Languag
   const written: string[] = [];
   to.streams.add(
     {
-      ...{ writableLength: 0, destroyed: false, writableEnded: false },
-      ...{ write: (text: string) => written.push(text), end: () => undefined },
-      ...{ destroy: () => undefined, once: () => undefined },
+      writableLength: 0,
+      destroyed: false,
+      writableEnded: false,
+      write: (text: string) => written.push(text),
+      end: () => undefined,
+      destroy: () => undefined,
+      once: () => undefined,
     },
     { shows, language },
   );

@@ -48,7 +48,8 @@ export function liveStreams({ version, pages, onFailure, most }: Sources) {
   }
 
   return changeStreams<LiveListener>({
-    ...{ onFailure, most },
+    onFailure,
+    most,
     async read(listeners) {
       const within = Math.min(longestMs, listeners.length * eachMs);
       const of = await version();

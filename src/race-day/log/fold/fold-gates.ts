@@ -107,8 +107,11 @@ function foldGate(
   const [first] = ranked;
   const died = first && first !== holding && first.payload.ruling.seconds !== value.seconds;
   return {
-    ...{ ...value, said, decision: holding?.id ?? null },
-    ...{ died: died ? first.id : null, checked: false },
+    ...value,
+    said,
+    decision: holding?.id ?? null,
+    died: died ? first.id : null,
+    checked: false,
   };
 }
 

@@ -34,8 +34,18 @@ export function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const underReview = gates.some(({ state, died }) => state === 'conflict' || died !== null);
   const { race, bib, attempt } = run;
   const state: Omit<RunState, 'record'> = {
-    ...{ race: race.id, bib, attempt, counts: true, start, finish, splits, status, time },
-    ...{ gates, underReview, decided: { status: highest?.id ?? null, ...decided, rerun: null } },
+    race: race.id,
+    bib,
+    attempt,
+    counts: true,
+    start,
+    finish,
+    splits,
+    status,
+    time,
+    gates,
+    underReview,
+    decided: { status: highest?.id ?? null, ...decided, rerun: null },
   };
   return { state: { ...state, record: recordOf(state) }, flags };
 }
@@ -54,7 +64,9 @@ function recordOf({ start, status, time, gates }: Omit<RunState, 'record'>): Run
   const from = start ? hundredthOfDay(start.at) : null;
   const finished = from !== null && time !== null && status !== 'DNF';
   return {
-    ...{ start: from, total: null, status },
+    start: from,
+    total: null,
+    status,
     finish: finished ? centiseconds((from + time) % HUNDREDTHS_OF_DAY) : null,
     gates: gates.map(({ seconds }) => seconds),
   };

@@ -45,7 +45,16 @@ export interface FoldContext {
 
 export function newRunBook(race: Race, bib: number, attempt: number, listed: boolean): RunBook {
   return {
-    ...{ race, bib, attempt, listed, judgements: [], impulses: [], gateDecisions: [] },
-    ...{ timeDecisions: [], statusDecisions: [], checks: [], folded: null },
+    race,
+    bib,
+    attempt,
+    listed,
+    judgements: [],
+    impulses: [],
+    gateDecisions: [],
+    timeDecisions: [],
+    statusDecisions: [],
+    checks: [],
+    folded: null,
   };
 }

@@ -44,7 +44,12 @@ export function readAlgeLine(line: string): GearLine | null {
   const channel = channelOf(channelName);
   if (channel === null || !/[M ]/i.test(hand)) return null;
   return {
-    ...{ kind: 'stamp', deed, channel, at, run: null, single: false },
+    kind: 'stamp',
+    deed,
+    channel,
+    at,
+    run: null,
+    single: false,
     bib: flag === '?' ? null : bib,
     manual: hand.toUpperCase() === 'M',
   };

@@ -29,8 +29,14 @@ export function readTagLine(line: string): GearLine | null {
   if (deed === undefined || bib === undefined || channel === null || text[11] !== ' ') return null;
   const manual = channel[1] !== undefined;
   return {
-    ...{ kind: 'stamp', deed, bib, channel: channelOf(Number(channel[2])), at, manual },
-    ...{ run: null, single: false },
+    kind: 'stamp',
+    deed,
+    bib,
+    channel: channelOf(Number(channel[2])),
+    at,
+    manual,
+    run: null,
+    single: false,
   };
 }
 

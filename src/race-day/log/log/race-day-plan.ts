@@ -35,7 +35,9 @@ export const raceDayPlan = z.strictObject({
   /** The start lists: who is in which race, in the order of the starts. */
   boats: z.array(
     z.strictObject({
-      ...{ race: name, bib: z.int().positive(), name },
+      race: name,
+      bib: z.int().positive(),
+      name,
       /** They paddle outside the ranking: with times, without a rank. */
       outside: z.literal(true).optional(),
     }),

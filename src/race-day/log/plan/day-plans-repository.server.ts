@@ -48,7 +48,9 @@ export async function keepDayPlan(
   const boats = plan.boats.map(withoutName);
   const last = over === 0 ? await droppedVersion(transaction, day) : over;
   const values = {
-    ...{ year, version: last + 1, plan_json: JSON.stringify({ ...plan, boats }) },
+    year,
+    version: last + 1,
+    plan_json: JSON.stringify({ ...plan, boats }),
     updated_at: now.toISOString(),
   };
   const kept =

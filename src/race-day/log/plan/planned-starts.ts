@@ -22,7 +22,10 @@ interface DayStart {
 export function plannedStarts(plan: DayPlan): DayStart[] {
   const boatsOf = Map.groupBy(plan.boats, ({ race }) => race);
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
-    ...{ race: id, interval: race.interval, gap: race.gap, slip: race.slip },
+    race: id,
+    interval: race.interval,
+    gap: race.gap,
+    slip: race.slip,
     notBefore: notBefore === null ? null : clock(`${notBefore}:00`),
     boats: [
       ...Array.from({ length: forerunners }, (_, index): Forerunner => {

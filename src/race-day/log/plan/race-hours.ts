@@ -22,7 +22,10 @@ export function raceHours(plan: DayPlan): RaceHour[] {
     const [hour, before] = [now.get(id)?.[0], planned.get(id)?.[0]];
     if (!published || hour === undefined || before === undefined) return [];
     return {
-      ...{ race: id, title, hour: minuteOf(hour), boats: now.get(id)?.length ?? 0 },
+      race: id,
+      title,
+      hour: minuteOf(hour),
+      boats: now.get(id)?.length ?? 0,
       before: minuteOf(before) === minuteOf(hour) ? null : minuteOf(before),
     };
   });

@@ -17,16 +17,14 @@ export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
   const order = new Map(plan.races.map(({ id }, index) => [id, index]));
   const placeOf = (race: string) => order.get(race) ?? 0;
   return {
-    ...{ date: plan.date, penalties: plan.penalties },
+    date: plan.date,
+    penalties: plan.penalties,
     groups: plan.groups.map(({ who: _, ...group }) => group),
     races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)
       .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
-      .map(({ race, bib, name, outside }) => ({
-        ...{ race, bib, name },
-        ...(outside && { outside }),
-      })),
+      .map(({ race, bib, name, outside }) => ({ race, bib, name, ...(outside && { outside }) })),
     seats: seats.map(({ id, gates }) => ({ id: seatName(id), gates: gates ? range(gates) : [] })),
   };
 }

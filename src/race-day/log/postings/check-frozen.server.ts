@@ -22,7 +22,11 @@ export function checkFrozen(
     folded.map(({ group, rows }) => [group, JSON.stringify(rows.map((row) => said(rowOf(row))))]),
   );
   return frozen.map(({ group, number, hash, signed, postedAt, list }) => ({
-    ...{ group, number, hash, signed, postedAt },
+    group,
+    number,
+    hash,
+    signed,
+    postedAt,
     whole: sealedList(list).hash === hash && list.day === day && list.group === group,
     asFolded: JSON.stringify(list.rows.map(said)) === rowsOf.get(group),
   }));

@@ -67,7 +67,11 @@ test('both ends that were timed anew, the gate, and nothing of a run that does n
     decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'start', at }),
     decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'finish', at: at + 90_000_000 }),
     decide('desk-1', 'jury', {
-      ...{ on: 'gate', ...boat, gate: 2, seconds: 0, basis: [{ seat: 'seat-1', seconds: 50 }] },
+      on: 'gate',
+      ...boat,
+      gate: 2,
+      seconds: 0,
+      basis: [{ seat: 'seat-1', seconds: 50 }],
     }),
   ];
   expect(posted(events).decisions.map(({ on, gate }) => [on, gate])).toEqual([

@@ -11,8 +11,14 @@ const text = z.string().nullable();
 const status = z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).nullable();
 
 const run = z.strictObject({
-  ...{ race: z.string(), attempt: z.int(), start: text, finish: text, time: text },
-  ...{ penalties: z.int().nullable(), result: text, status },
+  race: z.string(),
+  attempt: z.int(),
+  start: text,
+  finish: text,
+  time: text,
+  penalties: z.int().nullable(),
+  result: text,
+  status,
   gates: z.array(z.int().nullable()),
 });
 
@@ -98,7 +104,10 @@ export function postedListOf({
   const boatOf = new Map(boats.map((boat) => [boat.bib, boat]));
   const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
   return {
-    ...{ format: 'race-results 1', day: dayPlan.date, group: list.group, title: list.title },
+    format: 'race-results 1',
+    day: dayPlan.date,
+    group: list.group,
+    title: list.title,
     revision,
     rows: list.rows.map((one) => {
       const entry = boatOf.get(one.bib)?.entry ?? null;
@@ -147,7 +156,12 @@ function decisionsOf(
     if (!('bib' in ruling) || ruling.on === 'check') return [];
     const { bib, race, on } = ruling;
     return {
-      ...{ bib, race, on, gate: on === 'gate' ? ruling.gate : null, authority, reason },
+      bib,
+      race,
+      on,
+      gate: on === 'gate' ? ruling.gate : null,
+      authority,
+      reason,
       seconds: on === 'gate' ? ruling.seconds : null,
       status: on === 'status' ? ruling.status : null,
       at: new Date((deviceTime + offset) / 1000).toISOString(),

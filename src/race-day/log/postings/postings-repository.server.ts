@@ -82,10 +82,17 @@ function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting | nul
   const signed = readStored(row.signed_json, place, (of) => z.array(z.string()).parse(of));
   if (list === null || signed === null) return null;
   return {
-    ...{ day: row.day, group: row.group_id, step: row.step, state: row.state, number: row.number },
-    ...{ list, hash: row.hash, signed },
+    day: row.day,
+    group: row.group_id,
+    step: row.step,
+    state: row.state,
+    number: row.number,
+    list,
+    hash: row.hash,
+    signed,
     note: row.note_es === null ? null : { es: row.note_es, en: row.note_en ?? row.note_es },
-    ...{ postedAt: row.posted_at, enquiriesUntil: row.enquiries_until },
+    postedAt: row.posted_at,
+    enquiriesUntil: row.enquiries_until,
   };
 }
 
@@ -114,11 +121,18 @@ export async function addPosting(
   await transaction
     .insertInto('race_result')
     .values({
-      ...{ day: posting.day, group_id: posting.group, step: posting.step, state: posting.state },
-      ...{ number: posting.number, list_json: text, hash },
+      day: posting.day,
+      group_id: posting.group,
+      step: posting.step,
+      state: posting.state,
+      number: posting.number,
+      list_json: text,
+      hash,
       signed_json: JSON.stringify(posting.signed),
-      ...{ note_es: posting.note?.es ?? null, note_en: posting.note?.en ?? null },
-      ...{ posted_at: posting.postedAt, enquiries_until: posting.enquiriesUntil },
+      note_es: posting.note?.es ?? null,
+      note_en: posting.note?.en ?? null,
+      posted_at: posting.postedAt,
+      enquiries_until: posting.enquiriesUntil,
     })
     .execute();
   return hash;

@@ -4,12 +4,24 @@ import { rowsHash } from './sealed-list.server.ts';
 
 test('a list is the same one in whatever order its parts were written down', () => {
   const decision: PostedList['decisions'][number] = {
-    ...{ reason: { es: 'No pasó', en: 'Not passed' }, authority: 'jury', gate: 4, seconds: 50 },
-    ...{ at: '2027-02-20T15:00:00.000Z', bib: 7, race: 'men-1', on: 'gate', status: null },
+    reason: { es: 'No pasó', en: 'Not passed' },
+    authority: 'jury',
+    gate: 4,
+    seconds: 50,
+    at: '2027-02-20T15:00:00.000Z',
+    bib: 7,
+    race: 'men-1',
+    on: 'gate',
+    status: null,
   };
   const list: PostedList = {
-    ...{ format: 'race-results 1', day: '2027-02-20', group: 'men', revision: 9, rows: [] },
-    ...{ title: { es: 'Hombres', en: 'Men' }, decisions: [decision] },
+    format: 'race-results 1',
+    day: '2027-02-20',
+    group: 'men',
+    revision: 9,
+    rows: [],
+    title: { es: 'Hombres', en: 'Men' },
+    decisions: [decision],
   };
   const read = postedList.parse(JSON.parse(JSON.stringify(list)));
   expect(JSON.stringify(read)).not.toBe(JSON.stringify(list));

@@ -84,15 +84,14 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
       const [first, second] = competitor.runs;
       const result = standing.result === null ? null : formatRunTime(standing.result);
       return {
-        ...{
-          rank,
-          bib,
-          name,
-          outside,
-          status: standing.status,
-          runs: [listed(first), listed(second)],
-        },
-        ...{ counts: standing.counts, result },
+        rank,
+        bib,
+        name,
+        outside,
+        status: standing.status,
+        runs: [listed(first), listed(second)],
+        counts: standing.counts,
+        result,
       };
     });
     const underReview = rows.some((row) => row.runs.some((run) => run?.underReview));
@@ -110,13 +109,16 @@ function listed(run: RunState | null): ListedRun | null {
   const { time, penalties, result } = runOutcome(run.record);
   const isDown = time !== null && status === null;
   return {
-    ...{ race: run.race, attempt: run.attempt },
+    race: run.race,
+    attempt: run.attempt,
     start: start === null ? null : formatClock(start),
     finish: finish === null ? null : formatClock(finish),
     time: time === null ? null : formatRunTime(time),
     penalties,
     result: result === null ? null : formatRunTime(result),
-    ...{ status, gates: [...gates], underReview: run.underReview },
+    status,
+    gates: [...gates],
+    underReview: run.underReview,
     lacksGates: isDown && run.gates.some(({ state }) => state === 'silent'),
   };
 }

@@ -42,7 +42,7 @@ export function LogCopyDialog({ day, seat, events, onClose }: LogCopyDialogProps
       <h2 id="log-copy">{t('logCopy.title')}</h2>
       <p>{t('logCopy.what', { count: events.length })}</p>
       <div className="judge-dialog-acts">
-        <button {...{ type: 'button', className: buttonClass('primary'), onClick: share }}>
+        <button type="button" className={buttonClass('primary')} onClick={share}>
           {t('logCopy.file')}
         </button>
       </div>
@@ -51,23 +51,19 @@ export function LogCopyDialog({ day, seat, events, onClose }: LogCopyDialogProps
           <h3>{t('logCopy.codes')}</h3>
           <p>{t('logCopy.codesHow')}</p>
           <img
-            {...{ className: 'log-copy-code', width: 300, height: 300 }}
+            className="log-copy-code"
+            width={300}
+            height={300}
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(code, { ecc: 'L' }))}`}
             alt={t('logCopy.codeOf', { at: at + 1, of: codes.length })}
           />
           <p role="status">{t('logCopy.codeOf', { at: at + 1, of: codes.length })}</p>
           {codes.length > 1 && (
             <div className="judge-dialog-acts">
-              <button
-                {...{ type: 'button', className: buttonClass('quiet') }}
-                onClick={() => step(-1)}
-              >
+              <button type="button" className={buttonClass('quiet')} onClick={() => step(-1)}>
                 {t('logCopy.before')}
               </button>
-              <button
-                {...{ type: 'button', className: buttonClass('quiet') }}
-                onClick={() => step(1)}
-              >
+              <button type="button" className={buttonClass('quiet')} onClick={() => step(1)}>
                 {t('logCopy.next')}
               </button>
             </div>
@@ -76,7 +72,8 @@ export function LogCopyDialog({ day, seat, events, onClose }: LogCopyDialogProps
       )}
       <div className="judge-dialog-acts">
         <button
-          {...{ type: 'button', className: buttonClass('quiet') }}
+          type="button"
+          className={buttonClass('quiet')}
           onClick={() => dialog.current?.close()}
         >
           {t('logCopy.close')}

@@ -3,12 +3,24 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import { logCodes, logCopy, readLogCodes } from './log-copy.ts';
 
 const event = (count: number): RaceEvent => ({
-  ...{ version: 1, seat: 'seat-3', person: 'Rosa', sequence: count, offset: 0, uncertainty: 9 },
+  version: 1,
+  seat: 'seat-3',
+  person: 'Rosa',
+  sequence: count,
+  offset: 0,
+  uncertainty: 9,
   id: `01950000-0000-7000-8000-${String(count * 7919).padStart(12, '0')}`,
   deviceTime: 1_803_111_000_000_000 + count * 917_331,
   payload: {
-    ...{ kind: 'judgement', race: 'men-1', bib: count, attempt: 1, gate: 7, seconds: 0 },
-    ...{ reason: null, note: 'Ñusta', replaces: null },
+    kind: 'judgement',
+    race: 'men-1',
+    bib: count,
+    attempt: 1,
+    gate: 7,
+    seconds: 0,
+    reason: null,
+    note: 'Ñusta',
+    replaces: null,
   },
 });
 

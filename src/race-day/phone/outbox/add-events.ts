@@ -30,8 +30,13 @@ export async function addEvents(
   const events = payloads.map((payload, index): RaceEvent => {
     const chance = crypto.getRandomValues(new Uint8Array(10));
     return {
-      ...{ version: 1, id: uuidV7(Math.floor(stamp.deviceTime / 1000), chance), seat, person },
-      ...{ sequence: before + 1 + index, ...stamp, payload },
+      version: 1,
+      id: uuidV7(Math.floor(stamp.deviceTime / 1000), chance),
+      seat,
+      person,
+      sequence: before + 1 + index,
+      ...stamp,
+      payload,
     };
   });
   for (const event of events) {

@@ -74,7 +74,9 @@ async function answered<Answer>(
 ): Promise<Called<Answer>> {
   try {
     const answer = await fetch(address, {
-      ...{ ...how, cache: 'no-store', signal: AbortSignal.timeout(patience) },
+      ...how,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
     });
     const { status } = answer;
     if (status === 401) return { line: 'ended' };

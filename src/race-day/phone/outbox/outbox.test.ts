@@ -8,20 +8,34 @@ import { openPhoneDatabase } from './phone-database.ts';
 
 const day = '2027-02-20';
 const seat: PhoneSeat = {
-  ...{ id: 3, day, kind: 'section', label: 'Section 3', gates: { first: 7, last: 10 } },
+  id: 3,
+  day,
+  kind: 'section',
+  label: 'Section 3',
+  gates: { first: 7, last: 10 },
   holder: 'Rosa',
 };
 const stamp = { deviceTime: 1_803_111_000_000_000, offset: 0, uncertainty: 1000 };
 const clean = (gate: number): RaceEvent['payload'] => ({
-  ...{ kind: 'judgement', race: 'men-1', bib: 7, attempt: 1, gate, seconds: 0 },
-  ...{ reason: null, note: null, replaces: null },
+  kind: 'judgement',
+  race: 'men-1',
+  bib: 7,
+  attempt: 1,
+  gate,
+  seconds: 0,
+  reason: null,
+  note: null,
+  replaces: null,
 });
 
 /** A server that keeps what it gets, once, and can be away. */
 function server() {
   const log: RaceEvent[] = [];
   const state = {
-    ...{ away: false, portal: false, asked: 0, reads: (_: unknown) => true },
+    away: false,
+    portal: false,
+    asked: 0,
+    reads: (_: unknown) => true,
     seat: 'seat-3',
     log,
     posts: 0,

@@ -76,7 +76,11 @@ export function openPhoneDatabase(): Promise<PhoneDatabase> {
 export const strict = { durability: 'strict' } as const;
 
 export const noDay = (day: string): KeptDay => ({
-  ...{ day, plan: null, tag: null, revision: 0, sequences: {} },
+  day,
+  plan: null,
+  tag: null,
+  revision: 0,
+  sequences: {},
 });
 
 /** All events of one day (ISO date): `[day]` to `[day, …]`. */

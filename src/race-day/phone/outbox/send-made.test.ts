@@ -8,8 +8,15 @@ import { sendMade } from './send-made.ts';
 const of = { day: '2027-02-20', seat: 'seat-3', person: 'Rosa' };
 const stamp = { deviceTime: 1_803_111_000_000_000, offset: 0, uncertainty: 1000 };
 const judged = (gate: number, note: string | null): Payload => ({
-  ...{ kind: 'judgement', race: 'men-1', bib: 7, attempt: 1, gate, seconds: 0 },
-  ...{ reason: null, note, replaces: null },
+  kind: 'judgement',
+  race: 'men-1',
+  bib: 7,
+  attempt: 1,
+  gate,
+  seconds: 0,
+  reason: null,
+  note,
+  replaces: null,
 });
 
 /** Takes as many characters at once, and says so as the application does. */

@@ -37,7 +37,8 @@ export async function answerSeat({ request, context }: ActionFunctionArgs) {
   const taken = await takeSeat(
     database,
     {
-      ...{ key: { token: written('clave') || null, code }, holder },
+      key: { token: written('clave') || null, code },
+      holder,
       device: request.headers.get('user-agent') ?? '',
     },
     { now, timeZone: race.timeZone },

@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { headers, url } = args.request;
   const key = (new URL(url).searchParams.get('clave') ?? '').slice(0, 200);
   const loaded = await loadPage(args, {
-    ...{ deps: seatsDeps, texts: ['seat'] },
+    deps: seatsDeps,
+    texts: ['seat'],
     async load({ services: { database, config, race } }) {
       const now = new Date();
       const cookie = seatToken(headers, config);
@@ -116,15 +117,24 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="clave" value={key} />
         ) : (
           <TextField
-            {...{ id: 'codigo', name: 'codigo', required: true, size: 12, autoComplete: 'off' }}
-            {...{ autoCapitalize: 'characters', spellCheck: false, maxLength: 20 }}
+            id="codigo"
+            name="codigo"
+            required
+            size={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
             defaultValue={actionData?.code}
             label={t('seat.code')}
             hint={t('seat.codeHint')}
           />
         )}
         <TextField
-          {...{ id: 'quien', name: 'quien', maxLength: 60, autoComplete: 'given-name' }}
+          id="quien"
+          name="quien"
+          maxLength={60}
+          autoComplete="given-name"
           defaultValue={actionData?.holder}
           label={t('seat.who')}
           hint={t('seat.whoHint')}

@@ -65,7 +65,8 @@ async function call(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ ...told, device_time: new Date(deviceTime / 1000).toISOString() },
+        ...told,
+        device_time: new Date(deviceTime / 1000).toISOString(),
         offset_ms: reading && atMost(Math.round(reading.offset / 1000), 2_000_000_000),
         uncertainty_ms: reading && atMost(Math.ceil(reading.uncertainty / 1000), 600_000),
       }),

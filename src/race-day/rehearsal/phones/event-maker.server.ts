@@ -47,7 +47,8 @@ export function createEventMaker({ midnight, nameOf, saidOf }: Making): EventMak
       kind: 'decision',
       authority: 'chief_judge',
       ruling: rulingOf(does.ruling),
-      ...{ reason: null, replaces: replaced },
+      reason: null,
+      replaces: replaced,
     };
   }
 
@@ -69,9 +70,15 @@ export function createEventMaker({ midnight, nameOf, saidOf }: Making): EventMak
   return {
     make(act, { seat, sequence, clockError = 0 }) {
       const event: RaceEvent = {
-        ...{ version: 1, id: randomUUIDv7(), seat, person: act.seat, sequence },
+        version: 1,
+        id: randomUUIDv7(),
+        seat,
+        person: act.seat,
+        sequence,
         deviceTime: midnight + act.at + clockError,
-        ...{ offset: -clockError, uncertainty: 20_000, payload: payloadOf(act) },
+        offset: -clockError,
+        uncertainty: 20_000,
+        payload: payloadOf(act),
       };
       if (act.label !== undefined) labelled.set(act.label, event);
       return event;

@@ -6,10 +6,18 @@ import { openSeatPhone } from './seat-phone.ts';
 
 const maker = createEventMaker({ midnight: 0, nameOf: (key) => key, saidOf: () => [] });
 const act = (bib: number): Act => ({
-  ...{ at: bib, seat: 'finish' },
+  at: bib,
+  seat: 'finish',
   does: {
-    ...{ kind: 'impulse', channel: 'finish', at: bib, manual: true, race: 'men-1', bib },
-    ...{ attempt: 1, raw: null, withdrawn: false },
+    kind: 'impulse',
+    channel: 'finish',
+    at: bib,
+    manual: true,
+    race: 'men-1',
+    bib,
+    attempt: 1,
+    raw: null,
+    withdrawn: false,
   },
 });
 

@@ -52,7 +52,10 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
   }
   if (!runs.some(({ start, finish }) => start !== null && finish !== null)) return null;
   return {
-    ...{ year: edition.year, penalties: edition.penalties, races, runs },
+    year: edition.year,
+    penalties: edition.penalties,
+    races,
+    runs,
     groups: tables.map(({ id, title, ranking, descent, who }) => ({
       ...(descent === undefined ? { id, title, ranking } : { id, title, ranking, descent }),
       who: { categories: who.categories, sex: who.sex ?? null },
@@ -72,7 +75,9 @@ export function startingAt(day: PastDay, first: number): PastDay {
   if (Math.max(...times) + by >= DAY) return day;
   const moved = (time: PastRun['start']) => (time === null ? null : centiseconds(time + by));
   const runs = day.runs.map((run) => ({
-    ...{ ...run, start: moved(run.start), finish: moved(run.finish) },
+    ...run,
+    start: moved(run.start),
+    finish: moved(run.finish),
   }));
   return { ...day, runs };
 }

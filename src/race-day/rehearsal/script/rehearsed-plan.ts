@@ -18,29 +18,44 @@ export function rehearsedPlan(
   const first = Math.min(...runs.flatMap(({ start }) => start ?? []));
   const gates = Math.max(...races.map((race) => race.gates));
   return {
-    ...{ date, year, penalties, groups, first: formatClock(centiseconds(first)).slice(0, 8) },
+    date,
+    year,
+    penalties,
+    groups,
+    first: formatClock(centiseconds(first)).slice(0, 8),
     gates: Array.from({ length: gates }, (_, index) => ({
-      ...{ number: index + 1, direction: directions[index] ?? 'down' },
+      number: index + 1,
+      direction: directions[index] ?? 'down',
     })),
     races: races.map((race): PlannedRace => {
       const starts = startsOf.get(race.id) ?? [];
       return {
-        ...{
-          ...race,
-          order: 'ranking_first',
-          rankedBy: 'results',
-          seed: String(year),
-          interval: intervalOf(starts),
-        },
-        ...{ gap: 300, notBefore: hourOf(starts), slip: 0, forerunners: 0, published: true },
+        ...race,
+        order: 'ranking_first',
+        rankedBy: 'results',
+        seed: String(year),
+        interval: intervalOf(starts),
+        gap: 300,
+        notBefore: hourOf(starts),
+        slip: 0,
+        forerunners: 0,
+        published: true,
       };
     }),
     boats: races.flatMap(({ id }) =>
       runs
         .filter(({ race }) => race === id)
         .map(({ race, bib, name }, index) => ({
-          ...{ race, bib, name, entry: null, club: null, country: null, place: index + 1 },
-          ...{ extra: 0, withdrawn: false, late: null },
+          race,
+          bib,
+          name,
+          entry: null,
+          club: null,
+          country: null,
+          place: index + 1,
+          extra: 0,
+          withdrawn: false,
+          late: null,
         })),
     ),
   };

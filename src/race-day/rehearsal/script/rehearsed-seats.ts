@@ -18,7 +18,8 @@ export function rehearsedSeats(gates: number, count: number): RehearsedSeat[] {
   const sections = Math.ceil(gates / size);
   return [
     ...(['start', 'start-hand', 'finish', 'finish-hand'] as const).map((key) => ({
-      ...{ key, kind: key.startsWith('start') ? ('start' as const) : ('finish' as const) },
+      key,
+      kind: key.startsWith('start') ? ('start' as const) : ('finish' as const),
       gates: null,
     })),
     ...Array.from({ length: judges }, (_, index) => {

@@ -60,7 +60,9 @@ function stamps(
   return [
     { at, seat: channel, label, does: { ...stamp, at, manual: false } },
     {
-      ...{ at: at + late, seat: `${channel}-hand`, label: `${label} hand` },
+      at: at + late,
+      seat: `${channel}-hand`,
+      label: `${label} hand`,
       does: { ...stamp, at: at + late, manual: true },
     },
   ];
@@ -77,7 +79,9 @@ function judged(run: PastRun, seat: RehearsedSeat, seenAt: (gate: number) => Mic
     const boat = { race, bib, attempt: 1 };
     return [
       {
-        ...{ at: at + index * 1000, seat: seat.key, label: actLabel(`${seat.key} ${gate}`, boat) },
+        at: at + index * 1000,
+        seat: seat.key,
+        label: actLabel(`${seat.key} ${gate}`, boat),
         does: { kind: 'judgement', ...boat, gate, seconds, reason: null, note: null },
       },
     ];

@@ -146,7 +146,8 @@ function wrongGates(
   const [firstAct, lastAct] = [labels[0], labels.at(-1)];
   if (firstAct === undefined || lastAct === undefined) return [...acts];
   const gates = Array.from({ length: last - first + 1 }, (_, index) => ({
-    ...{ from: first + index + shift, to: first + index },
+    from: first + index + shift,
+    to: first + index,
   }));
   const ruling = { on: 'move' as const, seat: seat.key, first: firstAct, last: lastAct, gates };
   return [

@@ -35,7 +35,9 @@ export async function startRehearsalSite({
       // biome-ignore lint/style/noProcessEnv: what the machine needs to run a program at all
       ...process.env,
       ...empty,
-      ...{ LOG_LEVEL: 'warn', PORT: port, VAR_DIR: join(folder, 'var') },
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      VAR_DIR: join(folder, 'var'),
       DATA_DIR: join(folder, 'data'),
       ...settings,
     },

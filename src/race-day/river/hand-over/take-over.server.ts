@@ -43,7 +43,9 @@ async function give(
   holder: string,
 ): Promise<Changed> {
   const order = {
-    ...{ day, holder, now: new Date() },
+    day,
+    holder,
+    now: new Date(),
     ...(term !== undefined && { term }),
     ...(from !== undefined && { from }),
   };

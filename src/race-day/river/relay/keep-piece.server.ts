@@ -42,8 +42,11 @@ export async function noteHeard(
 ): Promise<void> {
   const at = heard.now.toISOString();
   const values = {
-    ...{ revision: heard.has.revision, digest: heard.has.digest, copy_digest: heard.copyDigest },
-    ...{ heard_at: at, ...(heard.whole && { whole_at: at }) },
+    revision: heard.has.revision,
+    digest: heard.has.digest,
+    copy_digest: heard.copyDigest,
+    heard_at: at,
+    ...(heard.whole && { whole_at: at }),
   };
   await database
     .insertInto('race_relay')

@@ -47,7 +47,12 @@ export function openRelay({ database, name, day, follows, tell, onCopy }: Relayi
     const isSource = lease?.holder === name;
     const copy = isSource && line ? await readDayCopy(database, { day, phones: false }) : null;
     const answered = await tell({
-      ...{ day, follows, ...told, has: heard.has, copyDigest: heard.copyDigest, lease },
+      day,
+      follows,
+      ...told,
+      has: heard.has,
+      copyDigest: heard.copyDigest,
+      lease,
       copy: copy && copy.digest !== copySent ? copy : null,
     });
     if (line && line.side !== answered.side) throw new Error('another side answers');

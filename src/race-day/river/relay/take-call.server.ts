@@ -49,8 +49,5 @@ export async function takeCall(
   // Before anybody holds the day, who comes for it takes it over from who is called.
   const isSource = lease === null || lease.holder === name;
   const copy = isSource ? await readDayCopy(database, { day, phones: call.follows }) : null;
-  return {
-    ...{ has, copyDigest, lease, piece },
-    copy: copy?.digest === call.copyDigest ? null : copy,
-  };
+  return { has, copyDigest, lease, piece, copy: copy?.digest === call.copyDigest ? null : copy };
 }

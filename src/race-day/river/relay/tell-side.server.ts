@@ -58,7 +58,10 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
     const csrf = { cookie: `${tokenCookie}=${token}`, [tokenHeader]: token };
     try {
       const response = await fetch(address, {
-        ...{ method: 'POST', headers: { ...headers, ...csrf }, body, redirect: 'error' },
+        method: 'POST',
+        headers: { ...headers, ...csrf },
+        body,
+        redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
       return { response, call, bytes: await readAtMost(response.body, mostUnpackedBytes) };

@@ -50,8 +50,11 @@ export function offerSeat(
     await transaction
       .insertInto('seat_pairing')
       .values({
-        ...{ token_hash: digestOf(token), seat_id: seatId, expires_at: until },
-        ...{ code_name: code.slice(0, pairingLimits.nameLength), code_hash: digestOf(code) },
+        token_hash: digestOf(token),
+        seat_id: seatId,
+        expires_at: until,
+        code_name: code.slice(0, pairingLimits.nameLength),
+        code_hash: digestOf(code),
       })
       .execute();
     const subject = { kind: 'seat', id: seatId };

@@ -61,15 +61,17 @@ export function takeSeat(
     await transaction
       .insertInto('seat_phone')
       .values({
-        ...{ id: randomUUID(), seat_id: seat.id, token_hash: digestOf(token) },
-        ...{
-          holder: holder
-            .replace(/\p{Cc}/gu, ' ')
-            .trim()
-            .slice(0, 60),
-          device: shortened,
-        },
-        ...{ paired_at: now.toISOString(), last_contact_at: now.toISOString(), ended_at: null },
+        id: randomUUID(),
+        seat_id: seat.id,
+        token_hash: digestOf(token),
+        holder: holder
+          .replace(/\p{Cc}/gu, ' ')
+          .trim()
+          .slice(0, 60),
+        device: shortened,
+        paired_at: now.toISOString(),
+        last_contact_at: now.toISOString(),
+        ended_at: null,
       })
       .execute();
     // Nobody is signed in: what is known of who did it is the phone.

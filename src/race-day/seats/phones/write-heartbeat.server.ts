@@ -26,7 +26,9 @@ export async function writeHeartbeat(
   await database
     .updateTable('seat_phone')
     .set({
-      ...{ last_contact_at: now.toISOString(), battery, unsent },
+      last_contact_at: now.toISOString(),
+      battery,
+      unsent,
       clock_offset_ms: Math.max(-farthest, Math.min(farthest, Math.round(seen))),
       clock_uncertainty_ms: offset === null ? null : uncertainty,
     })

@@ -29,7 +29,10 @@ export function saidBefore(events: readonly RaceEvent[], { stamps, boats }: Boar
 /** The starter's and the finish judge's own word, which the desk may overrule: the lowest authority. */
 export function statusPayload(boat: Boat, status: RunStatus | null): RaceEvent['payload'] {
   return {
-    ...{ kind: 'decision', authority: 'section_chief', reason: null, replaces: null },
+    kind: 'decision',
+    authority: 'section_chief',
+    reason: null,
+    replaces: null,
     ruling: { on: 'status', ...boat, status },
   };
 }

@@ -34,7 +34,8 @@ export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
         </select>
       </label>
       <button
-        {...{ type: 'button', className: buttonClass('quiet') }}
+        type="button"
+        className={buttonClass('quiet')}
         onClick={isOpen ? onDisconnect : connect}
       >
         {t(isOpen ? 'timing.disconnect' : 'timing.connect')}

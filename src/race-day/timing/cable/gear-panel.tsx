@@ -22,7 +22,7 @@ export function GearPanel({ timing, ...place }: GearPanelProps) {
   return (
     <details className="timing-gear-panel" open={state !== 'none'}>
       <summary>{t('timing.gear')}</summary>
-      <GearForm {...{ state, onConnect: connect, onDisconnect: () => void disconnect() }} />
+      <GearForm state={state} onConnect={connect} onDisconnect={() => void disconnect()} />
       {last && (
         <>
           <pre className="timing-raw">{last.raw}</pre>
@@ -40,7 +40,8 @@ export function GearPanel({ timing, ...place }: GearPanelProps) {
       )}
       <p className="timing-acts">
         <button
-          {...{ type: 'button', className: buttonClass('quiet') }}
+          type="button"
+          className={buttonClass('quiet')}
           onClick={async () => saveAs(await recording.file(), `${place.day}-${place.seat}.txt`)}
         >
           {t('timing.saveLines')}

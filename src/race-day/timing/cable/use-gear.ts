@@ -48,7 +48,10 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const cable = useCable(onLine);
 
   return {
-    ...{ state: cable.state, last, disconnect: cable.disconnect, recording },
+    state: cable.state,
+    last,
+    disconnect: cable.disconnect,
+    recording,
     connect(kind: GearKind, baudRate: number): void {
       follow.current = followGear(kind);
       // What this seat already said of the gear: its corrections name it, its memory repeats it.

@@ -30,7 +30,9 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
       <label className="timing-find">
         {t('timing.find')}
         <input
-          {...{ type: 'search', value: wanted, autoComplete: 'off' }}
+          type="search"
+          value={wanted}
+          autoComplete="off"
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
       </label>

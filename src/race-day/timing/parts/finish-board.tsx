@@ -65,7 +65,8 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
       {picked && (
         <p className="timing-acts">
           <button
-            {...{ type: 'button', className: buttonClass('quiet') }}
+            type="button"
+            className={buttonClass('quiet')}
             onClick={() => {
               void acts.status(boatOf(picked), 'DNF');
               setChosen(null);

@@ -41,14 +41,16 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
         <>
           <p className="timing-acts">
             <button
-              {...{ type: 'button', className: buttonClass('quiet') }}
+              type="button"
+              className={buttonClass('quiet')}
               onClick={() => done(acts.withdraw(passage))}
             >
               {t(end === 'start' ? 'timing.falseStart' : 'timing.withdraw')}
             </button>
             {boat && (
               <button
-                {...{ type: 'button', className: buttonClass('quiet') }}
+                type="button"
+                className={buttonClass('quiet')}
                 onClick={() => done(acts.assign(passage, null))}
               >
                 {t('timing.takeBoat')}
@@ -57,7 +59,9 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
           </p>
           <h3>{t('timing.isAnother')}</h3>
           <BoatChoice
-            {...{ titleOf, all: board.boats, likely: [...likely, ...swappable] }}
+            titleOf={titleOf}
+            all={board.boats}
+            likely={[...likely, ...swappable]}
             onChoose={({ race, bib, attempt }) =>
               done(acts.assign(passage, { race, bib, attempt }))
             }

@@ -44,7 +44,9 @@ export function PassageList({ timing, end, unsent, titleOf }: PassageListProps) 
             return (
               <PassageRow
                 key={main.id}
-                {...{ passage, drag, boat: listedAs(board.boats, boat) }}
+                passage={passage}
+                drag={drag}
+                boat={listedAs(board.boats, boat)}
                 race={boat ? titleOf(boat.race) : ''}
                 agreement={agreementOf(main, board.stamps)}
                 isUnsent={passage.stamps.some(({ id }) => unsent.has(id))}
@@ -57,7 +59,10 @@ export function PassageList({ timing, end, unsent, titleOf }: PassageListProps) 
       )}
       {opened && (
         <PassageDialog
-          {...{ passage: opened, timing, end, titleOf }}
+          passage={opened}
+          timing={timing}
+          end={end}
+          titleOf={titleOf}
           onClose={() => setOpen(null)}
         />
       )}

@@ -35,7 +35,10 @@ export function PassageRow(props: PassageRowProps) {
       style={isDragged ? { translate: `0 ${drag.drag?.down}px` } : undefined}
     >
       <button
-        {...{ type: 'button', className: 'timing-handle', tabIndex: -1, 'aria-hidden': true }}
+        type="button"
+        className="timing-handle"
+        tabIndex={-1}
+        aria-hidden
         {...drag.handle(main.id)}
         disabled={main.decided}
       >
@@ -61,7 +64,9 @@ export function PassageRow(props: PassageRowProps) {
       </button>
       {onSwap && (
         <button
-          {...{ type: 'button', className: 'timing-swap', onClick: onSwap }}
+          type="button"
+          className="timing-swap"
+          onClick={onSwap}
           aria-label={t('timing.swapBefore', { boat: named })}
           title={t('timing.swapBefore', { boat: named })}
         >

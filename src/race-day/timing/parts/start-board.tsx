@@ -35,7 +35,7 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
   };
   return (
     <>
-      <Countdown {...{ now, beep, target: startTarget(next ?? undefined, board.boats) }} />
+      <Countdown now={now} beep={beep} target={startTarget(next ?? undefined, board.boats)} />
       <StampButton
         onStamp={(timeStamp) => {
           navigator.vibrate?.(40);
@@ -53,15 +53,13 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
         {next && <small>{titleOf(next.race)}</small>}
       </StampButton>
       <p className="timing-acts">
-        <button
-          {...{ type: 'button', className: buttonClass('quiet') }}
-          onClick={() => setChoosing(true)}
-        >
+        <button type="button" className={buttonClass('quiet')} onClick={() => setChoosing(true)}>
           {t('timing.anotherBoat')}
         </button>
         {next && (
           <button
-            {...{ type: 'button', className: buttonClass('quiet') }}
+            type="button"
+            className={buttonClass('quiet')}
             onClick={() => {
               void acts.status({ race: next.race, bib: next.bib, attempt: next.attempt }, 'DNS');
               setChosen(null);
@@ -72,23 +70,23 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
         )}
       </p>
       <BoatChips
-        {...{ title: t('timing.passed'), boats: board.passed.filter((boat) => boat !== next) }}
+        title={t('timing.passed')}
+        boats={board.passed.filter((boat) => boat !== next)}
         onChoose={choose}
       />
       <BoatChips
-        {...{
-          title: t('timing.nextOnes'),
-          boats: board.queue.filter((boat) => boat !== next).slice(0, 5),
-        }}
+        title={t('timing.nextOnes')}
+        boats={board.queue.filter((boat) => boat !== next).slice(0, 5)}
         onChoose={choose}
       />
       <BoatChips
-        {...{ title: t('timing.notStarting'), boats: withdrawn }}
+        title={t('timing.notStarting')}
+        boats={withdrawn}
         onChoose={({ race, bib, attempt }) => void acts.status({ race, bib, attempt }, null)}
       />
       {isChoosing && (
         <TimingDialog title={t('timing.whoStarts')} onClose={() => setChoosing(false)}>
-          <BoatChoice {...{ titleOf, likely: waiting, all: board.boats, onChoose: choose }} />
+          <BoatChoice titleOf={titleOf} likely={waiting} all={board.boats} onChoose={choose} />
         </TimingDialog>
       )}
     </>

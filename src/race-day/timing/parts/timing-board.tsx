@@ -53,14 +53,16 @@ export function TimingBoard({
         <header>
           <h1>{seat.label}</h1>
           <button
-            {...{ type: 'button', className: buttonClass('quiet'), 'aria-pressed': isOn }}
+            type="button"
+            className={buttonClass('quiet')}
+            aria-pressed={isOn}
             onClick={() => turn(!isOn)}
           >
             {t(isOn ? 'timing.soundOn' : 'timing.soundOff')}
           </button>
         </header>
-        <TimingStatus {...{ reading, line, isAwake, unsent: unsent.length }} />
-        <Board {...{ timing, titleOf, beep }} />
+        <TimingStatus reading={reading} line={line} isAwake={isAwake} unsent={unsent.length} />
+        <Board timing={timing} titleOf={titleOf} beep={beep} />
       </div>
       <div className="timing-past">
         {timing.failed && (
@@ -70,16 +72,18 @@ export function TimingBoard({
         )}
         <p className="timing-acts">
           <button
-            {...{ type: 'button', className: buttonClass('quiet'), onClick: timing.acts.undo }}
+            type="button"
+            className={buttonClass('quiet')}
+            onClick={timing.acts.undo}
             disabled={timing.undoable === null}
           >
             {t('timing.undo')}
           </button>
         </p>
         {serialOf(navigator) && (
-          <GearPanel {...{ timing, end, day: seat.day, seat: seatName(seat) }} />
+          <GearPanel timing={timing} end={end} day={seat.day} seat={seatName(seat)} />
         )}
-        <PassageList {...{ timing, end, titleOf, unsent: names }} />
+        <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
       </div>
     </div>
   );

@@ -12,9 +12,16 @@ export function stampPayload(
   replaces: string | null = null,
 ): ImpulsePayload {
   return {
-    ...{ kind: 'impulse', channel: channel as ImpulsePayload['channel'], at, manual, raw },
-    ...{ race: boat?.race ?? null, bib: boat?.bib ?? null, attempt: boat?.attempt ?? 1 },
-    ...{ replaces, withdrawn: false },
+    kind: 'impulse',
+    channel: channel as ImpulsePayload['channel'],
+    at,
+    manual,
+    raw,
+    race: boat?.race ?? null,
+    bib: boat?.bib ?? null,
+    attempt: boat?.attempt ?? 1,
+    replaces,
+    withdrawn: false,
   };
 }
 

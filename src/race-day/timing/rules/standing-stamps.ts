@@ -60,8 +60,16 @@ function standing(
   const said = race === null || bib === null ? null : { race, bib, attempt };
   const boat = assignment ? assignment.payload.ruling.boat : said;
   return {
-    ...{ id, seat, sequence, channel, at, manual, raw, boat },
-    ...{ number: bib, decided: assignment !== undefined },
+    id,
+    seat,
+    sequence,
+    channel,
+    at,
+    manual,
+    raw,
+    boat,
+    number: bib,
+    decided: assignment !== undefined,
   };
 }
 

@@ -36,7 +36,8 @@ const plan: RaceDayPlan = {
   seats: [],
 };
 const starts = plan.boats.map((boat, index) => ({
-  ...{ ...boat, place: index + 1 },
+  ...boat,
+  place: index + 1,
   at: (nine + index * 40 * SECOND) / 10_000,
 }));
 const boat = (bib: number, race = 'men-1') => ({ race, bib, attempt: 1 });
@@ -73,9 +74,7 @@ function day() {
   const say = (seat: string, payloads: readonly ImpulsePayload[]) =>
     payloads.map((payload) => add(seat, payload) as EventOf<'impulse'>);
   const decide = (ruling: EventOf<'decision'>['payload']['ruling']) =>
-    add('desk-1', {
-      ...{ kind: 'decision', authority: 'scorer', ruling, reason: null, replaces: null },
-    });
+    add('desk-1', { kind: 'decision', authority: 'scorer', ruling, reason: null, replaces: null });
   return { events, stamp, board, say, decide };
 }
 

@@ -67,7 +67,11 @@ export async function readAudit(database: AppDatabase, query: AuditQuery): Promi
   const value = (row: number, json: string | null): unknown =>
     json === null ? null : readStored(json, { table: 'audit', row }, (said) => said);
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, actor: row.actor, act: row.act, reason: row.reason },
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    act: row.act,
+    reason: row.reason,
     session: row.session_id === null ? null : sessionOf(row.session_id, row),
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

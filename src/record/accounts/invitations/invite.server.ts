@@ -86,8 +86,10 @@ async function newInvitation(transaction: AppDatabase, accountId: number, now: D
   await transaction
     .insertInto('account_invitation')
     .values({
-      ...{ token_hash: digestOf(token), account_id: accountId },
-      ...{ created_at: now.toISOString(), used_at: null },
+      token_hash: digestOf(token),
+      account_id: accountId,
+      created_at: now.toISOString(),
+      used_at: null,
       expires_at: new Date(now.getTime() + invitationMs).toISOString(),
     })
     .execute();

@@ -29,8 +29,10 @@ export async function addPasskey(
       .insertInto('passkey')
       .values({
         ...passkey,
-        ...{ account_id: account.id, label: label.trim().slice(0, 60) },
-        ...{ created_at: now.toISOString(), last_used_at: null },
+        account_id: account.id,
+        label: label.trim().slice(0, 60),
+        created_at: now.toISOString(),
+        last_used_at: null,
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('credential_id')

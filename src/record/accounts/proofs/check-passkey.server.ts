@@ -48,11 +48,9 @@ export async function checkPasskey(
   const check = () =>
     verifyAuthenticationResponse({
       response,
-      ...{
-        expectedChallenge: challenge,
-        expectedOrigin: partyOf(site).origin,
-        expectedRPID: partyOf(site).rpID,
-      },
+      expectedChallenge: challenge,
+      expectedOrigin: partyOf(site).origin,
+      expectedRPID: partyOf(site).rpID,
       credential: { id, publicKey: bytes(public_key), counter },
     });
   const checked = await check().catch(() => null);

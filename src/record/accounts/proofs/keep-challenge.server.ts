@@ -20,7 +20,9 @@ export async function keepChallenge(
   await database
     .insertInto('sign_in_challenge')
     .values({
-      ...{ token_hash: digestOf(token), challenge, account_id: accountId },
+      token_hash: digestOf(token),
+      challenge,
+      account_id: accountId,
       expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
     })
     .execute();

@@ -15,8 +15,10 @@ export async function offerPasskey(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const known = await passkeysOf(database, account.id);
   const options = await generateRegistrationOptions({
-    ...{ rpName: site.raceName, rpID: partyOf(site).rpID },
-    ...{ userName: account.email, userDisplayName: account.name },
+    rpName: site.raceName,
+    rpID: partyOf(site).rpID,
+    userName: account.email,
+    userDisplayName: account.name,
     userID: new TextEncoder().encode(`account ${account.id}`),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
@@ -40,11 +42,9 @@ export async function readNewPasskey(
   const check = () =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      ...{
-        expectedChallenge: challenge,
-        expectedOrigin: partyOf(site).origin,
-        expectedRPID: partyOf(site).rpID,
-      },
+      expectedChallenge: challenge,
+      expectedOrigin: partyOf(site).origin,
+      expectedRPID: partyOf(site).rpID,
     });
   const { registrationInfo } = (await check().catch(() => null)) ?? {};
   if (!registrationInfo) return null;

@@ -52,7 +52,9 @@ export async function setPassword(
     await transaction
       .insertInto('account_password')
       .values({
-        ...{ account_id: account.id, hash, totp_step: step },
+        account_id: account.id,
+        hash,
+        totp_step: step,
         totp_secret: sealCodeSecret(codeKey, secret, account.id),
         changed_at: now.toISOString(),
       })
@@ -61,7 +63,8 @@ export async function setPassword(
       .insertInto('recovery_code')
       .values(
         codes.map((each) => ({
-          ...{ code_hash: digestOf(`${account.id}:${each}`), account_id: account.id },
+          code_hash: digestOf(`${account.id}:${each}`),
+          account_id: account.id,
           used_at: null,
         })),
       )

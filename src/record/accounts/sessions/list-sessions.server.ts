@@ -28,7 +28,9 @@ export async function listSessions(
   return rows
     .filter((row) => isLive(row, roles, now))
     .map((row) => ({
-      ...{ id: row.id, device: row.device, method: row.method },
+      id: row.id,
+      device: row.device,
+      method: row.method,
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     }));

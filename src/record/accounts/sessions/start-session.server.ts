@@ -40,9 +40,15 @@ export async function startSession(
   await transaction
     .insertInto('session')
     .values({
-      ...{ id: sessionId, token_hash: digestOf(token), account_id: accountId },
-      ...{ created_at: at, last_seen_at: at, proven_at: at, ended_at: null },
-      ...{ method, device: device.slice(0, 200) },
+      id: sessionId,
+      token_hash: digestOf(token),
+      account_id: accountId,
+      created_at: at,
+      last_seen_at: at,
+      proven_at: at,
+      ended_at: null,
+      method,
+      device: device.slice(0, 200),
     })
     .execute();
   return { token, sessionId };

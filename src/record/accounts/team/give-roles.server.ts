@@ -44,8 +44,10 @@ export function giveRoles(
       transaction,
       actor,
       {
-        ...{ act: 'account_roles', subject: { kind: 'account', id: accountId } },
-        ...{ before: { roles: held }, after: { roles: given } },
+        act: 'account_roles',
+        subject: { kind: 'account', id: accountId },
+        before: { roles: held },
+        after: { roles: given },
       },
       now,
     );

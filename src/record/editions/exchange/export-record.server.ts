@@ -34,7 +34,9 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
     heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map(
       ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({
-        ...{ person: ownKey, author, at: made_at },
+        person: ownKey,
+        author,
+        at: made_at,
         words: { es: words_es, en: words_en },
       }),
     ),

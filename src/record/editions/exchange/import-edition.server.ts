@@ -91,7 +91,10 @@ export async function isImported(database: AppDatabase, editionId: number): Prom
 function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): ImportReport {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
   return {
-    ...{ year, inserted: count('insert'), updated: count('update'), deleted: count('delete') },
+    year,
+    inserted: count('insert'),
+    updated: count('update'),
+    deleted: count('delete'),
     unchanged: unchanged.length,
     conflicts,
   };

@@ -10,9 +10,15 @@ type RunInput = RecordInput['heats'][number]['runs'][number];
 export function recordText(record: RecordFile): string {
   const { format, version, edition, groups, entries, heats, decisions } = record;
   const input: RecordInput = {
-    ...{ format, version, edition, groups, entries },
+    format,
+    version,
+    edition,
+    groups,
+    entries,
     heats: heats.map(({ id, name, descent, runs }) => ({
-      ...{ id, name, descent },
+      id,
+      name,
+      descent,
       runs: runs.map(runInput),
     })),
     decisions,

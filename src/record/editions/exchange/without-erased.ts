@@ -54,7 +54,9 @@ function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): Record
   return {
     person,
     name: replacedBy === null ? name : erasedName,
-    ...{ category, sex, nationality },
+    category,
+    sex,
+    nationality,
     ...(bib !== undefined && { bib }),
     registeredAt,
     listed: false,

@@ -52,7 +52,9 @@ export function addDecision(
     await transaction
       .insertInto('decision')
       .values({
-        ...{ ...said, participant_id: entry.id, decision_order: (last ?? 0) + 1 },
+        ...said,
+        participant_id: entry.id,
+        decision_order: (last ?? 0) + 1,
         made_at: now.toISOString(),
       })
       .execute();

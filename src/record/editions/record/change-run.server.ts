@@ -99,7 +99,10 @@ export function changeRun(
     await transaction
       .updateTable('run')
       .set(({ eb }) => ({
-        ...{ start_cs: start, finish_cs: finish, total_cs: total, status },
+        start_cs: start,
+        finish_cs: finish,
+        total_cs: total,
+        status,
         revision: eb('revision', '+', 1),
       }))
       .where('id', '=', run.id)
@@ -129,7 +132,8 @@ function inWords({ start, finish, total, status, gates }: RunFacts) {
   return {
     start: start === null ? null : formatClock(start),
     finish: finish === null ? null : formatClock(finish),
-    ...{ total: total === null ? null : formatRunTime(total), status },
+    total: total === null ? null : formatRunTime(total),
+    status,
     gates: gates.map((seconds) => seconds ?? '–').join(' '),
   };
 }

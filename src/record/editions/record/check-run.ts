@@ -41,7 +41,8 @@ export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssu
     path: `${at}.${field}`,
     expected,
     found: JSON.stringify(found) ?? 'nothing',
-    ...{ rule, values },
+    rule,
+    values,
   });
   const hung = Math.max(edition.gates, edition.heats?.gates ?? 0);
   const timed = start !== undefined || finish !== undefined || gates.length > 0;
@@ -65,7 +66,8 @@ export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssu
     ...(gates.length > hung
       ? [
           issue('too_many_gates', 'gates', `at most ${hung} gates`, gates.length, {
-            ...{ gate: gates.length, most: hung },
+            gate: gates.length,
+            most: hung,
           }),
         ]
       : []),
@@ -82,7 +84,10 @@ export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssu
         ? []
         : [
             issue('unknown_seconds', place, `0, ${touch}, ${miss} or null`, seconds, {
-              ...{ gate, touch, miss, seconds },
+              gate,
+              touch,
+              miss,
+              seconds,
             }),
           ];
     }),

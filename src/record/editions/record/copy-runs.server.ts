@@ -38,10 +38,15 @@ export async function copyRuns(
     .orderBy('gate_judgement.gate')
     .execute();
   return rows.map((row) => ({
-    ...{ heat: row.heat_id, bib: row.bib ?? row.entryBib, name: row.name },
-    ...{ start: clockOf(row.start_cs), finish: clockOf(row.finish_cs) },
+    heat: row.heat_id,
+    bib: row.bib ?? row.entryBib,
+    name: row.name,
+    start: clockOf(row.start_cs),
+    finish: clockOf(row.finish_cs),
     total: row.total_cs === null ? null : formatRunTime(centiseconds(row.total_cs)),
-    ...{ status: row.status, swim: row.swim, roll: row.roll },
+    status: row.status,
+    swim: row.swim,
+    roll: row.roll,
     comment: { es: row.comment_es, en: row.comment_en },
     gates: judged
       .filter(({ run_id }) => run_id === row.id)

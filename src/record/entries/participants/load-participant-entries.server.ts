@@ -46,12 +46,18 @@ export async function loadParticipantEntries(
     return {
       // In words are only those that are shown.
       entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
-        ...{ key: entry.key, person: personKey, number: entry.number, name: entry.name },
+        key: entry.key,
+        person: personKey,
+        number: entry.number,
+        name: entry.name,
         gender: t(`sex.${sex}`),
-        ...{ category: entry.category, categoryCode: entry.categoryCode },
+        category: entry.category,
+        categoryCode: entry.categoryCode,
         country: { code: nationality, name: countryOf(nationality) },
       })),
-      ...{ total: people.length, categories, paging },
+      total: people.length,
+      categories,
+      paging,
     };
   } catch (error) {
     log.error({ err: error, year }, 'participants not available');

@@ -3,8 +3,11 @@ import { compareEntries } from './compare-entries.ts';
 import { matchesEntry } from './matches-entry.ts';
 
 const entry = {
-  ...{ name: 'Ana Lucía Ñahui', bib: 17, email: 'ana@rio.example' },
-  ...{ document: '1710034065', reference: 'CRT7K2MPQ' },
+  name: 'Ana Lucía Ñahui',
+  bib: 17,
+  email: 'ana@rio.example',
+  document: '1710034065',
+  reference: 'CRT7K2MPQ',
 };
 
 test.each(['ana', 'LUCIA nahui', 'ñah', '17', '#17', '171003', 'Ana@rio', 'crt-7k2 mpq'])(

@@ -22,8 +22,10 @@ export async function newsTokens(
       .insertInto('news_address')
       .values(
         hashes.map((address_hash) => ({
-          ...{ address_hash, token: randomBytes(24).toString('base64url') },
-          ...{ created_at, stopped_at: null },
+          address_hash,
+          token: randomBytes(24).toString('base64url'),
+          created_at,
+          stopped_at: null,
         })),
       )
       .onConflict((conflict) => conflict.column('address_hash').doNothing())

@@ -32,7 +32,12 @@ export function AnswerLine({ field, hint, values, errorOf, isDraft, ...more }: A
   ];
   return (
     <TextField
-      {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, size }}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize={autoCapitalize}
+      spellCheck={spellCheck}
+      size={size}
       id={field}
       name={field}
       label={t(`registration.fields.${field}`)}

@@ -8,20 +8,37 @@ const { texts, race } = readContent('content');
 const { name, river, town, country } = race;
 const facts = {
   categories: [1, 2, 3].map((code) => ({
-    ...{ code: code as 1 | 2 | 3, name: `Category ${code}`, text: '', amount: `$${code}0.00` },
-    ...{ minimumAge: 12, isFull: code === 3, placesLeft: null },
+    code: code as 1 | 2 | 3,
+    name: `Category ${code}`,
+    text: '',
+    amount: `$${code}0.00`,
+    minimumAge: 12,
+    isFull: code === 3,
+    placesLeft: null,
   })),
   countries: [{ code: 'EC', name: 'Ecuador' }],
   rules: {
-    ...{ today: '2026-11-21', raceDate: '2027-02-20', ages: race.ages },
-    ...{ minimumAges: { 1: 16, 2: 14, 3: 12 }, shirtSizes: ['M'] },
+    today: '2026-11-21',
+    raceDate: '2027-02-20',
+    ages: race.ages,
+    minimumAges: { 1: 16, 2: 14, 3: 12 },
+    shirtSizes: ['M'],
   },
 };
 const adult: RegistrationEntry = {
-  ...{ category: 2, name: 'Ana Tapuy', dateBirth: '1990-05-04', age: 36, sex: 'female' },
+  category: 2,
+  name: 'Ana Tapuy',
+  dateBirth: '1990-05-04',
+  age: 36,
+  sex: 'female',
   document: { kind: 'cedula', country: 'EC', number: '1710034065' },
-  ...{ nationality: 'EC', city: 'Tena', size: 'M', email: 'ana@rio.example' },
-  ...{ mobile: '0987654321', guardian: null, consents: ['regulations', 'release', 'privacy'] },
+  nationality: 'EC',
+  city: 'Tena',
+  size: 'M',
+  email: 'ana@rio.example',
+  mobile: '0987654321',
+  guardian: null,
+  consents: ['regulations', 'release', 'privacy'],
   emergencyContact: { name: 'Luz Tapuy', mobile: '0991234567' },
 };
 
@@ -46,7 +63,12 @@ test('a full category asks for no money yet; a minor has a guardian who signs to
   const consents = [...adult.consents, 'guardian_release' as const];
   const groups = said({ ...adult, category: 3, guardian, consents }, 'en');
   expect(groups.map(({ control }) => control)).toEqual([
-    ...['category', 'name', 'guardian_name', 'email', 'emergency_name', 'accept_regulations'],
+    'category',
+    'name',
+    'guardian_name',
+    'email',
+    'emergency_name',
+    'accept_regulations',
   ]);
   expect(groups[0]?.rows[1]?.value).toBe('Waiting list: $30.00 only if a place opens up.');
   expect(groups.at(-1)?.rows[0]?.value).toContain('Signature of the liability release');

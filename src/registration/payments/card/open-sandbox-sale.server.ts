@@ -43,7 +43,12 @@ export async function decideSandboxSale(
   await settleSale(services.database, {
     attempt,
     sale: {
-      ...{ approved, transaction, clientTransaction, amountCents, currency, detail },
+      approved,
+      transaction,
+      clientTransaction,
+      amountCents,
+      currency,
+      detail,
       storeId: null,
     },
     storeId: null,

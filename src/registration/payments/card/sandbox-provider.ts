@@ -14,7 +14,9 @@ export function sandboxProvider(publicUrl: string): CardProvider {
       url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,
     }),
     confirm: async () => ({
-      ...{ code: 'unknown', detail: 'the sandbox settles on its own page', fault: 'sandbox' },
+      code: 'unknown',
+      detail: 'the sandbox settles on its own page',
+      fault: 'sandbox',
     }),
   };
 }

@@ -47,7 +47,11 @@ export async function startCardPayment(
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
   const { amountCents, currency, reference } = payment;
   const answer = await cards.prepare({
-    ...{ clientTransaction, amountCents, currency, reference, language: payer.language },
+    clientTransaction,
+    amountCents,
+    currency,
+    reference,
+    language: payer.language,
     returnUrl,
     cancelUrl: `${returnUrl}?clientTransactionId=${clientTransaction}&cancelled=1`,
   });

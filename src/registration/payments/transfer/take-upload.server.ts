@@ -20,8 +20,13 @@ type Taken = { code: 'taken' } | { code: Refusal };
 /** Room for the form's other fields and the boundaries around the file. */
 const formBytes = 16 * 1024;
 const limits = {
-  ...{ fields: 8, fieldNameSize: 100, fieldSize: 1024 },
-  ...{ files: 1, parts: 9, headerPairs: 10, headerSize: 2048 },
+  fields: 8,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  files: 1,
+  parts: 9,
+  headerPairs: 10,
+  headerSize: 2048,
 };
 
 /**

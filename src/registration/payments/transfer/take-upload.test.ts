@@ -42,7 +42,9 @@ async function take(body: BodyInit, headers: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'upload-'));
   const path = join(folder, 'file.part');
   const request = new Request('http://site/', {
-    ...{ method: 'POST', body, headers: { 'content-type': type, ...headers } },
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, ...headers },
     duplex: 'half',
   } as RequestInit);
   const mayTake = (fields: URLSearchParams) => fields.get('xsrf_token') === 'ours';
@@ -148,7 +150,9 @@ test('a disk that takes nothing ends the upload, and says what it was', async ()
   const maxBytes = 10_000_000;
   const body = piecesOf(form(token, file(Buffer.alloc(3_000_000))), 64_000);
   const request = new Request('http://site/', {
-    ...{ method: 'POST', body: body.stream, headers: { 'content-type': type } },
+    method: 'POST',
+    body: body.stream,
+    headers: { 'content-type': type },
     duplex: 'half',
   } as RequestInit);
   await expect(takeUpload(request, { path, field: 'receipt', maxBytes, mayTake })).rejects.toThrow(
@@ -168,7 +172,10 @@ test('who hangs up in a body that never ends is left', async () => {
     },
   });
   const request = new Request('http://site/', {
-    ...{ method: 'POST', body, headers: { 'content-type': type }, signal: caller.signal },
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    signal: caller.signal,
     duplex: 'half',
   } as RequestInit);
   const taken = await takeUpload(request, { path, field: 'receipt', maxBytes, mayTake });

@@ -74,7 +74,9 @@ export function scheduleEvents({ services, locale, t }: ScheduleContext): Calend
     words: { activity: string; place: string },
   ): CalendarEvent => ({
     id: `${race.date.slice(0, 4)}-${table}-${row}`,
-    ...{ date, start, minutes },
+    date,
+    start,
+    minutes,
     title: `${race.name}: ${words.activity}`,
     venue: placeOf(words.place, where),
     coordinates: where === 'course' ? { latitude, longitude } : null,

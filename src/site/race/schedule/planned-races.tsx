@@ -11,7 +11,9 @@ export function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
   const columns: Column<PlannedLine>[] = [
     { key: 'hour', heading: t('schedule.columns.hour'), phone: 'lead', cell: ({ hour }) => hour },
     {
-      ...{ key: 'race', heading: t('schedule.planned.race'), phone: 'name' },
+      key: 'race',
+      heading: t('schedule.planned.race'),
+      phone: 'name',
       cell: ({ title, before }) => (
         <>
           {title}
@@ -20,7 +22,9 @@ export function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
       ),
     },
     {
-      ...{ key: 'boats', heading: t('schedule.planned.boats'), phone: 'detail' },
+      key: 'boats',
+      heading: t('schedule.planned.boats'),
+      phone: 'detail',
       cell: ({ boats }) => boats,
     },
   ];

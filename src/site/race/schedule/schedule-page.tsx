@@ -20,7 +20,8 @@ import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
-    ...{ deps: raceInfoDeps, texts: ['schedule', 'announcements'] },
+    deps: raceInfoDeps,
+    texts: ['schedule', 'announcements'],
     async load(page) {
       const { announcements, markPartial, race } = page.services;
       const now = shownAt(await announcements(markPartial), new Date());

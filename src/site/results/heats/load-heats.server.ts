@@ -48,7 +48,11 @@ export async function loadHeats(page: PageContext<ResultsDeps>): Promise<Edition
   const rows = tables.flatMap((table) => table.rows);
   const started = new Set(record.heats.flatMap(({ runs }) => runs.map(({ entryId }) => entryId)));
   return {
-    ...{ year: edition.year, years, availability, columns, rule: edition.penalties },
+    year: edition.year,
+    years,
+    availability,
+    columns,
+    rule: edition.penalties,
     heats: heatViews({ ...record, heats: part.heats }, language),
     paging: part.paging,
     categories: [

@@ -44,7 +44,9 @@ const ordinal = { className: 'r o' };
 const result = { className: 'v' };
 const marks: Partial<Record<ResultColumn, CellMark>> = {
   number: { className: 'b' },
-  ...{ result, final: result, total: result },
+  result,
+  final: result,
+  total: result,
   country: { className: 'f' },
 };
 

@@ -18,7 +18,10 @@ const title = { es: 'Tabla', en: 'Table' };
 const remark = { es: 'Nadador.', en: 'Swimmer.' };
 
 const decision = (entryId: number, words: typeof remark): DecisionRecord => ({
-  ...{ entryId, author: 'Jurado', at: '2030-01-05T22:30:00Z', words },
+  entryId,
+  author: 'Jurado',
+  at: '2030-01-05T22:30:00Z',
+  words,
 });
 
 /** Places and results of the first table. */
@@ -130,7 +133,10 @@ test('where only the sum of time and penalties is known, a result has neither of
   );
   expect(table?.rows).toMatchObject([
     {
-      ...{ rank: 1, time: null, penalties: null, result: 8998 },
+      rank: 1,
+      time: null,
+      penalties: null,
+      result: 8998,
       cells: [{ kind: 'dash' }, { kind: 'dash' }, { kind: 'runTime', time: 8998, better: false }],
     },
   ]);
@@ -139,9 +145,12 @@ test('where only the sum of time and penalties is known, a result has neither of
 describe('what a group ranks by', () => {
   const entries = [smallEntry(1), smallEntry(2), smallEntry(3)];
   const runs = [
-    ...[smallRun(1, 1, 9000), smallRun(1, 2, 9900)],
-    ...[smallRun(2, 1, 9300), smallRun(2, 2, 9200)],
-    ...[smallRun(3, 1, 8000), smallRun(3, 2, null)],
+    smallRun(1, 1, 9000),
+    smallRun(1, 2, 9900),
+    smallRun(2, 1, 9300),
+    smallRun(2, 2, 9200),
+    smallRun(3, 1, 8000),
+    smallRun(3, 2, null),
   ];
 
   test('is the better run', () => {

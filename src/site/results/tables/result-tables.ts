@@ -18,7 +18,10 @@ export function resultTables(record: EditionRecord): ResultTableView[] {
         : paddlerRows(group, members, { decisions: record.decisions, rule });
     const { id, title, podium, columns } = group;
     return {
-      ...{ id, title, podium, columns },
+      id,
+      title,
+      podium,
+      columns,
       rows: rows.map((row) => ({ ...row, cells: row.cells.map(share) })),
     };
   });

@@ -12,7 +12,10 @@ const remark = { es: 'Nadador.', en: 'Swimmer.' };
 
 describe('a group that lists single runs', () => {
   const runsOf: ResultGroup = {
-    ...{ ...smallGroup, id: 'qualifying', rows: 'runs', podium: false },
+    ...smallGroup,
+    id: 'qualifying',
+    rows: 'runs',
+    podium: false,
     columns: ['name', 'descent', 'time', 'swimmer'],
   };
 
@@ -27,7 +30,9 @@ describe('a group that lists single runs', () => {
         rank: null,
         gap: null,
         descents: null,
-        ...{ time: 12_000, penalties: 2, result: 12_200 },
+        time: 12_000,
+        penalties: 2,
+        result: 12_200,
         cells: [
           { kind: 'text', text: 'Rosa Tapuy' },
           { kind: 'number', value: 2 },
@@ -55,7 +60,9 @@ describe('a group that lists single runs', () => {
     );
     expect(table?.rows.map(({ key }) => key)).toEqual(['2-1', '1-1', '3-1', '2-2', '1-2']);
     expect(table?.rows[2]).toMatchObject({
-      ...{ result: null, penalties: null, remark },
+      result: null,
+      penalties: null,
+      remark,
       cells: [{ kind: 'dash' }, { kind: 'dash' }, { kind: 'dash' }, { kind: 'remark', remark }],
     });
   });

@@ -47,7 +47,10 @@ export async function answerEdit(args: ActionFunctionArgs) {
     );
   if (reason === '') return answer({ errors: { reason: t('deskEntryForm.noReason') } });
   const outcome = await editEntry(page.services, actorOf(session), {
-    ...{ participantId, reason, now, evenIfFull: form.read('even_if_full') === 'si' },
+    participantId,
+    reason,
+    now,
+    evenIfFull: form.read('even_if_full') === 'si',
     from: (present) => {
       const compared = sameAsShown(shown, { sent, present });
       ({ values, changed } = compared);

@@ -43,8 +43,13 @@ export async function answerPaper(args: ActionFunctionArgs) {
       { status: 200, headers: privateHeaders },
     );
   const outcome = await enterOnPaper(services, actorOf(session), {
-    ...{ raw: values, signed, language, editionId: edition.id, now },
-    ...{ club: values.club, evenIfFull: form.read('even_if_full') === 'si' },
+    raw: values,
+    signed,
+    language,
+    editionId: edition.id,
+    now,
+    club: values.club,
+    evenIfFull: form.read('even_if_full') === 'si',
   });
   switch (outcome.code) {
     case 'entered': {

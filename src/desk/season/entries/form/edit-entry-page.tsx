@@ -62,15 +62,16 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
       <h1>{t('deskEntryForm.title', { name: values.name })}</h1>
       <FormIssues errors={errors} fieldWords={fieldWords} refusal={actionData?.refusal} />
       {actionData && actionData.changed.length > 0 && (
-        <ChangedMeanwhile {...{ changed: actionData.changed, fieldWords, page: pathname }} />
+        <ChangedMeanwhile changed={actionData.changed} fieldWords={fieldWords} page={pathname} />
       )}
       <DraftForm
         // What another wrote meanwhile comes with its own state of the form.
         key={shown}
         name={`entry-${participantId}`}
-        {...{ shown, token }}
+        shown={shown}
+        token={token}
       >
-        <EntryFields {...{ countries, sizes, errors, values: now }} />
+        <EntryFields countries={countries} sizes={sizes} errors={errors} values={now} />
         {actionData?.full && <EvenIfFull {...actionData.full} />}
         <TextField
           id="reason"

@@ -20,12 +20,18 @@ interface EntryFieldsProps extends EntryFieldFacts {
 export function EntryFields({ values, errors, countries, sizes }: EntryFieldsProps) {
   const { t } = useTexts();
   const field = (name: EntryField) => ({
-    ...{ id: name, name, defaultValue: values[name], error: errors[name] },
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
   });
   const none = t('deskEntryForm.choose');
   const contact = (name: 'emergency_name' | 'emergency_mobile', size = 28) => (
     <TextField
-      {...{ ...field(name), size, maxLength: 120, autoComplete: 'off' }}
+      {...field(name)}
+      size={size}
+      maxLength={120}
+      autoComplete="off"
       label={t(`deskEntryForm.${name}`)}
     />
   );
@@ -41,7 +47,9 @@ export function EntryFields({ values, errors, countries, sizes }: EntryFieldsPro
   return (
     <div className="desk-fields">
       <SelectField
-        {...{ ...field('category'), none, label: t('registration.fields.category') }}
+        {...field('category')}
+        none={none}
+        label={t('registration.fields.category')}
         choices={([1, 2, 3] as const).map((code) => ({
           value: String(code),
           label: t(`category.${code}`),
@@ -50,11 +58,15 @@ export function EntryFields({ values, errors, countries, sizes }: EntryFieldsPro
       {text('name')}
       <TextField {...field('club')} label={t('deskEntries.columns.club')} maxLength={120} />
       <SelectField
-        {...{ ...field('nationality'), none, label: t('registration.fields.nationality') }}
+        {...field('nationality')}
+        none={none}
+        label={t('registration.fields.nationality')}
         choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <SelectField
-        {...{ ...field('document_type'), none, label: t('registration.fields.document') }}
+        {...field('document_type')}
+        none={none}
+        label={t('registration.fields.document')}
         choices={documentKinds.map((kind) => ({
           value: kind,
           label: t(`registration.documents.${kind}`),
@@ -68,7 +80,9 @@ export function EntryFields({ values, errors, countries, sizes }: EntryFieldsPro
         size={14}
       />
       <SelectField
-        {...{ ...field('sex'), none, label: t('registration.fields.sex') }}
+        {...field('sex')}
+        none={none}
+        label={t('registration.fields.sex')}
         choices={(['female', 'male'] as const).map((sex) => ({
           value: sex,
           label: t(`sex.${sex}`),
@@ -76,7 +90,9 @@ export function EntryFields({ values, errors, countries, sizes }: EntryFieldsPro
       />
       {text('city')}
       <SelectField
-        {...{ ...field('size'), none, label: t('registration.fields.size') }}
+        {...field('size')}
+        none={none}
+        label={t('registration.fields.size')}
         choices={sizes.map((size) => ({ value: size, label: size }))}
       />
       {text('email')}

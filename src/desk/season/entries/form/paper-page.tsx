@@ -53,7 +53,12 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       <p className="desk-lead">{t('deskPaper.lead')}</p>
       <FormIssues errors={errors} fieldWords={fieldWords} refusal={actionData?.refusal} />
       <DraftForm name="paper" token={token}>
-        <EntryFields {...{ countries, sizes, errors, values: actionData?.values ?? blank }} />
+        <EntryFields
+          countries={countries}
+          sizes={sizes}
+          errors={errors}
+          values={actionData?.values ?? blank}
+        />
         <fieldset className="desk-boxes">
           <legend>{t('deskPaper.consents')}</legend>
           <label>

@@ -36,10 +36,12 @@ export async function answerImport(args: ActionFunctionArgs) {
   const faulty = (issues: readonly ImportIssue[], good: number) =>
     data(
       {
-        ...{ code: 'faulty' as const, total: issues.length, good },
-        issues: issues.slice(0, most).map(({ line, column, code }) => ({
-          ...{ line, column, words: t(`cli.importIssue.${code}`) },
-        })),
+        code: 'faulty' as const,
+        total: issues.length,
+        good,
+        issues: issues
+          .slice(0, most)
+          .map(({ line, column, code }) => ({ line, column, words: t(`cli.importIssue.${code}`) })),
       },
       { status: 422, headers },
     );

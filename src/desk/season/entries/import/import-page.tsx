@@ -18,7 +18,8 @@ export const handle = deskFlags;
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'entries.edit', texts: ['deskImport', 'category'] },
+    permission: 'entries.edit',
+    texts: ['deskImport', 'category'],
     load({ services: { race, catalogue }, t }) {
       return {
         year: registrationEdition(catalogue)?.year ?? null,

@@ -34,7 +34,10 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
         <Form method="post">
           {shown}
           <button
-            {...{ type: 'submit', name: 'intent', value: 'verify', 'data-key': 'verify' }}
+            type="submit"
+            name="intent"
+            value="verify"
+            data-key="verify"
             className={buttonClass('primary')}
           >
             {t('deskReview.verify')}
@@ -48,7 +51,10 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
           <DraftForm key={reference} name={`reject ${reference}`} className="desk-form">
             {shown}
             <SelectField
-              {...{ id: 'ready', name: 'ready', 'data-key': 'reject', defaultValue: typed.ready }}
+              id="ready"
+              name="ready"
+              data-key="reject"
+              defaultValue={typed.ready}
               label={t('deskReview.reason')}
               none={t('deskReview.ownReason')}
               choices={readyReasons.map((value) => ({
@@ -57,15 +63,15 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
               }))}
             />
             <TextField
-              {...{ id: 'reason', name: 'reason', maxLength: 400, defaultValue: typed.written }}
+              id="reason"
+              name="reason"
+              maxLength={400}
+              defaultValue={typed.written}
               label={t('deskReview.words')}
               hint={t('deskReview.wordsHint', { language: spoken })}
               error={typed.code === 'reason' ? t('deskPayment.undone.reason') : undefined}
             />
-            <button
-              {...{ type: 'submit', name: 'intent', value: 'reject' }}
-              className={buttonClass('quiet')}
-            >
+            <button type="submit" name="intent" value="reject" className={buttonClass('quiet')}>
               {t('deskReview.rejectNow')}
             </button>
           </DraftForm>

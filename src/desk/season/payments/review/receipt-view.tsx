@@ -18,7 +18,9 @@ export function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts'
   const address = ({ fileName }: Receipt) => deskPath(pathname, `pagos/archivo/${fileName}`);
   const isPicture = ({ mediaType }: Receipt) => /^image\/(jpeg|png|webp)$/.test(mediaType);
   const size = new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 },
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
   });
   const words = (receipt: Receipt) =>
     t(isPicture(receipt) ? 'deskReview.picture' : 'deskReview.file', {

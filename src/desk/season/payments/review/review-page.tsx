@@ -22,10 +22,8 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{
-      permission: 'payments.read',
-      texts: ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
-    },
+    permission: 'payments.read',
+    texts: ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
     async load({ services: { database, race }, request }, { account }) {
       const { searchParams } = new URL(request.url);
       const waiting = await waitingReceipts(database);
@@ -115,7 +113,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               )}
             </nav>
           </header>
-          <PaymentBeside {...{ payment, token, mayDecide }} undone={actionData}>
+          <PaymentBeside payment={payment} token={token} mayDecide={mayDecide} undone={actionData}>
             <p className="desk-payment-keys">
               {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
                 <span key={name}>

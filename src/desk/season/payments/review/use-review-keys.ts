@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** What a key does: the first button, link or field in the card that carries its name. */
 const doneBy: Readonly<Record<string, string>> = {
-  ...{ v: 'verify', r: 'reject', j: 'next', k: 'previous' },
+  v: 'verify',
+  r: 'reject',
+  j: 'next',
+  k: 'previous',
 };
 
 interface Places {

@@ -29,7 +29,8 @@ export const handle = deskFlags;
 /** A file whose headings nobody knows waits here for somebody to say what its columns are. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'payments.decide', texts: ['deskColumns', 'deskStatements'] },
+    permission: 'payments.decide',
+    texts: ['deskColumns', 'deskStatements'],
     async load({ services: { database }, params }) {
       const waiting = await readWaitingStatement(database, params.id ?? '');
       if (!waiting) throw new Response('not found', { status: 404, headers: privateHeaders });
@@ -89,7 +90,9 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
         {columnKinds.map((kind) => (
           <SelectField
             key={kind}
-            {...{ id: kind, name: kind, required: isNeeded(kind) }}
+            id={kind}
+            name={kind}
+            required={isNeeded(kind)}
             label={t(`deskColumns.kinds.${kind}`)}
             hint={t(`deskColumns.hints.${kind}`)}
             none={t(isNeeded(kind) ? 'deskColumns.choose' : 'deskColumns.without')}

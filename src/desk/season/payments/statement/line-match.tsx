@@ -31,7 +31,8 @@ export function LineMatch({ line, currency }: LineMatchProps) {
         <div className="desk-statements-proposals desk-inline">
           <label htmlFor={digest}>{t('deskStatements.isOf')}</label>
           <select
-            {...{ id: digest, name: 'match' }}
+            id={digest}
+            name="match"
             defaultValue={sure ? matchValue({ digest, ...sure }) : ''}
           >
             <option value="">{t('deskStatements.ofNobody')}</option>

@@ -25,21 +25,23 @@ const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{
-      permission: 'payments.decide',
-      texts: ['deskStatements', 'deskPayment', 'payment', 'pager'],
-    },
+    permission: 'payments.decide',
+    texts: ['deskStatements', 'deskPayment', 'payment', 'pager'],
     async load({ services: { database, race }, request }) {
       const { searchParams } = new URL(request.url);
       const page = numberOf(searchParams, 'pagina') ?? 1;
       const { lines, total } = await openLines(database, {
-        ...{ limit: pageSize, offset: (page - 1) * pageSize },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
       });
       const told = ['lineas', 'nuevas', 'hallados'] as const;
       const [read, fresh, made] = told.map((name) => Number(searchParams.get(name) ?? Number.NaN));
       const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
       return {
-        ...{ lines, total, current: page, currency: race.registration.currency },
+        lines,
+        total,
+        current: page,
+        currency: race.registration.currency,
         told: { read: known(read), fresh: known(fresh), made: known(made) },
       };
     },
@@ -115,7 +117,10 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
             ({ name, reference, amountCents, currency: of }) =>
               `${name} · ${reference} · ${formatMoney(amountCents, of, locale)}`,
           )}
-          {...{ total: actionData.payments.length, token, intent: 'accept', back: pathname }}
+          total={actionData.payments.length}
+          token={token}
+          intent="accept"
+          back={pathname}
           fields={{ match: actionData.matches.map(matchValue) }}
           act={t('deskStatements.accept')}
         >
@@ -129,7 +134,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="xsrf_token" value={token} />
         <ul className="desk-statements-lines">
           {lines.map((line) => (
-            <LineMatch key={line.digest} {...{ line, currency }} />
+            <LineMatch key={line.digest} line={line} currency={currency} />
           ))}
         </ul>
         {isProposed && (
@@ -139,7 +144,9 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         )}
       </Form>
       <Pager
-        {...{ label: t('deskStatements.pages'), current, last: Math.ceil(total / pageSize) }}
+        label={t('deskStatements.pages')}
+        current={current}
+        last={Math.ceil(total / pageSize)}
         searchOf={(page) => `?pagina=${page}`}
       />
     </>

@@ -23,7 +23,9 @@ export function UploadForm({ token }: { token: string }) {
       <div>
         <label htmlFor="extracto">{t('deskStatements.file')}</label>
         <input
-          {...{ type: 'file', id: 'extracto', name: 'extracto' }}
+          type="file"
+          id="extracto"
+          name="extracto"
           accept=".csv,.txt,text/csv,text/plain"
           required
         />

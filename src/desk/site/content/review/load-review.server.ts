@@ -48,19 +48,23 @@ export async function changesOf(
 export async function loadReview(args: Args, draft: ContentDraft) {
   const permission = permissionOf(draft.wanted);
   return loadDesk(args, {
-    ...{ permission, texts: ['deskContent', 'category'] },
+    permission,
+    texts: ['deskContent', 'category'],
     async load({ services: { database, config }, t }) {
       const room = { database, folders: config };
       const plan = await planContent(room, draft);
       const shown = await changesOf(room, draft);
       const differences = await differencesInWords(t, { database, config }, draft, shown);
       return {
-        ...{ id: draft.id, formPage: draft.page, needsProof: permission === 'settings.edit' },
+        id: draft.id,
+        formPage: draft.page,
+        needsProof: permission === 'settings.edit',
         state: plan.code,
         issues:
           plan.code === 'faulty'
             ? plan.issues.map((issue) => ({
-                ...{ address: addressOf(issue), words: issueInWords(t, issue) },
+                address: addressOf(issue),
+                words: issueInWords(t, issue),
               }))
             : [],
         by: plan.code === 'overtaken' ? plan.by.map(({ value: _, ...one }) => one) : [],
@@ -96,8 +100,11 @@ async function differencesInWords(
       const called = `${groupInWords(t, group)}: ${fieldInWords(t, field)}`;
       const write = (value: unknown) => (value === null ? null : writeField(field.kind, value));
       return {
-        ...{ file, place: part.place, called },
-        ...{ before: write(part.before), after: write(part.after) },
+        file,
+        place: part.place,
+        called,
+        before: write(part.before),
+        after: write(part.after),
       };
     });
   });

@@ -36,7 +36,8 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const mayPublish = state === 'ready' || state === 'overtaken';
   const preview = (path: string) =>
     (['es', 'en'] as const).map((language) => ({
-      ...{ language, words: `${path} · ${language}` },
+      language,
+      words: `${path} · ${language}`,
       to: `${deskPath(pathname, `contenido/vista/${id}`)}?${new URLSearchParams({ pagina: `/${language}${path}` })}`,
     }));
   return (

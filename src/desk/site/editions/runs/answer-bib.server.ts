@@ -41,7 +41,8 @@ export async function answerBib(args: ActionFunctionArgs) {
 
   if (intent === 'ask-decide' || intent === 'decide') {
     const typed = {
-      ...{ es: text('es', longest.words), en: text('en', longest.words) },
+      es: text('es', longest.words),
+      en: text('en', longest.words),
       author: text('author', longest.author),
     };
     const { es, en, author } = typed;

@@ -31,7 +31,8 @@ export function links() {
 /** The past result of a bib: its runs and decisions, and where they are put right. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRuns'] },
+    permission: 'race.read',
+    texts: ['deskRuns'],
     async load({ services, params, language }, { account, proven }) {
       const record = await recordOf(services, params.year);
       const { year, gates, heats, penalties } = record.edition;
@@ -40,11 +41,21 @@ export function loader(args: Route.LoaderArgs) {
       if (names.length === 0) throw notFound();
       const subject = { kind: 'result', id: `${year}/${bib}` };
       return {
-        ...{ year, bib, names, decisions, proven, name: account.name, counting: gates },
-        ...{ hung: Math.max(gates, heats?.gates ?? 0), penalties },
+        year,
+        bib,
+        names,
+        decisions,
+        proven,
+        name: account.name,
+        counting: gates,
+        hung: Math.max(gates, heats?.gates ?? 0),
+        penalties,
         mayDecide: mayDo(account.roles, 'race.decide'),
         runs: runs.map(({ id, descent, heat, ...run }) => ({
-          ...{ id, descent, heat, written: writtenRun(run, language) },
+          id,
+          descent,
+          heat,
+          written: writtenRun(run, language),
         })),
         history: await historyOf(services.database, account.roles, subject),
       };
@@ -88,7 +99,7 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {(actionData?.kind === 'run' || actionData?.kind === 'decision') && (
-        <BibConfirm looked={actionData} {...{ bib, name: names.join(', '), token }} />
+        <BibConfirm looked={actionData} bib={bib} name={names.join(', ')} token={token} />
       )}
       {isUnclear && (
         <Notice kind="warning" title={t('deskRuns.severalTitle')}>
@@ -106,11 +117,9 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
           <RunCard
             key={`${run.id} ${JSON.stringify(run.written)}`}
             run={run}
-            {...{
-              token,
-              mayNow,
-              typed: typed?.descent === String(run.descent) ? typed : undefined,
-            }}
+            token={token}
+            mayNow={mayNow}
+            typed={typed?.descent === String(run.descent) ? typed : undefined}
             hung={loaderData.hung}
             counting={loaderData.counting}
             penalties={loaderData.penalties}
@@ -133,11 +142,9 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
       </ul>
       {mayDecide && proven && (
         <DecisionForm
-          {...{
-            of: `${year}/${bib}`,
-            token,
-            typed: typed?.descent === undefined ? typed : undefined,
-          }}
+          of={`${year}/${bib}`}
+          token={token}
+          typed={typed?.descent === undefined ? typed : undefined}
           name={loaderData.name}
         />
       )}

@@ -18,21 +18,26 @@ interface DecisionFormProps {
 export function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
-    <DraftForm
-      {...{ name: `decision ${of}`, token, className: 'desk-card desk-form runs-decision' }}
-    >
+    <DraftForm name={`decision ${of}`} token={token} className="desk-card desk-form runs-decision">
       <h3>{t('deskRuns.newDecision')}</h3>
       {(['es', 'en'] as const).map((language) => (
         <TextArea
           key={language}
-          {...{ id: language, name: language, lang: language, rows: 2, required: true }}
+          id={language}
+          name={language}
+          lang={language}
+          rows={2}
+          required
           label={t(`deskRuns.words.${language}`)}
           defaultValue={typed?.[language] ?? ''}
           maxLength={500}
         />
       ))}
       <TextField
-        {...{ id: 'author', name: 'author', required: true, maxLength: 80 }}
+        id="author"
+        name="author"
+        required
+        maxLength={80}
         label={t('deskRuns.author')}
         defaultValue={typed?.author ?? name}
       />

@@ -9,7 +9,8 @@ test('a form says all of a run; what is empty is taken back', () => {
     change: {
       start: centiseconds(3_600_000),
       finish: centiseconds(3_610_025),
-      ...{ total: null, status: null },
+      total: null,
+      status: null,
       gates: new Map([
         [1, 0],
         [2, null],

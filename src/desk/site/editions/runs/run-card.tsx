@@ -70,18 +70,23 @@ export function RunCard(props: RunCardProps) {
         {runTimes.map((field) => (
           <TextField
             key={field}
-            {...{ id: id(field), name: field, inputMode: 'decimal' }}
+            id={id(field)}
+            name={field}
+            inputMode="decimal"
             label={t(`deskRuns.${field}`)}
             defaultValue={typed?.[field] ?? written[field]}
           />
         ))}
       </div>
       <SelectField
-        {...{ id: id('status'), name: 'status', none: t('deskRuns.runCounts') }}
+        id={id('status')}
+        name="status"
+        none={t('deskRuns.runCounts')}
         label={t('deskRuns.status')}
         defaultValue={typed?.status ?? written.status}
         choices={runStatuses.map((value) => ({
-          ...{ value, label: `${value} · ${t(`deskRuns.statuses.${value}`)}` },
+          value,
+          label: `${value} · ${t(`deskRuns.statuses.${value}`)}`,
         }))}
       />
       <fieldset className="runs-gates">
@@ -106,7 +111,10 @@ export function RunCard(props: RunCardProps) {
       </fieldset>
       <div className="runs-reason">
         <TextField
-          {...{ id: id('reason'), name: 'reason', required: true, maxLength: 300 }}
+          id={id('reason')}
+          name="reason"
+          required
+          maxLength={300}
           label={t('deskRuns.reason')}
           hint={t('deskRuns.reasonHint')}
           defaultValue={typed?.reason ?? ''}

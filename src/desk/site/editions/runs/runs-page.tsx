@@ -18,14 +18,17 @@ const pageSize = 100;
 /** Everybody who ran in an edition: each leads to where a past result is put right. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRuns', 'category'] },
+    permission: 'race.read',
+    texts: ['deskRuns', 'category'],
     async load({ services, params, request, language }) {
       const record = await recordOf(services, params.year);
       const { searchParams } = new URL(request.url);
       const found = ranIn(record, (searchParams.get('quien') ?? '').trim(), language);
       const current = numberOf(searchParams, 'pagina') ?? 1;
       return {
-        ...{ year: record.edition.year, total: found.length, current },
+        year: record.edition.year,
+        total: found.length,
+        current,
         rows: found.slice((current - 1) * pageSize, current * pageSize),
       };
     },
@@ -57,7 +60,9 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
         columns={[
           { key: 'bib', label: t('deskRuns.bib'), cell: ({ bib }) => bib ?? '–' },
           {
-            ...{ key: 'name', label: t('deskRuns.name'), names: true },
+            key: 'name',
+            label: t('deskRuns.name'),
+            names: true,
             cell: ({ name, bib }) =>
               bib === null ? (
                 name
@@ -66,17 +71,22 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
               ),
           },
           {
-            ...{ key: 'category', label: t('deskRuns.category') },
+            key: 'category',
+            label: t('deskRuns.category'),
             cell: ({ category }) => t(`category.${category}`),
           },
           ...([1, 2] as const).map((descent) => ({
-            ...{ key: `run${descent}`, label: t('deskRuns.run', { descent }), alignEnd: true },
+            key: `run${descent}`,
+            label: t('deskRuns.run', { descent }),
+            alignEnd: true,
             cell: ({ runs }: (typeof rows)[number]) => runs[descent - 1],
           })),
         ]}
       />
       <Pager
-        {...{ label: t('deskRuns.pages'), current, last: Math.ceil(total / pageSize) }}
+        label={t('deskRuns.pages')}
+        current={current}
+        last={Math.ceil(total / pageSize)}
         searchOf={(page) => queryWith(new URLSearchParams(search), { pagina: String(page) })}
       />
     </>

@@ -7,8 +7,14 @@ const program = resolve('src/registration/payments/transfer/examiner/main.server
 const longestMs = 30_000;
 
 const faults: Record<ReceiptFault | 'readable', true> = {
-  ...{ readable: true, file_type_unknown: true, file_truncated: true, file_heic: true },
-  ...{ file_locked: true, file_active: true, picture_too_large: true, picture_too_small: true },
+  readable: true,
+  file_type_unknown: true,
+  file_truncated: true,
+  file_heic: true,
+  file_locked: true,
+  file_active: true,
+  picture_too_large: true,
+  picture_too_small: true,
 };
 
 /**
@@ -18,9 +24,13 @@ const faults: Record<ReceiptFault | 'readable', true> = {
  */
 export function runExaminer(path: string): Promise<Examined> {
   const limits = [
-    ...['--permission', '--allow-addons', '--allow-fs-read=*'],
-    ...[`--allow-fs-write=${dirname(path)}`, '--allow-fs-write=/proc/self/oom_score_adj'],
-    ...['--disable-warning=SecurityWarning', '--max-old-space-size=128'],
+    '--permission',
+    '--allow-addons',
+    '--allow-fs-read=*',
+    `--allow-fs-write=${dirname(path)}`,
+    '--allow-fs-write=/proc/self/oom_score_adj',
+    '--disable-warning=SecurityWarning',
+    '--max-old-space-size=128',
   ];
   return new Promise((settle) => {
     execFile(
