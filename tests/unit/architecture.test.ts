@@ -86,20 +86,3 @@ test('forms are read by the readers that have limits: the time of `formData()` h
   const unbounded = files.filter((file) => readFileSync(file, 'utf8').includes('.formData('));
   expect(unbounded).toEqual([]);
 });
-
-test('no file is over 300 lines', () => {
-  const long = globSync('{src,cli,scripts,tests}/**/*.{ts,tsx,css}')
-    .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const)
-    .filter(([, count]) => count > 300);
-  expect(long).toEqual([]);
-});
-
-test('no folder of the site holds more than 22 files', () => {
-  const counts = new Map<string, number>();
-  for (const file of globSync('src/**/*.{ts,tsx,css,svg,md}')) {
-    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  }
-  // The steps of the schema are a list that only grows: none of them is ever touched again.
-  counts.delete('src/platform/database/migrations');
-  expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
-});

@@ -27,7 +27,8 @@ const families = new Set([
 ]);
 
 /** Named by the framework, or by the address that they answer. */
-const named = /^src\/(root\.tsx|routes\.ts|front\.ts|server\.ts|entry\.\w+\.tsx)$|\/migrations\//;
+const named =
+  /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$|\/migrations\//;
 const routeModules = new Set(
   [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
     ([, file]) => `src/${file}`,

