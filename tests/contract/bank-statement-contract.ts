@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '../../src/organizing/season/money/decide-payment.server.ts';
 import { listPayments } from '../../src/organizing/season/money/list-payments.server.ts';
+import { linesOfPayment } from '../../src/organizing/season/money/payment-file.server.ts';
 import {
   acceptMatch,
   type Match,
@@ -10,7 +11,6 @@ import {
   nameColumns,
   readWaitingStatement,
 } from '../../src/organizing/season/statement/keep-statement.server.ts';
-import { linesOfPayment } from '../../src/organizing/season/statement/lines-of-payment.server.ts';
 import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
 import type {
   Bank,

@@ -3,14 +3,16 @@ import {
   type Decision,
   decidePayment,
 } from '../../src/organizing/season/money/decide-payment.server.ts';
-import { exportAccounts } from '../../src/organizing/season/money/export-accounts.server.ts';
+import {
+  exportAccounts,
+  moneyAccounts,
+} from '../../src/organizing/season/money/export-accounts.server.ts';
 import { historyName } from '../../src/organizing/season/money/history-name.ts';
 import {
   listPayments,
   listPaymentYears,
 } from '../../src/organizing/season/money/list-payments.server.ts';
 import { lookAtSales } from '../../src/organizing/season/money/look-at-sales.server.ts';
-import { moneyAccounts } from '../../src/organizing/season/money/money-accounts.server.ts';
 import { readPaymentFile } from '../../src/organizing/season/money/payment-file.server.ts';
 import { paymentVersion } from '../../src/organizing/season/money/payment-version.server.ts';
 import { readReceiptFile } from '../../src/organizing/season/money/read-receipt-file.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entriesCsv } from '../../src/organizing/season/entries-csv.server.ts';
+import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
 import { entryJson } from '../../src/organizing/season/entry-json.ts';
 import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizing/season/export-person.server.ts';

@@ -10,7 +10,7 @@ import { createRecordReader } from '../../src/record/editions/record/record-read
 import { loadParticipantEntries } from '../../src/record/entries/participants/load-participant-entries.server.ts';
 import { loadConfirmation } from '../../src/registration/confirmation/load-confirmation.server.ts';
 import { loadRegistration } from '../../src/registration/load-registration.server.ts';
-import { askForLink } from '../../src/registration/lost-link/ask-for-link.server.ts';
+import { askForLink } from '../../src/registration/lost-link/submit-link-request.server.ts';
 import { openSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
 import { readCardReturn } from '../../src/registration/payments/card/read-card-return.server.ts';
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';

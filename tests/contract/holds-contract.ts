@@ -4,7 +4,7 @@ import { promoteWaiting } from '../../src/organizing/season/entries/promote-wait
 import { endUnprovenTurns } from '../../src/record/entries/end-unproven-turns.server.ts';
 import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
 import { composeMail } from '../../src/record/mail/compose-mail.ts';
-import { proveAddress } from '../../src/registration/confirmation/prove-address.server.ts';
+import { proveAddress } from '../../src/registration/confirmation/submit-proof.server.ts';
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { askForLink } from '../../src/registration/lost-link/ask-for-link.server.ts';
+import { askForLink } from '../../src/registration/lost-link/submit-link-request.server.ts';
 import { cedulaOf } from '../support/cedula.ts';
 import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../../src/app/create-api.server.ts';
-import { entriesCsv } from '../../src/organizing/season/entries-csv.server.ts';
+import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
 import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizing/season/export-person.server.ts';
 import { addRequest } from '../../src/organizing/season/privacy-requests/add-request.server.ts';

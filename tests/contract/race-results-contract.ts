@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { raceDayLogOf } from '../../src/organizing/race-office/race-day-log-of.server.ts';
+import { raceDayLogOf } from '../../src/organizing/race-office/export-day-log.server.ts';
 import {
   type PostOrder,
   postResults,

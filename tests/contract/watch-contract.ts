@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayFigures } from '../../src/organizing/upkeep/day-figures.server.ts';
-import { raceFigures } from '../../src/organizing/upkeep/race-figures.server.ts';
-import { siteStates } from '../../src/organizing/upkeep/site-states.server.ts';
+import { raceFigures, siteStates } from '../../src/organizing/upkeep/watch-site.server.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { metricsText } from '../../src/platform/watch/metrics-text.ts';

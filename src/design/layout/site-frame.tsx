@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
+import { LocalizedLink, MenuLink } from '../ui/localized-link.tsx';
 import { AnnouncementStrip } from './announced/announcement-strip.tsx';
 import { Footer } from './footer.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
-import { TopBar } from './menu/top-bar.tsx';
+import type { MenuLink as Link, MenuGroup } from './menu/build-menu.ts';
+import { closeMenu, mainMenuId } from './menu/close-menu.ts';
+import { LanguageSwitch } from './menu/language-switch.tsx';
 import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
-import { useArrival } from './use-arrival.ts';
 
 interface SiteFrameProps {
   frame: Frame;
@@ -43,4 +47,136 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
       {notice}
     </>
   );
+}
+
+/**
+ * Tells who cannot see it that another page has come by a link: the focus goes to its `h1`, and its
+ * title is returned for the frame to say. Not for the first page, nor for the way back, where the
+ * visitor is brought to where they were, nor where only the query changed; the same page in another
+ * language is said, but the focus stays on the switch, and an address with a place in the page
+ * leads there.
+ */
+function useArrival(): string {
+  const { pathname, hash } = useLocation();
+  const navigation = useNavigationType();
+  const [title, setTitle] = useState('');
+  const before = useRef<string | null>(null);
+
+  useEffect(() => {
+    const left = before.current;
+    before.current = pathname;
+    if (navigation === 'POP' || left === pathname) return;
+    setTitle(document.title);
+    const isSamePage = left !== null && splitPath(left).path === splitPath(pathname).path;
+    if (isSamePage || hash !== '') return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, hash, navigation]);
+
+  return title;
+}
+
+interface TopBarProps {
+  raceName: string;
+  menu: readonly MenuGroup[];
+  call: Frame['call'];
+}
+
+/**
+ * Brand, menu, language and the way to register, above every page. How it looks while one scrolls
+ * needs no React (`followScroll`).
+ */
+function TopBar({ raceName, menu, call }: TopBarProps) {
+  const { t } = useTexts();
+  const { registerButton } = useRouteFlags();
+  return (
+    <header className={styles.bar} data-top-bar suppressHydrationWarning>
+      <Brand name={raceName} />
+      <MainMenu menu={menu} />
+      <LanguageSwitch />
+      <LocalizedLink
+        to={call.to}
+        className={styles.register ?? ''}
+        data-always={registerButton || undefined}
+      >
+        {t(call.text)}
+      </LocalizedLink>
+      <MenuToggle />
+    </header>
+  );
+}
+
+/** The name of the race between a downstream and an upstream pole: the way home. */
+function Brand({ name }: { name: string }) {
+  const { t } = useTexts();
+  return (
+    <LocalizedLink to="/home" className={styles.brand ?? ''} aria-label={t('nav.brand')}>
+      <span className={styles.pole} data-gate="downstream" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.pole} data-gate="upstream" />
+    </LocalizedLink>
+  );
+}
+
+/** Opens and closes the menu on small screens; a popover target, so that it needs no script. */
+function MenuToggle() {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      popoverTarget={mainMenuId}
+      suppressHydrationWarning
+    >
+      <span className={styles.bars} aria-hidden="true" />
+      <span className={styles.label}>{t('nav.open')}</span>
+    </button>
+  );
+}
+
+/**
+ * The menu: native disclosures in a native popover, so that it opens, closes and is read without
+ * JavaScript; `followMenu` adds closing on Escape and beside it.
+ */
+function MainMenu({ menu }: { menu: readonly MenuGroup[] }) {
+  const { t } = useTexts();
+  const { pathname, key } = useLocation();
+  const here = splitPath(pathname).path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => closeMenu(document), [key]);
+
+  return (
+    <nav id={mainMenuId} popover="auto" className={styles.menu} aria-label={t('nav.label')}>
+      <ul className={styles.groups}>
+        {menu.map((group) => (
+          <li key={group.id}>
+            <details name="main-menu" suppressHydrationWarning>
+              <summary
+                className={styles.title}
+                data-current={group.links.some((link) => link.path === here) || undefined}
+              >
+                {t(group.title)}
+              </summary>
+              <ul className={styles.links}>
+                {group.links.map((link) => (
+                  <li key={link.path} className={link.coming ? styles.coming : undefined}>
+                    <MenuLink to={link.path} className={styles.link ?? ''}>
+                      <LinkLabel {...link} />
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LinkLabel({ label, coming }: Pick<Link, 'label' | 'coming'>) {
+  const { t } = useTexts();
+  if ('text' in label) return t(label.text);
+  return coming ? t('nav.comingEdition', { year: label.year }) : label.year;
 }

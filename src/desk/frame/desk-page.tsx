@@ -1,7 +1,20 @@
-import { useEffect } from 'react';
-import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
 import { LanguageSwitch } from '../../design/layout/menu/language-switch.tsx';
+import { PageError } from '../../design/layout/page-error.tsx';
+import { useFrame } from '../../design/layout/use-frame.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Icon } from '../../design/ui/icon.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
@@ -10,13 +23,13 @@ import { forgetCheckIn } from '../season/check-in/forget-check-in.ts';
 import type { Route } from './+types/desk-page.ts';
 import sheet from './desk.css?url';
 import { deskDeps } from './desk-deps.server.ts';
-import { DeskError } from './desk-error.tsx';
-import { DeskNav } from './desk-nav.tsx';
-import { type DeskPageName, deskPages } from './desk-pages.ts';
+import { type DeskPageName, deskGroups, deskPages } from './desk-pages.ts';
 import { deskPath } from './desk-path.ts';
 import { deskSession } from './guard/desk-session.server.ts';
-import { DoneLine } from './parts/done-line.tsx';
+import { isNotAllowed } from './guard/not-allowed.ts';
+import { doneOf, isDone, isRefusal } from './parts/done.ts';
 import { forgetDrafts, noteSent } from './parts/keep-draft.ts';
+import { useDone } from './parts/use-done.ts';
 import type { DeskOutlet } from './use-when.ts';
 
 /** Who sits here next is somebody else. */
@@ -90,4 +103,89 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskError error={error} />;
+}
+
+/** Says to who may not that nothing was done, and anything else as every page says it. */
+function DeskError({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  const race = useFrame()?.textVariables.race ?? '';
+  const denied = isRouteErrorResponse(error) && isNotAllowed(error.data) ? error.data : null;
+  if (!denied) return <PageError error={error} raceName={race} />;
+  return (
+    <>
+      <title>{`${denied.meta} · ${race}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={denied.title} lead={denied.text}>
+        <Link to={deskPath(pathname)} className={buttonClass('primary')}>
+          {denied.back}
+        </Link>
+      </PageHeader>
+    </>
+  );
+}
+
+/** Says above a page what was just done. */
+function DoneLine() {
+  const { t } = useTexts();
+  const { search, key, state } = useLocation();
+  const isOpened = useNavigationType() === 'POP';
+  // The router marks where an answer leads; a form that is refused stays at an address that tells of
+  // the act before.
+  const isLed = state?._isRedirect === true;
+  const done = isOpened || isLed ? doneOf(search) : null;
+  useDone(isLed && !isOpened && isDone(search) ? key : null);
+  return (
+    <p role="status" className="desk-done" hidden={done === null}>
+      {done && (
+        <>
+          <Icon name={isRefusal(done) ? 'warning' : 'check'} />{' '}
+          {t(`desk.done.${done.code}`, { count: done.count })}
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The pages that somebody may see, by what they are for: beside the page where there is room, else
+ * behind a button that needs no scripts.
+ */
+function DeskNav({ pages }: { pages: readonly DeskPageName[] }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDetailsElement>(null);
+  // A link inside leads on within the document: the list would stay open over the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page closes it
+  useEffect(() => {
+    if (box.current) box.current.open = false;
+  }, [pathname]);
+  const groups = deskGroups.map((group) => ({
+    group,
+    shown: deskPages.filter((page) => page.group === group && pages.includes(page.name)),
+  }));
+  return (
+    <details ref={box} className="desk-menu">
+      <summary>
+        <Icon name="menu" /> {t('desk.menu')}
+      </summary>
+      <nav aria-label={t('desk.pages')} className="desk-nav">
+        {groups
+          .filter(({ shown }) => shown.length > 0)
+          .map(({ group, shown }) => (
+            <section key={group}>
+              {group !== 'now' && <h2>{t(`desk.groups.${group}`)}</h2>}
+              <ul>
+                {shown.map(({ name, path }) => (
+                  <li key={name}>
+                    <NavLink to={deskPath(pathname, path)} end={path === '' || path === 'carrera'}>
+                      {t(`desk.${name}`)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </nav>
+    </details>
+  );
 }

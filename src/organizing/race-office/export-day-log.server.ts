@@ -1,7 +1,11 @@
+import type { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { createRaceDays } from '../../race-day/feed/create-race-days.server.ts';
+import type { raceDayLog } from '../../race-day/log/log/race-day-log.ts';
+import type { FrozenList } from '../../race-day/log/postings/frozen-list.ts';
+import { listPostings } from '../../race-day/log/postings/postings-repository.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
-import { raceDayLogOf } from './race-day-log-of.server.ts';
 
 /** The log of a day as a file that leaves the site, from which anybody computes it again; null without a plan. */
 export async function exportDayLog(
@@ -17,4 +21,22 @@ export async function exportDayLog(
   const after = { lines: log.events.length };
   await writeAudit(database, actor, { act: 'race_log_exported', subject, after }, now);
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
+export async function raceDayLogOf(
+  database: AppDatabase,
+  day: string,
+): Promise<z.output<typeof raceDayLog> | null> {
+  const days = createRaceDays(database);
+  const read = await days.read(day);
+  if (!read) return null;
+  // Whoever computes it again would come to something else, and not know why.
+  if (read.unreadable > 0) throw new Error(`${read.unreadable} events of ${day} cannot be read`);
+  const events = (await days.events(day)).map(({ event }) => event);
+  const lists = (await listPostings(database, day)).flatMap(
+    ({ group, number, list, hash, signed, note, postedAt }): FrozenList[] =>
+      number === null ? [] : [{ group, number, list, hash, signed, note, postedAt }],
+  );
+  return { format: 'race-day 1', plan: read.plan, events, lists };
 }

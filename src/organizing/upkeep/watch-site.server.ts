@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import type { Server as HttpServer, RequestListener } from 'node:http';
 import type { Server } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { StoreFigures } from '../../platform/answers/answer-store.server.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -10,13 +12,11 @@ import { meterRequests } from '../../platform/watch/meter-requests.server.ts';
 import { gauge, type MetricFamily } from '../../platform/watch/metric-family.ts';
 import type { RequestMeter } from '../../platform/watch/request-meter.ts';
 import { routeClasses } from '../../platform/watch/route-classes.ts';
-import { serveHealth } from '../../platform/watch/serve-health.server.ts';
+import { type PartState, serveHealth } from '../../platform/watch/serve-health.server.ts';
 import { serveMetrics } from '../../platform/watch/serve-metrics.server.ts';
 import { watchProcess } from '../../platform/watch/watch-process.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { dayFigures } from './day-figures.server.ts';
-import { raceFigures } from './race-figures.server.ts';
-import { siteStates } from './site-states.server.ts';
 
 interface Watched {
   config: Pick<Config, 'metrics' | 'varDir'>;
@@ -120,4 +120,111 @@ function keptFamilies({ found, made, bytes, answers }: StoreFigures): MetricFami
     gauge('kept_answers_bytes', 'Bytes of the answers that are kept.', bytes),
     gauge('kept_answers', 'Answers that are kept.', answers),
   ];
+}
+
+interface Site {
+  database: AppDatabase;
+  /** Names of all steps of the schema that this version needs. */
+  steps: readonly string[];
+  isStopping: () => boolean;
+  /** Where receipts, mails and the database of SQLite are written. */
+  folder: string;
+  /** Bytes that have to be free there. */
+  leastFree?: number;
+  /** How long a part may take to answer, in milliseconds. */
+  patience?: number;
+}
+
+/** Looks whether this process can take registrations: a bounded look at each part. */
+export async function siteStates(site: Site): Promise<PartState[]> {
+  const { database, steps, isStopping, folder, leastFree = 64 * 2 ** 20, patience = 2000 } = site;
+  const bounded = async (part: string, look: () => Promise<string | null>) => {
+    const answer = await Promise.race([
+      look().catch(() => 'failed'),
+      after(patience, 'no answer', { ref: false }),
+    ]);
+    return { part, fault: answer };
+  };
+  return [
+    { part: 'process', fault: isStopping() ? 'stopping' : null },
+    await bounded('database', () => writesNothing(database)),
+    await bounded('schema', () => missingStep(database, steps)),
+    await bounded('disk', () => fullDisk(folder, leastFree)),
+  ];
+}
+
+/** A write that changes no row: it needs the lock and a database that may be written. */
+async function writesNothing(database: AppDatabase): Promise<null> {
+  await database.updateTable('rate_limit').set({ taken: 0 }).where('caller', '=', '').execute();
+  return null;
+}
+
+async function missingStep(
+  database: AppDatabase,
+  steps: readonly string[],
+): Promise<string | null> {
+  const taken = await database.selectFrom('kysely_migration').select('name').execute();
+  const names = new Set(taken.map(({ name }) => name));
+  return steps.every((step) => names.has(step)) ? null : 'older than this version';
+}
+
+/** Nearly full counts as full: what a registration writes has to fit, journal and mail among it. */
+async function fullDisk(folder: string, leastFree: number): Promise<string | null> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFree ? 'full' : null;
+}
+
+/** Counts of what waits and what came: mails, payments, card attempts, registrations. Names nobody. */
+export async function raceFigures(database: AppDatabase, now: Date): Promise<MetricFamily[]> {
+  const mails = await database
+    .selectFrom('mail_outbox')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const oldest = await database
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.min('next_at').as('due'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  const payments = await database
+    .selectFrom('payment')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const attempts = await database
+    .selectFrom('card_attempt')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const registrations = await database
+    .selectFrom('registration')
+    .select(['place', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('place')
+    .execute();
+  const due = oldest?.due ? Date.parse(oldest.due) : now.getTime();
+  return [
+    counts('race_mails', 'Mails, by where they are.', 'state', mails),
+    gauge(
+      'race_mail_overdue_seconds',
+      'By how long the mail that should have gone first is late.',
+      Math.max(0, (now.getTime() - due) / 1000),
+    ),
+    counts('race_payments', 'Payments, by state.', 'state', payments),
+    counts('race_card_attempts', 'Card payments that were begun, by state.', 'state', attempts),
+    counts('race_registrations', 'Registrations of all editions.', 'place', registrations),
+  ];
+}
+
+function counts<Label extends string>(
+  name: string,
+  help: string,
+  label: Label,
+  rows: readonly ({ count: string | number | bigint } & Record<Label, string>)[],
+): MetricFamily {
+  return {
+    name,
+    help,
+    type: 'gauge',
+    samples: rows.map((row) => ({ labels: { [label]: row[label] }, value: Number(row.count) })),
+  };
 }

@@ -1,9 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { jsonIssue } from './json-issue.ts';
-import { schemaIssues } from './schema-issues.ts';
+import { ContentError, type ContentIssue } from './content-error.ts';
+
+const SHOWN_PROBLEMS = 20;
+const SHOWN_CHARACTERS = 60;
+
+/** Says what a schema found wrong in a file's value, in the words of the person who edits the file. */
+function schemaIssues(error: z.ZodError, value: unknown): ContentIssue[] {
+  const shown = error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => ({
+    path: pathInFile(issue.path),
+    expected: expectation(issue),
+    found:
+      issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : show(valueAt(value, issue.path)),
+  }));
+  const rest = error.issues.length - shown.length;
+  if (rest === 0) return shown;
+  return [...shown, { path: '', expected: 'no more than these', found: `${rest} issues more` }];
+}
+
+function pathInFile(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((written, part) => {
+    if (typeof part === 'number') return `${written}[${part}]`;
+    return written === '' ? String(part) : `${written}.${String(part)}`;
+  }, '');
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'no other field here';
+  return issue.message
+    .replace(/^Invalid (input|option): /, '')
+    .replace(/, received .*$/, '')
+    .replace(/^expected /, '');
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, part) =>
+      typeof inside === 'object' && inside !== null ? Reflect.get(inside, part) : undefined,
+    value,
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
 
 /**
  * Reads and validates one JSON file, `missing` in place of one that is not there; throws ContentError
@@ -62,5 +105,38 @@ function parseJson(shownFile: string, text: string): unknown {
   } catch (error) {
     const found = jsonIssue(text, error);
     throw new ContentError(shownFile, [{ path: '', expected: 'valid JSON', found }]);
+  }
+}
+
+/**
+ * Says in one line what makes a text no JSON and where. V8 names the place of some issues only; for
+ * an unexpected token it is the end of the shortest beginning of the text that has the issue.
+ */
+function jsonIssue(text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const unexpected = /^Unexpected token '.+?',/s.exec(message)?.[0];
+  if (unexpected === undefined) return message.replaceAll(/\s+/g, ' ');
+  const before = text.slice(0, firstFaultyLength(text) - 1).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return `${unexpected.slice(0, -1).toLowerCase()} at line ${before.length} column ${column}`;
+}
+
+function firstFaultyLength(text: string): number {
+  let sound = 0;
+  let faulty = text.length;
+  while (faulty - sound > 1) {
+    const middle = Math.floor((sound + faulty) / 2);
+    if (hasUnexpectedToken(text.slice(0, middle))) faulty = middle;
+    else sound = middle;
+  }
+  return faulty;
+}
+
+function hasUnexpectedToken(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.startsWith('Unexpected token');
   }
 }

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Config, DatabaseSettings } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
+import { migrations } from './migrations.server.ts';
 import { noteCommits } from './note-commits.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
-import { hasEveryStep, stepsFor, takenSteps } from './steps-for.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
@@ -100,4 +100,30 @@ function cannotOpen(place: string, error: unknown): StartError {
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The names of the steps that a database took, of this version or of a newer one. */
+async function takenSteps(database: AppDatabase): Promise<readonly string[]> {
+  const taken = await database
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+    // A new database has no such table yet; one that is away says so at the first step.
+    .catch(() => []);
+  return taken.map(({ name }) => name);
+}
+
+/** Whether a database that took these steps lacks none of this version. */
+function hasEveryStep(taken: readonly string[]): boolean {
+  const names = new Set(taken);
+  return Object.keys(migrations).every((name) => names.has(name));
+}
+
+/**
+ * The steps of this version, and by name alone those that a newer version took already: as each step
+ * adds before a later one removes, an older version starts on a newer schema and leaves it as it is.
+ */
+function stepsFor(taken: readonly string[]): Record<string, Migration> {
+  const nothing: Migration = { up: async () => undefined };
+  return { ...Object.fromEntries(taken.map((name) => [name, nothing])), ...migrations };
 }

@@ -4,7 +4,8 @@ import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problem, problemResponses } from '../../platform/http/problem.server.ts';
 import { readLease } from '../log/lease/lease-repository.server.ts';
-import { raceDayPlan } from '../log/log/race-day-plan.ts';
+import { type RaceDayPlan, raceDayPlan } from '../log/log/race-day-plan.ts';
+import type { DayPlan } from '../log/plan/day-plan.ts';
 import { plannedStarts } from '../log/plan/planned-starts.ts';
 import { lastSequence } from '../log/store/events-since.server.ts';
 import { readLogIdentity } from '../log/store/read-log-identity.server.ts';
@@ -12,7 +13,6 @@ import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
 import { mayFollow, mayReadStarts, nameOf } from './rights/may-append.ts';
-import { publishedPlan } from './rights/published-plan.ts';
 
 const planRoute = createRoute({
   method: 'get',
@@ -110,4 +110,14 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
     );
     return c.json({ day, version, plan, gates, races, starts, term, log, last_sequence }, 200);
   });
+}
+
+/**
+ * What a day is read by, as far as everybody may: who shows results alone gets the start lists that
+ * are published, and neither who sits at which gate nor where the gates are.
+ */
+function publishedPlan(dayPlan: DayPlan, plan: RaceDayPlan) {
+  const published = new Set(dayPlan.races.flatMap(({ id, published: is }) => (is ? id : [])));
+  const boats = plan.boats.filter(({ race }) => published.has(race));
+  return { published, gates: [], plan: { ...plan, boats, seats: [] } };
 }

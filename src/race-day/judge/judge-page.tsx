@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
+import { uuidV7 } from '../../platform/text/uuid-v7.ts';
+import type { RaceEvent } from '../log/log/race-event.ts';
+import { midnightOf } from '../phone/clock/midnight-of.ts';
+import { useClock } from '../phone/clock/use-clock.ts';
+import type { Outbox } from '../phone/outbox/open-outbox.ts';
+import { seatPath } from '../phone/page/seat-path.ts';
+import { keptSeat } from '../phone/seat/kept-seat.ts';
+import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
+import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
 import { shellHeaders } from '../phone/shell-headers.ts';
+import { useRaceDay } from '../phone/use-race-day.ts';
 import { seatsDeps } from '../seats/seats-deps.server.ts';
 import type { Route } from './+types/judge-page.ts';
 import toolSheet from './judge.css?url';
 import dialogSheet from './judge-dialog.css?url';
 import gatesSheet from './judge-gates.css?url';
-import { JudgeSeat } from './judge-seat.tsx';
-import { JudgePractice } from './practice/judge-practice.tsx';
+import { JudgeTool } from './judge-tool.tsx';
+import { practicePlan, practiceSeat, practiceStamps } from './practice/practice-plan.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'juez' } as const;
 
@@ -52,4 +64,138 @@ export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentP
       )}
     </div>
   );
+}
+
+/** The judge's page with six invented boats in three minutes: nothing is kept or sent. */
+function JudgePractice({ timeZone, onPractice }: { timeZone: string; onPractice: () => void }) {
+  const { t } = useTexts();
+  const { clock } = useClock();
+  const [seat, setSeat] = useState<PhoneSeat | null>(null);
+  useEffect(() => {
+    void keptSeat().then((kept) => setSeat(practiceSeat(kept)));
+  }, []);
+  const [open] = useState(() => openPractice(timeZone));
+  const raceDay = useRaceDay(seat, open);
+  if (!seat || !raceDay.outbox) return <p className="judge-message">{t('judge.opening')}</p>;
+  return (
+    <JudgeTool
+      seat={seat}
+      clock={clock}
+      timeZone={timeZone}
+      raceDay={raceDay}
+      onPractice={onPractice}
+      isPractice
+    />
+  );
+}
+
+interface JudgeSeatProps {
+  timeZone: string;
+  onPractice: () => void;
+}
+
+/** The page of a phone that has a seat, or what it lacks to have one. */
+function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
+  const { t, language } = useTexts();
+  const { clock } = useClock();
+  const count = useRef(0);
+  const unsent = useCallback(() => count.current, []);
+  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
+  const raceDay = useRaceDay(seat);
+  useEffect(() => {
+    count.current = raceDay.unsent.length;
+  }, [raceDay.unsent]);
+
+  if (!isKnown || (seat && !raceDay.outbox && !raceDay.cannotKeep)) {
+    return <p className="judge-message">{t('judge.opening')}</p>;
+  }
+  const lack = !seat
+    ? 'noSeat'
+    : raceDay.cannotKeep
+      ? 'cannotKeep'
+      : seat.kind !== 'section'
+        ? 'otherSeat'
+        : null;
+  if (!seat || lack) {
+    return (
+      <div className="judge-message">
+        <Notice kind="warning" title={t(`judge.${lack ?? 'noSeat'}.title`)}>
+          <p>{t(`judge.${lack ?? 'noSeat'}.text`)}</p>
+        </Notice>
+        <a href={seatPath(language)} className={buttonClass('primary')}>
+          {t('judge.toSeat')}
+        </a>
+        <button type="button" className={buttonClass('quiet')} onClick={onPractice}>
+          {t('judge.practise')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <JudgeTool
+      seat={seat}
+      clock={clock}
+      timeZone={timeZone}
+      raceDay={raceDay}
+      onPractice={onPractice}
+      isEnded={line === 'ended'}
+    />
+  );
+}
+
+type Listener = Parameters<Outbox['subscribe']>[0];
+
+/** Makes outboxes of practices in a time zone: they keep nothing on the phone and send nothing. */
+function openPractice(timeZone: string): (seat: PhoneSeat) => Promise<Outbox> {
+  return async (seat) => {
+    const events: RaceEvent[] = [];
+    const listeners = new Set<Listener>();
+    const midnight = midnightOf(seat.day, timeZone);
+    const today = () => Date.now() * 1000 - midnight;
+    const from = today();
+    const plan = practicePlan(seat, from);
+
+    function make(
+      payloads: readonly RaceEvent['payload'][],
+      of: string,
+      stamp: Parameters<Outbox['add']>[1],
+    ): RaceEvent[] {
+      const made = payloads.map((payload, index): RaceEvent => {
+        const id = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+        const sequence = events.length + index + 1;
+        return { version: 1, id, seat: of, person: of, sequence, ...stamp, payload };
+      });
+      events.push(...made);
+      for (const listener of listeners) listener(made);
+      return made;
+    }
+    const stampNow = () => ({ deviceTime: Date.now() * 1000, offset: 0, uncertainty: 0 });
+    let stamped = 0;
+    const play = () => {
+      const due = practiceStamps(from, today());
+      if (due.length > stamped) make(due.slice(stamped), 'practice', stampNow());
+      stamped = due.length;
+    };
+
+    return {
+      add: async (payload, stamp) => make([payload], seatName(seat), stamp)[0] as RaceEvent,
+      addAll: async (payloads, stamp) => make(payloads, seatName(seat), stamp),
+      unsent: async () => [],
+      events: async () => events,
+      plan: async () => plan,
+      async sync() {
+        play();
+        return 'good';
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      follow(look) {
+        const timer = setInterval(look, 1000);
+        return () => clearInterval(timer);
+      },
+      close: () => listeners.clear(),
+    };
+  };
 }

@@ -8,13 +8,52 @@ import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
-import { useJudging } from './acts/use-judging.ts';
+import { type Judging, useJudging } from './acts/use-judging.ts';
+import type { JudgeBoat } from './boats/judge-boat.ts';
 import { BoatCard } from './parts/boat-card.tsx';
-import { BoatQueue } from './parts/boat-queue.tsx';
-import { BoatsDialog } from './parts/boats-dialog.tsx';
-import { JudgeActs } from './parts/judge-acts.tsx';
+import { BoatsDialog, valueText } from './parts/boats-dialog.tsx';
 import { JudgeBar } from './parts/judge-bar.tsx';
 import { MenuDialog } from './parts/menu-dialog.tsx';
+import { whenText } from './parts/when-text.ts';
+
+/** Chips for as many boats as were ever on a course of 18 to 25 gates at once. */
+const most = 6;
+
+interface BoatQueueProps {
+  judging: Judging;
+  onOthers: () => void;
+}
+
+/** The boats that come, in the order of the course, each with its second at this section. */
+function BoatQueue({ judging, onOthers }: BoatQueueProps) {
+  const { t } = useTexts();
+  const { boats, boat, expected, now, pick } = judging;
+  const shown: JudgeBoat[] = boats.coming.slice(0, most);
+  const waiting = boats.behind.length;
+  return (
+    <nav className="judge-queue" aria-label={t('judge.queue')}>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.key}>
+            <button
+              type="button"
+              aria-current={one.key === boat?.key ? 'true' : undefined}
+              data-started={one.started === null ? undefined : ''}
+              onClick={() => pick(one.key)}
+            >
+              <b>{one.bib}</b>
+              <small>{whenText(one, { now, expected, t })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="judge-others" onClick={onOthers}>
+        <b>{waiting > 0 ? `+${waiting}` : '…'}</b>
+        <small>{t('judge.others')}</small>
+      </button>
+    </nav>
+  );
+}
 
 interface JudgeToolProps {
   seat: PhoneSeat;
@@ -107,5 +146,46 @@ export function JudgeTool(props: JudgeToolProps) {
         <LogCopyDialog day={seat.day} seat={seatName(seat)} events={made} onClose={close} />
       )}
     </div>
+  );
+}
+
+interface JudgeActsProps {
+  judging: Judging;
+  felt: (counted: Promise<boolean>, how: Felt) => void;
+}
+
+/** Under the thumb: all gates clean in one touch, and the last touch taken back. */
+function JudgeActs({ judging, felt }: JudgeActsProps) {
+  const { t } = useTexts();
+  const { boat, canUndo, last, clean, undo, isPicked, pick } = judging;
+  const isWhole = boat?.whole === true;
+  return (
+    <footer className="judge-acts">
+      <p role="status" className="judge-last">
+        {last && t('judge.kept', { bib: last.bib, values: last.gates.map(valueText).join(' · ') })}
+      </p>
+      <button
+        type="button"
+        className="judge-undo"
+        disabled={!canUndo}
+        onClick={(event) => felt(undo(event.timeStamp), 'undo')}
+      >
+        {t('judge.undo')}
+      </button>
+      {isWhole && isPicked ? (
+        <button type="button" className="judge-clean" onClick={() => pick(null)}>
+          {t('judge.done')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="judge-clean"
+          disabled={!boat || isWhole}
+          onClick={(event) => felt(clean(event.timeStamp), 'clean')}
+        >
+          {t('judge.allClean')}
+        </button>
+      )}
+    </footer>
   );
 }

@@ -1,9 +1,9 @@
 import { Table } from '../../design/ui/list/table.tsx';
+import { useHour } from '../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import type { LiveGroup, LiveRow, LiveRun } from './live-groups.ts';
 import styles from './live-page.module.css';
-import { PostingLine } from './posting-line.tsx';
 
 /** A list of results with its state, and the decisions that stand beside it. */
 export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: string }) {
@@ -72,5 +72,43 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
         )}
       </div>
     </>
+  );
+}
+
+/** What a list is at this moment: open, provisional until when, under review, official by whom. */
+function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: string }) {
+  const { t, language } = useTexts();
+  const hour = useHour(timeZone);
+  const { posting } = group;
+  const part = { 'data-part': `state.${group.id}`, className: styles.state };
+  if (posting === null) return <p {...part}>{t('live.states.open')}</p>;
+  const { day, state, number, hash, signed, note, postedAt, enquiriesUntil } = posting;
+  const at = hour(postedAt);
+  const isRevised = number !== null && number > 1;
+  return (
+    <div {...part} data-state={state}>
+      <p>
+        <b>
+          {state === 'official' && number !== null
+            ? t(isRevised ? 'live.states.revised' : 'live.states.official', { number, at })
+            : t(`live.states.${state === 'official' ? 'provisional' : state}`, { at })}
+        </b>
+        {state === 'provisional' && enquiriesUntil !== null && (
+          <> {t('live.enquiries', { until: hour(enquiriesUntil) })}</>
+        )}
+      </p>
+      {note && <p>{note[language]}</p>}
+      {state === 'official' && (
+        <p>
+          {signed.length > 0 && <>{t('live.signed', { names: signed.join(', ') })} </>}
+          <small className={styles.hash} title={hash}>
+            {t('live.hash', { hash: hash.slice(0, 16) })}
+          </small>{' '}
+          <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group.id)}/${number}`}>
+            {t('live.listFile')}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { Table } from '../../design/ui/list/table.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { EmptyState } from '../../design/ui/page/empty-state.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -8,12 +9,11 @@ import { useHour } from '../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/live-page.ts';
-import { CourseNow } from './course-now.tsx';
 import { GroupLive } from './group-live.tsx';
+import type { LiveBoat, LiveStartList } from './live-groups.ts';
 import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
-import { StartList } from './start-list.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive });
@@ -65,3 +65,51 @@ function LivePage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && LivePage);
+
+/** The boats between start and finish, the first one first. */
+function CourseNow({ boats }: { boats: readonly LiveBoat[] }) {
+  const { t, language } = useTexts();
+  const part = { 'data-part': 'course', className: styles.course };
+  if (boats.length === 0) return <p {...part}>{t('live.courseEmpty')}</p>;
+  return (
+    <div {...part}>
+      <h2>{t('live.course')}</h2>
+      <ol>
+        {boats.map(({ race, bib, name, since }) => (
+          <li key={`${bib} ${since}`}>
+            <b>{bib}</b> {name} <small>{t('live.started', { race: race[language], since })}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A published start list, folded until somebody looks for a name. */
+function StartList({ list }: { list: LiveStartList }) {
+  const { t, language } = useTexts();
+  const { title, starts } = list;
+  return (
+    <details className={styles.starts}>
+      <summary>
+        {title[language]} <small>{starts.find(({ at }) => at !== null)?.at?.slice(0, 5)}</small>
+      </summary>
+      <Table
+        caption={title[language]}
+        captionHidden
+        columns={[
+          {
+            key: 'at',
+            heading: t('live.at'),
+            phone: 'lead',
+            cell: (start) => start.at ?? t('live.withdrawn'),
+          },
+          { key: 'bib', heading: t('live.bib'), cell: (start) => start.bib, align: 'end' },
+          { key: 'name', heading: t('live.name'), cell: (start) => start.name, rowHeader: true },
+        ]}
+        rows={starts}
+        rowKey={({ place }) => String(place)}
+      />
+    </details>
+  );
+}

@@ -1,13 +1,66 @@
+import { html } from 'hono/html';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
 import type { MailedHold, MailKind, MailValues } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
+
+/** Mail programs know no style sheets: tables and styles on the elements, in the site's colours. */
+const styles = {
+  body: 'margin:0;padding:24px 12px;background:#f7f5ef;color:#0b1f24;font:16px/1.6 Arial,Helvetica,sans-serif',
+  sheet:
+    'max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #dedbd2;padding:32px 24px',
+  facts: 'border-collapse:collapse;margin:16px 0',
+  name: 'text-align:left;font-weight:normal;color:#4b5f62;padding:4px 24px 4px 0;vertical-align:top',
+  value: 'font-weight:bold;padding:4px 0',
+  button:
+    'display:inline-block;background:#f2a900;color:#0b1f24;font-weight:bold;text-decoration:none;padding:14px 24px;border-radius:3px',
+  small: 'color:#4b5f62;font-size:13px;line-height:1.5',
+} as const;
+
+/** Lays a letter out as HTML: no picture, nothing loaded from anywhere, everything escaped. */
+function letterHtml(letter: Letter): string {
+  const { language, subject, greeting, paragraphs, facts, action, closing, signature } = letter;
+  const { stop } = letter;
+  const [intro = '', ...rest] = paragraphs;
+  return String(html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${subject}</title>
+  </head>
+  <body style="${styles.body}">
+    <div style="${styles.sheet}">
+      ${paragraph(greeting)}
+      ${paragraph(intro)}
+      <table role="presentation" style="${styles.facts}">${facts.map(factRow)}</table>
+      ${rest.map(paragraph)}
+      <p><a href="${action.url}" style="${styles.button}">${action.label}</a></p>
+      <p style="${styles.small}">${action.hint}<br><a href="${action.url}">${action.url}</a></p>
+      ${paragraph(signature)}
+      <hr style="border:0;border-top:1px solid #dedbd2">
+      ${closing.map((line) => html`<p style="${styles.small}">${line}</p>`)}
+      ${stop && html`<p style="${styles.small}"><a href="${stop.url}">${stop.label}</a></p>`}
+    </div>
+  </body>
+</html>
+`);
+}
+
+function paragraph(text: string) {
+  return html`<p>${text.split('\n').map((line, index) => [index > 0 && html`<br>`, line])}</p>`;
+}
+
+function factRow({ name, value }: Letter['facts'][number]) {
+  return html`<tr>
+        <th scope="row" style="${styles.name}">${name}</th>
+        <td style="${styles.value}">${value}</td>
+      </tr>`;
+}
 
 /** A mail in words, before it is laid out. */
 export interface Letter {
@@ -162,4 +215,19 @@ function factsOf({
     facts.push({ name: t('mail.reason'), value: values.reason });
   }
   return facts;
+}
+
+/** Lays a letter out as plain text. */
+function letterText(letter: Letter): string {
+  const { greeting, paragraphs, facts, action, closing, signature, stop } = letter;
+  const [intro = '', ...rest] = paragraphs;
+  return `${[
+    greeting,
+    intro,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    ...rest,
+    `${action.label}:\n${action.url}`,
+    signature,
+    `-- \n${[...closing, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n')}`,
+  ].join('\n\n')}\n`;
 }

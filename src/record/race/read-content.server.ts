@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
+import { bilingual } from '../../platform/content/bilingual.ts';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
 import { noPictureWords, type PictureWords } from '../../platform/content/picture-words.ts';
 import { pictureWordsSchema } from '../../platform/content/picture-words-schema.ts';
@@ -10,10 +11,25 @@ import { type Media, mediaSchema } from './media.ts';
 import { type Race, raceSchema } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
+import { mostTestimonials } from './row-choices.ts';
 import { type Schedule, scheduleSchema } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
-import { type Testimonial, testimonialsSchema } from './testimonial.ts';
 import { type TextTree, textIssues, wordIssues } from './text-issues.ts';
+
+const testimonial = z.strictObject({
+  name: z.string().trim().min(1),
+  title: bilingual,
+  text: bilingual,
+  /** Slug of the portrait under public/images/portraits, without its ending. */
+  photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
+});
+
+/** The voices of the landing page (content/testimonials.json). */
+const testimonialsSchema = z.strictObject({
+  testimonials: z.array(testimonial).min(1).max(mostTestimonials),
+});
+
+type Testimonial = z.infer<typeof testimonial>;
 
 /** Everything of content/, validated, with the race's names written into its texts. */
 export type Content = {

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { clearDraftOf } from '../draft/registration-draft.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/confirmation-page.ts';
+import styles from './confirmation.module.css';
 import { Confirmation } from './confirmation.tsx';
 import { loadConfirmation } from './load-confirmation.server.ts';
-import { MissingRegistration } from './missing-registration.tsx';
 import { submitProof } from './submit-proof.server.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
@@ -48,5 +52,29 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         <MissingRegistration email={email} />
       )}
     </>
+  );
+}
+
+/** What to do with a link that opens nothing. */
+function MissingRegistration({ email }: { email: string }) {
+  const { t } = useTexts();
+  const [before, after] = t('confirmation.missing.write', { email }).split(email);
+  return (
+    <PageHeader title={t('confirmation.missing.title')} lead={t('confirmation.missing.text')}>
+      <div className={styles.missing}>
+        <p>{t('confirmation.missing.again')}</p>
+        <p>
+          {before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </p>
+        <LocalizedLink to="/registro/enlace" className={buttonClass('primary')}>
+          {t('confirmation.missing.askAgain')}
+        </LocalizedLink>
+        <LocalizedLink to="/registro" className={buttonClass('quiet')}>
+          {t('confirmation.missing.register')}
+        </LocalizedLink>
+      </div>
+    </PageHeader>
   );
 }

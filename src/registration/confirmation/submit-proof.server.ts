@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { isAccessToken } from '../../record/entries/is-access-token.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
-import { proveAddress } from './prove-address.server.ts';
 
 /**
  * Answers the button of who came by the link of a mail. Opening the link alone changes nothing:
@@ -21,4 +23,43 @@ export async function submitProof({ request, context }: ActionFunctionArgs) {
   const { database } = context.get(registrationDeps);
   await proveAddress(database, { accessToken, mailToken, now: new Date() });
   throw redirect(confirmationPath(accessToken, language), 303);
+}
+
+interface Proof {
+  accessToken: string;
+  /** What only the mails of the registration carry. */
+  mailToken: string;
+  now: Date;
+}
+
+/**
+ * Writes down that the owner of a registration has its mailbox: who brings back what only its mails
+ * carry. A turn on the waiting list that ended for want of it begins again in its old place. False
+ * where the two do not belong together; doing it again changes nothing.
+ */
+export async function proveAddress(
+  database: AppDatabase,
+  { accessToken, mailToken, now }: Proof,
+): Promise<boolean> {
+  if (!isAccessToken(accessToken) || !isAccessToken(mailToken)) return false;
+  return database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('registration')
+      .innerJoin('participant', 'participant.id', 'registration.participant_id')
+      .select(['participant.id', 'participant.edition_id as editionId', 'proven_at as provenAt'])
+      .where('identity', '=', accessToken)
+      .where('mail_token', '=', mailToken)
+      .executeTakeFirst();
+    if (!found) return false;
+    if (found.provenAt !== null) return true;
+    // The turn counts again: whoever enters now has to see it.
+    await lockEdition(transaction, found.editionId);
+    await transaction
+      .updateTable('registration')
+      .set({ proven_at: now.toISOString(), turn_over_at: null })
+      .where('participant_id', '=', found.id)
+      .where('proven_at', 'is', null)
+      .execute();
+    return true;
+  });
 }

@@ -15,10 +15,10 @@ import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { Field } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import { FeePanel } from './fee-panel.tsx';
+import { AnswerLine } from './fields/answer-line.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
-import { ContactFields } from './fields/contact-fields.tsx';
-import { EmergencyFields } from './fields/emergency-fields.tsx';
+import type { FormParts } from './fields/form-parts.ts';
 import { GuardianFields } from './fields/guardian-fields.tsx';
 import { PersonFields } from './fields/person-fields.tsx';
 import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
@@ -155,5 +155,52 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Whom the safety team calls. Browsers fill in their owner here, who is the paddler: they are told not to. */
+function EmergencyFields(parts: FormParts) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AnswerLine {...parts} field="emergency_name" autoComplete="off" autoCapitalize="words" />
+      <AnswerLine
+        {...parts}
+        field="emergency_mobile"
+        hint={t('registration.hints.emergency_mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        size={18}
+      />
+    </>
+  );
+}
+
+/** How the organizers reach the paddler. */
+function ContactFields(parts: FormParts) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AnswerLine
+        {...parts}
+        field="email"
+        hint={t('registration.hints.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <AnswerLine
+        {...parts}
+        field="mobile"
+        hint={t('registration.hints.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        size={18}
+      />
+    </>
   );
 }

@@ -4,16 +4,20 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Icon } from '../../design/ui/icon.tsx';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
+import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/championship-page.ts';
+import { championshipCategories } from './championship-categories.ts';
 import { championshipDeps } from './championship-deps.server.ts';
 import styles from './championship-page.module.css';
 import { CategoryRankings, GeneralRanking } from './general-ranking.tsx';
-import { loadRankingPage } from './load-ranking-page.server.ts';
-import { RankingForm } from './ranking-form.tsx';
+import { loadRankingPage, type RaceColumn } from './load-ranking-page.server.ts';
+
+import { rankingPath } from './ranking-path.ts';
+import { type RankingView, viewFields } from './ranking-view.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -111,3 +115,48 @@ function ChampionshipPage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && ChampionshipPage);
+
+/** Sorts and filters the general rankings; a form of the plain kind, so that it needs no script. */
+function RankingForm({ races, view }: { races: readonly RaceColumn[]; view: RankingView }) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  return (
+    <form
+      className={styles.form}
+      id="orden"
+      method="get"
+      action={`${localize(rankingPath)}#orden`}
+      aria-label={t('championship.filter.label')}
+    >
+      <label className={styles.field}>
+        {t('championship.filter.sort')}
+        <select name={viewFields.order} defaultValue={orderValue(view)}>
+          <option value="">{t('championship.filter.byTotal')}</option>
+          {races.map(({ name, date }, index) => (
+            <option key={date} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        {t('championship.filter.category')}
+        <select name={viewFields.category} defaultValue={view.category ?? ''}>
+          <option value="">{t('championship.filter.all')}</option>
+          {championshipCategories.map((category) => (
+            <option key={category} value={category}>
+              {t(`championship.category.${category}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClass('quiet')}>
+        {t('championship.filter.apply')}
+      </button>
+    </form>
+  );
+}
+
+function orderValue({ order }: RankingView): string {
+  return order === 'total' ? '' : String(order + 1);
+}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/ui/icon.tsx';
+import type { Language } from '../../platform/i18n/languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ageInWords } from './age-in-words.ts';
 import styles from './copy-notice.module.css';
-import { useLanguageTold } from './use-language-told.ts';
+import { tellVisit } from './register-service-worker.ts';
 import { useSavedAt } from './use-saved-at.ts';
 
 /** Says on a page that came from the visitor's device how old it is; `version` is its build. */
@@ -34,4 +35,14 @@ function useMinutes(running: boolean): number {
     return () => clearInterval(timer);
   }, [running]);
   return now;
+}
+
+/** Tells the service worker when a link led to another language; the first one it is told anyway. */
+function useLanguageTold(language: Language): void {
+  const told = useRef(language);
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    void tellVisit();
+  }, [language]);
 }

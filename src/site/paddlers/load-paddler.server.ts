@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Country } from '../../design/ui/flag.tsx';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
@@ -11,7 +12,6 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import { erasedName } from '../../record/people/erased-name.ts';
 import { sameAs } from '../../record/people/same-as.server.ts';
 import { rankEntrants } from '../championship/rank-entrants.ts';
-import { editionsOfPerson } from './editions-of-person.server.ts';
 import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
@@ -106,4 +106,18 @@ async function standingOf({ championships, markPartial }: PaddlersDeps, person: 
   return [championship?.men ?? [], championship?.women ?? []]
     .flatMap((entrants) => rankEntrants(entrants))
     .find((entrant) => entrant.person === person);
+}
+
+/** The editions that a person entered, also under the keys of who is the same; none for an unknown key. */
+async function editionsOfPerson(database: AppDatabase, key: string): Promise<number[]> {
+  const rows = await database
+    .selectFrom('root_person')
+    .innerJoin('participant', 'participant.person_id', 'root_person.own_id')
+    .select('participant.edition_id')
+    .where('root_person.person_key', '=', key)
+    .orderBy('participant.edition_id')
+    .execute();
+  return rows
+    .map(({ edition_id }) => edition_id)
+    .filter((id, index, all) => all.indexOf(id) === index);
 }

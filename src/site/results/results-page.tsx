@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
@@ -21,11 +22,41 @@ import { loadResults } from './load-results.server.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
-import type { ResultRowView } from './tables/result-row-view.ts';
+import { Podium } from './tables/podium.tsx';
+import type { PodiumStep } from './tables/podium-steps.ts';
+import type { ResultRowView, ResultTableView } from './tables/result-row-view.ts';
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
-import { Winners } from './tables/winners.tsx';
 import { clarificationsAnchor, useWays } from './use-ways.ts';
+
+interface WinnersProps {
+  tables: readonly Pick<ResultTableView, 'id' | 'title'>[];
+  /** By the table's id. */
+  podiums: Readonly<Record<string, readonly PodiumStep[]>>;
+  hidden: boolean;
+}
+
+/** The first three of every group, before anything else; each group's name leads to its table. */
+const Winners = memo(function Winners({ tables, podiums, hidden }: WinnersProps) {
+  const { t, language } = useTexts();
+  const groups = tables.filter(({ id }) => (podiums[id] ?? []).length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.winners} hidden={hidden} data-part="whole" aria-labelledby="podios">
+      <h2 className={styles.title} id="podios">
+        {t('results.winners')}
+      </h2>
+      {groups.map(({ id, title }) => (
+        <div key={id} className={styles.group}>
+          <h3>
+            <a href={`#${id}`}>{title[language]}</a>
+          </h3>
+          <Podium steps={podiums[id]} label={t('results.podiumOf', { table: title[language] })} />
+        </div>
+      ))}
+    </section>
+  );
+});
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {

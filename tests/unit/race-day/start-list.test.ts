@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawNumber } from '../../../src/race-day/log/start-list/draw-number.ts';
-import { orderStarts, type Starter } from '../../../src/race-day/log/start-list/order-starts.ts';
-import { startTimes } from '../../../src/race-day/log/start-list/start-times.ts';
+import { startTimes } from '../../../src/race-day/log/plan/planned-starts.ts';
+import {
+  drawNumber,
+  orderStarts,
+  type Starter,
+} from '../../../src/race-day/log/start-list/order-starts.ts';
 import { formatClock, fromSeconds } from '../../../src/record/scoring/centiseconds.ts';
 
 const boat = (bib: number, more: Partial<Starter> = {}): Starter => ({

@@ -4,8 +4,49 @@ import type { Point } from '../geometry/smooth-path.ts';
 import { contourLevels, heightScale, waterHeight } from './contour-levels.ts';
 import { areaPath, contourPath, contourRings, FINENESS, SHADE_FINENESS } from './contour-path.ts';
 import { type HeightField, heightField } from './height-field.ts';
-import { heightFigures } from './height-figures.ts';
-import { hillshade } from './hillshade.ts';
+
+interface HeightFigure extends Point {
+  /** Turn of the text along its contour, in degrees, never upside down. */
+  readonly turn: number;
+  readonly metres: number;
+}
+
+const APART = 150;
+const REACH = 6;
+
+/** Picks places for a few figures on the index contours, far from each other and where `isFree`. */
+function heightFigures(
+  contours: readonly { readonly metres: number; readonly rings: readonly Point[][] }[],
+  isFree: (point: Point) => boolean,
+): HeightFigure[] {
+  const figures: HeightFigure[] = [];
+  for (const { metres, rings } of contours) {
+    for (const ring of rings) {
+      for (let index = REACH; index < ring.length - REACH; index += REACH) {
+        const from = ring[index - REACH];
+        const at = ring[index];
+        const to = ring[index + REACH];
+        if (!from || !at || !to || !isStraight(from, at, to) || !isFree(at)) continue;
+        if (figures.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < APART)) continue;
+        const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        figures.push({ x: at.x, y: at.y, metres, turn: Math.round(upright(turn)) });
+      }
+    }
+  }
+  return figures;
+}
+
+/** A figure sits well only where its contour hardly bends. */
+function isStraight(from: Point, at: Point, to: Point): boolean {
+  const chord = Math.hypot(to.x - from.x, to.y - from.y);
+  const way = Math.hypot(at.x - from.x, at.y - from.y) + Math.hypot(to.x - at.x, to.y - at.y);
+  return chord > 0.985 * way && Math.abs(to.x - from.x) > 0.75 * chord;
+}
+
+function upright(turn: number): number {
+  if (turn > 90) return turn - 180;
+  return turn < -90 ? turn + 180 : turn;
+}
 
 const STEP = 12;
 const SHADE_STEP = 30;
@@ -68,4 +109,27 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
     (above && `<g transform="scale(${FINENESS})">${above}</g>`) +
     '</svg>\n'
   );
+}
+
+/** Light on the slopes as a field from −1 (in shadow) to 1 (lit), softened so that it stays quiet. */
+function hillshade(field: HeightField, step: number): HeightField {
+  const columns = Math.ceil(field.columns / step) + 1;
+  const rows = Math.ceil(field.rows / step) + 1;
+  const at = (column: number, row: number) => {
+    const c = Math.min(field.columns - 1, Math.max(0, column));
+    const r = Math.min(field.rows - 1, Math.max(0, row));
+    return field.heights[r * field.columns + c] ?? 0;
+  };
+  const heights: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const c = column * step;
+      const r = row * step;
+      const east = (at(c + step, r) - at(c - step, r)) / (2 * step * field.cell);
+      const south = (at(c, r + step) - at(c, r - step)) / (2 * step * field.cell);
+      // The light comes from the north-west, as on charts: slopes that face it are lit.
+      heights.push(Math.tanh((east + south) * 0.75));
+    }
+  }
+  return { columns, rows, cell: field.cell * step, edge: field.edge, heights };
 }

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
-import { type Language, languages } from '../../../platform/i18n/languages.ts';
+import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { documentTitle } from './document-title.ts';
-import { SocialTags } from './social-tags.tsx';
+
+import { familyTitles, pageFamily } from './page-families.ts';
+import { socialImageFile, socialImageSize } from './social-image-file.ts';
 
 interface PageHeadProps {
   title: string;
@@ -43,4 +45,50 @@ export function PageHead({ title, description, raceName, publicUrl, socialCards 
       />
     </>
   );
+}
+
+interface SocialTagsProps {
+  title: string;
+  description: string;
+  siteName: string;
+  /** Address of the page in the language of what is shared. */
+  url: string;
+  /** Path without a language: it names the picture. */
+  path: string;
+  /** Address of the folder of the pictures. */
+  pictures: string;
+}
+
+/** What a link to the page looks like where it is posted (ogp.me, and the tags of X on top of it). */
+function SocialTags({ title, description, siteName, url, path, pictures }: SocialTagsProps) {
+  const { t, language } = useTexts();
+  const family = pageFamily(path);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={openGraphLocale(language)} />
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
+        ))}
+      <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta
+        property="og:image:alt"
+        content={t('social.imageAlt', { title: t(familyTitles[family]) })}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function openGraphLocale(language: Language): string {
+  return localeOf[language].replace('-', '_');
 }

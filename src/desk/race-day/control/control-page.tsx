@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
@@ -11,19 +12,18 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
 import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
-import { DismissedList } from '../flags/dismissed-list.tsx';
+import { FlagLine } from '../flags/flag-line.tsx';
 import { minutes } from '../minutes.ts';
 import { PlanRefused } from '../plan-refused.tsx';
-import { NobodysList } from '../undo/nobodys-list.tsx';
+import { TakeBack } from '../undo/take-back.tsx';
 import type { Route } from './+types/control-page.ts';
 import { answerControl } from './answer-control.server.ts';
 import { Attention } from './attention.tsx';
 import sheetOfCards from './desk-control.css?url';
 import sheetOfTable from './desk-gates.css?url';
-import { loadControl } from './load-control.server.ts';
+import { type Control, loadControl } from './load-control.server.ts';
 import { RaceTable } from './race-table.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { useRaceKeys } from './use-race-keys.ts';
 import { useRaceStream } from './use-race-stream.ts';
 
 export const handle = deskFlags;
@@ -132,5 +132,94 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       )}
       {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}
     </div>
+  );
+}
+
+/** Stamps that were given to nobody, folded: each comes back with one button. */
+function NobodysList({ control, token }: { control: Control; token: string }) {
+  const { t, language } = useTexts();
+  const { nobodys, day, may } = control;
+  if (nobodys.length === 0) return null;
+  return (
+    <details className="control-card desk-more">
+      <summary>{t('deskRaceControl.nobodysTitle', { count: nobodys.length })}</summary>
+      <ul className="control-strays">
+        {nobodys.map(({ decision, channel, at, label }) => {
+          const clock = clockText(hundredthOfDay(at), language);
+          return (
+            <li key={decision}>
+              <span>
+                <strong>{clock}</strong>{' '}
+                {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
+                <small>{label}</small>
+              </span>
+              {may.score && <TakeBack decision={decision} day={day} token={token} what={clock} />}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * Lets one work by keys while no field has the focus (WCAG 2.1.4): J and K go from card to card, 0, 2
+ * and 5 decide the gate that has the focus, A gives the first stamp its boat.
+ */
+function useRaceKeys(table: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const element = table.current;
+      const { target, key } = event;
+      if (!element || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (target instanceof Element && target.closest('input, textarea, select')) return;
+      const name = key.toLowerCase();
+      const focused = document.activeElement?.closest('[data-card]');
+      if (name === 'j' || name === 'k') {
+        const cards = [...element.querySelectorAll<HTMLElement>('[data-card]')];
+        const at = focused instanceof HTMLElement ? cards.indexOf(focused) : -1;
+        cards[(at + (name === 'j' ? 1 : -1) + cards.length) % cards.length]?.focus();
+        return;
+      }
+      if (!/^[\da-]$/.test(name)) return;
+      const goal =
+        focused?.querySelector<HTMLElement>(`[data-key="${name}"]`) ??
+        element.querySelector<HTMLElement>(`[data-global][data-key="${name}"]`);
+      if (!goal) return;
+      event.preventDefault();
+      goal.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [table]);
+}
+
+/** Flags that somebody dismissed, folded, each with its reason: one comes back with one button. */
+function DismissedList({ control, token }: { control: Control; token: string }) {
+  const { t, language } = useTexts();
+  const { dismissed, day, may } = control;
+  if (dismissed.length === 0) return null;
+  return (
+    <details className="control-card desk-more">
+      <summary>{t('deskRaceControl.dismissedTitle', { count: dismissed.length })}</summary>
+      <ul className="control-strays">
+        {dismissed.map(({ decision, reason, by, ...one }) => (
+          <li key={decision}>
+            <span>
+              <FlagLine {...one} />
+              <small>{[reason?.[language], by].filter(Boolean).join(' · ')}</small>
+            </span>
+            {may.score && (
+              <TakeBack
+                decision={decision}
+                day={day}
+                token={token}
+                what={t(`deskRaceControl.flags.${one.flag}`)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,10 +1,12 @@
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import type { ControlRun } from '../../../organizing/race-office/control/control-run.ts';
+import type {
+  ControlGate,
+  ControlRun,
+} from '../../../organizing/race-office/control/control-run.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import { GateLine } from './gate-line.tsx';
 import type { Control } from './load-control.server.ts';
 
 interface RaceTableProps {
@@ -95,5 +97,32 @@ function Stamp({ stamp }: { stamp: ControlRun['start'] }) {
       {clockText(stamp.at, language)}
       {stamp.manual && <small>{t('deskRaceControl.byHand')}</small>}
     </span>
+  );
+}
+
+interface GateLineProps {
+  gates: readonly ControlGate[];
+  course: Control['gates'];
+}
+
+/** The gates of a run in a line that fills up: seconds, what is missing, what is in conflict. */
+function GateLine({ gates, course }: GateLineProps) {
+  const { t } = useTexts();
+  return (
+    <ol className="gate-line" style={{ '--gates': gates.length }}>
+      {gates.map(({ gate, state, seconds, died, checked }) => (
+        <li
+          key={gate}
+          data-state={died ? 'conflict' : state}
+          data-cost={seconds ?? undefined}
+          data-direction={course[gate - 1]?.direction}
+          data-checked={checked || undefined}
+          title={t(`deskRaceControl.states.${died ? 'died' : state}`)}
+        >
+          <small>{gate}</small>
+          <span>{seconds ?? (state === 'missing' ? '?' : '·')}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation, useRevalidator } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import sheet from '../../../race-day/judge/sheet/sheet.css?url';
+import { SheetRow, type SheetRowProps } from '../../../race-day/judge/sheet/sheet-row.tsx';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
@@ -10,8 +11,7 @@ import { DayLinks } from '../day-links.tsx';
 import raceSheet from '../desk-race.css?url';
 import type { Route } from './+types/papers-page.ts';
 import { answerPapers } from './answer-papers.server.ts';
-import { loadPapers } from './load-papers.server.ts';
-import { PaperRow } from './paper-row.tsx';
+import { loadPapers, type Papers } from './load-papers.server.ts';
 
 export const handle = deskFlags;
 
@@ -130,5 +130,59 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
     </div>
+  );
+}
+
+interface PaperRowProps extends Required<Pick<SheetRowProps, 'penalties' | 'refused'>> {
+  boat: Papers['boats'][number];
+  day: string;
+  token: string;
+}
+
+/** One boat of a sheet: kept by Enter, and without scripts by its button. */
+function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps) {
+  const { t } = useTexts();
+  const { revalidate } = useRevalidator();
+  const form = `sheet-${boat.key}`;
+  const [first, last] = [boat.gates[0]?.gate, boat.gates.at(-1)?.gate];
+  const hidden = { xsrf_token: token, day, run: boat.key, first, last };
+  const differing = boat.gates.filter(({ differs }) => differs && boat.whole);
+  return (
+    <SheetRow
+      boat={boat}
+      penalties={penalties}
+      form={form}
+      refused={refused}
+      onKeep={async (values, sum) => {
+        const fields = Object.entries(hidden).map(([name, value]) => [name, String(value)]);
+        const typed = values.map((value, index) => {
+          return [`gate${boat.gates[index]?.gate}`, value === null ? '?' : String(value)];
+        });
+        const body = new URLSearchParams([...fields, ...typed, ['sum', sum]]);
+        const answer = await fetch(location.href, { method: 'POST', body });
+        // Who was signed out is led to another page.
+        if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+        await revalidate();
+      }}
+    >
+      <form id={form} method="post">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <button type="submit" className="desk-small-act">
+            {t('judge.keep')}
+          </button>
+        </noscript>
+      </form>
+      {differing.length > 0 && (
+        <small className="sheet-differs">
+          {t('deskPapers.differs', {
+            count: differing.length,
+            gates: differing.map(({ gate }) => gate).join(', '),
+          })}
+        </small>
+      )}
+    </SheetRow>
   );
 }

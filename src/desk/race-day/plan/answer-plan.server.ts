@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import type { Course } from '../../../design/course-map/course.ts';
 import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
   slipped,
@@ -7,21 +8,21 @@ import {
   withRaceMoved,
 } from '../../../organizing/race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../organizing/race-office/plan/make-day-plan.server.ts';
+import type { PlanSeed } from '../../../organizing/race-office/plan/new-day-plan.ts';
 import { removeDayPlan } from '../../../organizing/race-office/plan/remove-day-plan.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
-import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
+import { makeSeat, type SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
+import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 import { requireSession } from '../../frame/guard/require-session.server.ts';
 import { doneAt } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
-import { courseSeats } from './course-seats.ts';
 import { planFormOf, presentValues, sentValues, withValues } from './plan-form-of.ts';
-import { planSeed } from './plan-seed.server.ts';
 import { readNumber } from './read-race-fields.ts';
 
 /** Answers the forms of the plan: made, and each change over the version that was shown. */
@@ -112,4 +113,48 @@ function changeOf(form: DeskForm): Change | null {
     default:
       return null;
   }
+}
+
+/** The seats that a course asks for: start, finish, and a section for each of its judges. */
+function courseSeats(
+  { judges }: Pick<Course, 'judges'>,
+  day: string,
+  wordOf: (kind: 'start' | 'finish' | 'section') => string,
+): SeatOrder[] {
+  const sections = judges.map(
+    ({ gates }, index): SeatOrder => ({
+      day,
+      kind: 'section',
+      label: `${wordOf('section')} ${index + 1}`,
+      gates: { first: Math.min(...gates), last: Math.max(...gates) },
+    }),
+  );
+  const ends = (['start', 'finish'] as const).map((kind): SeatOrder => {
+    return { day, kind, label: wordOf(kind), gates: null };
+  });
+  return [...ends, ...sections];
+}
+
+/** What a new plan of a day (ISO 8601 date) begins with; null between two editions. */
+async function planSeed(
+  { catalogue, records, race, course, texts }: DeskDeps,
+  date: string,
+): Promise<PlanSeed | null> {
+  const edition = registrationEdition(catalogue);
+  if (!edition) return null;
+  const raced = catalogue.findLast(({ results, year }) => results && year < edition.year);
+  const own = await records.record(edition.id);
+  const before = raced ? await records.record(raced.id) : null;
+  const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
+  return {
+    date,
+    year: edition.year,
+    rules: race.rules,
+    course,
+    groups,
+    categories: ([1, 2, 3] as const).map((category) => ({
+      category,
+      name: { es: texts.es.category[category], en: texts.en.category[category] },
+    })),
+  };
 }

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
@@ -6,6 +9,7 @@ import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
 import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
@@ -15,8 +19,47 @@ import sheetOfResults from './desk-results.css?url';
 import { loadResults } from './load-results.server.ts';
 import { OfficialForm } from './official-form.tsx';
 import { PostingList } from './posting-list.tsx';
-import { ProvisionalForm } from './provisional-form.tsx';
 import { ResultSheet } from './result-sheet.tsx';
+
+/** Minutes for enquiries, where nobody says otherwise. */
+const usualMinutes = 10;
+
+/** Posts the list as it is now, or says that it is under review. */
+function ProvisionalForm({
+  of,
+  hidden,
+  hasPosting,
+}: {
+  /** Whose list it is: the day and the group. */
+  of: string;
+  hidden: ReactNode;
+  hasPosting: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <DraftForm name={`provisional ${of}`} className="desk-card desk-form">
+      <h2>{t('deskRaceResults.provisionalTitle')}</h2>
+      {hidden}
+      <TextField
+        id="minutes"
+        name="minutes"
+        type="number"
+        label={t('deskRaceResults.minutes')}
+        defaultValue={String(usualMinutes)}
+      />
+      <div className="desk-actions">
+        <button type="submit" name="intent" value="provisional" className={buttonClass('primary')}>
+          {t('deskRaceResults.provisional')}
+        </button>
+        {hasPosting && (
+          <button type="submit" name="intent" value="under_review" className={buttonClass('quiet')}>
+            {t('deskRaceResults.underReview')}
+          </button>
+        )}
+      </div>
+    </DraftForm>
+  );
+}
 
 export const handle = deskFlags;
 

@@ -8,11 +8,10 @@ import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import type { Route } from './+types/river-page.ts';
-import { answerRiver } from './answer-river.server.ts';
-import { HandStep } from './hand-step.tsx';
-import { loadRiver } from './load-river.server.ts';
-import { RiverRefused } from './river-refused.tsx';
+import { answerRiver, type RiverIntent, type RiverRefusal } from './answer-river.server.ts';
+import { loadRiver, type River } from './load-river.server.ts';
 
 export const handle = deskFlags;
 
@@ -123,5 +122,95 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
         <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskRiver.toCard')}</Link>
       </p>
     </>
+  );
+}
+
+interface RiverRefusedProps {
+  refused: { code: RiverRefusal; detail: string; intent: RiverIntent };
+  river: River;
+}
+
+/** Why the right to decide is where it was, and how to go on without a line. */
+function RiverRefused({ refused, river }: RiverRefusedProps) {
+  const { t } = useTexts();
+  const { code, detail, intent } = refused;
+  const { day, to, step } = river;
+  const isTake = intent === 'take-over';
+  const query = new URLSearchParams({
+    dia: day,
+    paso: isTake ? 'tomar' : 'entregar',
+    sin: 'linea',
+    ...(step?.to && { lado: step.to }),
+  });
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t('deskRace.refusedTitle')}>
+        <p>{t(`deskRiver.refused.${code}`, { to: to ?? '', detail })}</p>
+        {code === 'no_line' && (isTake || step?.to) && (
+          <p>
+            <Link to={`?${query}`}>
+              {t(isTake ? 'deskRiver.withoutLine' : 'deskRiver.giveWithoutLine')}
+            </Link>
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+interface HandStepProps {
+  river: River;
+  step: NonNullable<River['step']>;
+  token: string;
+  at: (instant: string) => string;
+}
+
+/** Who decides now and who will, with what is here of the day, before it is done. */
+function HandStep({ river, step, token, at }: HandStepProps) {
+  const { t, locale } = useTexts();
+  const { day, side, lease, to, here, doubt, name } = river;
+  const isTake = step.act === 'take';
+  const asks = to !== null && step.withLine;
+  const holder = lease && { side, holder: lease.holder, by: lease.takenBy, at: at(lease.takenAt) };
+  const now = holder
+    ? t(`deskRiver.lines.${holder.holder === side ? 'hereNow' : 'thereNow'}`, holder)
+    : t('deskRiver.lines.aloneNow', { side });
+  const next = step.to ?? '';
+  const title = isTake
+    ? t('deskRiver.takeTitle', { side })
+    : step.to === null
+      ? t('deskRiver.giveTitleOther', { to: to ?? '' })
+      : t('deskRiver.giveTitle', { side: next });
+  const names = [
+    now,
+    t('deskRiver.lines.who', { name, day: formatDay(day, locale, 'full') }),
+    ...(['data', 'boats', 'seats', 'posted'] as const).map((what) =>
+      t(`deskRiver.lines.${what}`, { count: here[what] }),
+    ),
+    asks
+      ? t('deskRiver.lines.asks', { to })
+      : t(isTake ? 'deskRiver.lines.asksNot' : 'deskRiver.lines.learns'),
+    ...(isTake && doubt
+      ? [t(`deskRiver.doubt.${doubt.code}`, { days: 0, fault: '', ...doubt })]
+      : []),
+  ];
+  return (
+    <ConfirmStep
+      title={title}
+      names={names}
+      total={names.length}
+      token={token}
+      back={`?dia=${day}`}
+      intent={isTake ? 'take-over' : 'hand-over'}
+      fields={{
+        day,
+        term: lease?.term ?? 0,
+        line: asks ? '' : 'skip',
+        ...(isTake ? { certificate: doubt ? 'anyway' : '' } : { to: next }),
+      }}
+      act={t(isTake ? (doubt ? 'deskRiver.doTakeAnyway' : 'deskRiver.doTake') : 'deskRiver.doGive')}
+    >
+      <p>{t('deskRiver.means')}</p>
+    </ConfirmStep>
   );
 }

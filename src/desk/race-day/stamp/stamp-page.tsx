@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { MovedRun, RunTimes } from '../../../organizing/race-office/control/moved-stamp.ts';
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { clockText } from '../../../record/scoring/run-time-text.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
@@ -15,7 +19,6 @@ import { PlanRefused } from '../plan-refused.tsx';
 import type { Route } from './+types/stamp-page.ts';
 import { BoatOptions } from './boat-options.tsx';
 import { loadStamp } from './load-stamp.server.ts';
-import { movedRunText } from './moved-run-text.ts';
 
 export const handle = deskFlags;
 
@@ -111,4 +114,29 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
       </Form>
     </>
   );
+}
+
+type Changed = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;
+
+interface Words {
+  t: Translate;
+  language: Language;
+}
+
+/** What changes of a run, in words: `7 Ana (Hombres, 1): llegada 09:01:40,50 → –`. */
+function movedRunText(
+  { race, bib, name, title, before, after }: MovedRun & { name: string; title: Bilingual | null },
+  { t, language }: Words,
+): string {
+  const text = (times: RunTimes | null, field: Changed): string => {
+    const value = times?.[field] ?? null;
+    if (value === null) return '–';
+    return typeof value === 'number' ? runTimeText(value, language) : clockText(value.at, language);
+  };
+  const changes = (['start', 'finish', 'time'] as const).flatMap((field) => {
+    const [was, is] = [text(before, field), text(after, field)];
+    return was === is ? [] : [`${t(`deskRaceStamp.${field}`)} ${was} → ${is}`];
+  });
+  const said = changes.length === 0 ? t('deskRaceStamp.same') : changes.join(', ');
+  return `${bib} ${name} (${title?.[language] ?? race}): ${said}`;
 }

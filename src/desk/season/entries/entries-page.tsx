@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
+import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
@@ -24,7 +25,6 @@ import { answerEntries } from './answer-entries.server.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { EntriesFilter } from './entries-filter.tsx';
 import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
-import { MarkBox } from './mark-box.tsx';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
@@ -189,4 +189,19 @@ function mailsOf(pathname: string, query: URLSearchParams): string {
   // As saved views are written: then it is one of them where it asks the same.
   asked.sort();
   return `${deskPath(pathname, 'correos')}${queryWith(new URLSearchParams(), { de: String(asked) })}`;
+}
+
+/** Marks an entry for what is done to several. */
+function MarkBox({ entry }: { entry: OrganizerEntry }) {
+  const { t } = useTexts();
+  return (
+    <label className="desk-mark">
+      <input
+        type="checkbox"
+        name="id"
+        value={entry.participantId}
+        aria-label={t('deskEntries.mark', { name: entry.name })}
+      />
+    </label>
+  );
 }

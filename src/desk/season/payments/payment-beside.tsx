@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { nextState, type PaymentEvent } from '../../../registration/payments/payment-state.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { useWhen } from '../../frame/use-when.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { DecisionForms } from './review/decision-forms.tsx';
-import { ReceiptView } from './review/receipt-view.tsx';
 
 type Shown = Parameters<typeof DecisionForms>[0]['payment'] &
   Parameters<typeof ReceiptView>[0]['payment'] &
@@ -40,5 +44,57 @@ export function PaymentBeside({ payment, token, mayDecide, undone, children }: P
         {children}
       </div>
     </div>
+  );
+}
+
+type Receipt = PaymentFile['receipts'][number];
+
+/** The receipts of a payment: the last one as a picture, those before it as links. */
+function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'name'> }) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { receipts, name } = payment;
+  const [last, ...earlier] = receipts.toReversed();
+  if (last === undefined)
+    return <p className="desk-payment-no-receipt">{t('deskReview.noReceipt')}</p>;
+  const address = ({ fileName }: Receipt) => deskPath(pathname, `pagos/archivo/${fileName}`);
+  const isPicture = ({ mediaType }: Receipt) => /^image\/(jpeg|png|webp)$/.test(mediaType);
+  const size = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
+  const words = (receipt: Receipt) =>
+    t(isPicture(receipt) ? 'deskReview.picture' : 'deskReview.file', {
+      when: when(receipt.receivedAt),
+      size: size.format(Math.max(1, receipt.sizeBytes / 1000)),
+    });
+  return (
+    <figure className="desk-payment-receipt">
+      {isPicture(last) ? (
+        <a href={address(last)} target="_blank" rel="noreferrer" className="desk-payment-picture">
+          <img src={address(last)} alt={t('deskReview.pictureOf', { name })} />
+        </a>
+      ) : (
+        <a href={address(last)} download className="desk-payment-document">
+          {t('deskReview.download')}
+        </a>
+      )}
+      <figcaption>
+        {words(last)}
+        {earlier.length > 0 && (
+          <ul>
+            {earlier.map((receipt) => (
+              <li key={receipt.fileName}>
+                <a href={address(receipt)} target="_blank" rel="noreferrer">
+                  {t('deskReview.earlier', { what: words(receipt) })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+    </figure>
   );
 }

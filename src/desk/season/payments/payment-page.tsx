@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { canRemind } from '../../../organizing/season/money/can-remind.ts';
-import { readPaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
+import {
+  type PaymentFile,
+  readPaymentFile,
+} from '../../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
@@ -9,13 +13,14 @@ import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import sheet from './desk-payment.css?url';
-import { LookedForm } from './looked-form.tsx';
 import { changes, PaymentBeside } from './payment-beside.tsx';
-import { PaymentHistory } from './payment-history.tsx';
 import { UndoneNotice } from './undone-notice.tsx';
+import { whoDid } from './who-did.ts';
 
 export const handle = deskFlags;
 
@@ -95,6 +100,79 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </PaymentBeside>
       <PaymentHistory payment={payment} />
+    </>
+  );
+}
+
+interface LookedFormProps {
+  payment: Pick<PaymentFile, 'reference' | 'version' | 'disputed'>;
+  token: string;
+}
+
+/** Says that a card sale in doubt was looked at, and what came of it: it waits no longer. */
+function LookedForm({ payment: { reference, version, disputed }, token }: LookedFormProps) {
+  const { t } = useTexts();
+  return (
+    <details className="desk-more">
+      <summary>{t('deskPayment.disputed', { count: disputed })}</summary>
+      <DraftForm name={`looked ${reference}`} token={token} className="desk-form">
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          id="looked"
+          name="reason"
+          maxLength={300}
+          required
+          label={t('deskPayment.lookedReason')}
+          hint={t('deskPayment.lookedHint')}
+        />
+        <button type="submit" name="intent" value="looked" className={buttonClass('quiet')}>
+          {t('deskPayment.looked')}
+        </button>
+      </DraftForm>
+    </details>
+  );
+}
+
+/** What happened to a payment, the latest first, and its attempts to pay by card. */
+function PaymentHistory({ payment }: { payment: Pick<PaymentFile, 'history' | 'attempts'> }) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { history, attempts } = payment;
+  return (
+    <>
+      {attempts.length > 0 && (
+        <>
+          <h2>{t('deskPayment.attempts')}</h2>
+          <ul className="desk-list">
+            {attempts.map(({ clientTransaction, state, detail, createdAt }) => (
+              <li key={clientTransaction}>
+                <span>
+                  <strong>{t(`deskPayment.attempt.${state}`)}</strong> {clientTransaction}
+                  <small>
+                    <time dateTime={createdAt}>{when(createdAt)}</time>
+                    {detail !== null && ` · ${detail}`}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t('deskPayment.history')}</h2>
+      <ol className="desk-list">
+        {history.toReversed().map(({ to, at, actor, reason }) => (
+          <li key={`${at}${to}`}>
+            <span>
+              <strong>{t(`payment.state.${to}`)}</strong>
+              <small>
+                <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}
+                {reason !== null && ` · ${reason}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router';
+import { Badge } from '../../../design/ui/badge.tsx';
 import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
 import { Pager } from '../../../design/ui/list/pager.tsx';
 import {
   listPayments,
   listPaymentYears,
 } from '../../../organizing/season/money/list-payments.server.ts';
+import type { ListedPayment } from '../../../organizing/season/money/payment-lines.server.ts';
 import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
@@ -13,14 +16,22 @@ import { listViews } from '../../../record/accounts/saved-views/list-views.serve
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '../../frame/parts/desk-table.tsx';
+import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
+import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { paymentBadges } from '../../frame/parts/payment-badges.ts';
 import { numberOf } from '../../frame/parts/query-with.ts';
+import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
 import sheet from './desk-payments.css?url';
-import { readPaymentChoice, waitingKinds } from './payment-choice.ts';
-import { PaymentsFilter } from './payments-filter.tsx';
-import { usePaymentColumns } from './use-payment-columns.tsx';
+import {
+  choiceNames,
+  paymentMethods,
+  paymentStates,
+  readPaymentChoice,
+  waitingKinds,
+} from './payment-choice.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -120,4 +131,94 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** What the payments are looked through by. */
+function PaymentsFilter({ years, total }: { years: readonly number[]; total: number }) {
+  const { t } = useTexts();
+  const words = (name: Exclude<keyof typeof choiceNames, 'search'>) => ({
+    name: choiceNames[name],
+    label: t(`deskPayments.fields.${choiceNames[name]}`),
+    all: t('deskPayments.all'),
+  });
+  return (
+    <FilterForm
+      names={Object.values(choiceNames)}
+      found={t('deskPayments.count', { count: total })}
+    >
+      <FilterText name={choiceNames.search} label={t('deskPayments.fields.buscar')} />
+      <FilterChoice
+        {...words('state')}
+        choices={paymentStates.map((value) => ({ value, label: t(`payment.state.${value}`) }))}
+      />
+      <FilterChoice
+        {...words('method')}
+        choices={paymentMethods.map((value) => ({
+          value,
+          label: t(`deskPayments.method.${value}`),
+        }))}
+      />
+      <FilterChoice
+        {...words('waits')}
+        choices={waitingKinds.map((value) => ({
+          value,
+          label: t(`deskPayments.waitingFor.${value}`),
+        }))}
+      />
+      {years.length > 1 && (
+        <FilterChoice
+          {...words('year')}
+          choices={years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
+      )}
+    </FilterForm>
+  );
+}
+
+/** What each column of the list of payments shows. */
+function usePaymentColumns(): DeskColumn<ListedPayment>[] {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  return [
+    {
+      key: 'who',
+      label: t('deskPayments.who'),
+      names: true,
+      cell: ({ reference, name, guardianName }) => (
+        <>
+          <Link to={deskPath(pathname, `pagos/pago/${reference}`)}>{name}</Link>
+          {guardianName !== null && <small>{guardianName}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      label: t('payment.reference'),
+      cell: ({ reference }) => <code>{reference}</code>,
+    },
+    {
+      key: 'amount',
+      label: t('deskPayments.amount'),
+      alignEnd: true,
+      cell: ({ amountCents, currency }) => formatMoney(amountCents, currency, locale),
+    },
+    {
+      key: 'state',
+      label: t('deskPayments.fields.estado'),
+      cell: ({ state }) => (
+        <Badge kind={paymentBadges[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>
+      ),
+    },
+    {
+      key: 'method',
+      label: t('deskPayments.fields.medio'),
+      cell: ({ method }) => method && t(`deskPayments.method.${method}`),
+    },
+    {
+      key: 'opened',
+      label: t('deskPayments.opened'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt)}</time>,
+    },
+  ];
 }

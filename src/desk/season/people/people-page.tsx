@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { findByName } from '../../../organizing/season/find-by-name.server.ts';
 import {
@@ -7,20 +8,20 @@ import {
   listKnownPeople,
   readKnownPerson,
 } from '../../../organizing/season/join-people.server.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { findTwins, type KnownPerson } from '../../../record/people/find-twins.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
 import { historyOf } from '../../frame/parts/history/history-of.server.ts';
 import { RecordHistory } from '../../frame/parts/history/record-history.tsx';
 import type { Route } from './+types/people-page.ts';
 import { answerPeople } from './answer-people.server.ts';
-import { JoinForm } from './join-form.tsx';
-import { PersonFacts } from './person-facts.tsx';
 
 export const handle = deskFlags;
 /** As many guesses and hits as anybody looks through at once. */
@@ -144,5 +145,50 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
     </>
+  );
+}
+
+/** What tells people of one name apart. */
+function PersonFacts({ person }: { person: KnownPerson }) {
+  const { t, locale } = useTexts();
+  const { key, name, birthYear, nationality, years } = person;
+  const facts = [
+    nationality && countryNames(locale)(nationality),
+    birthYear && t('deskPeople.born', { year: birthYear }),
+    years.length > 0 && t('deskPeople.years', { years: years.join(', ') }),
+  ];
+  return (
+    <span>
+      <strong>{name}</strong> <code>{key}</code>
+      <small>{facts.filter((fact) => typeof fact === 'string').join(' · ')}</small>
+    </span>
+  );
+}
+
+interface JoinFormProps {
+  token: string;
+  /** What was written before it was refused. */
+  written?: { kept: string; other: string } | undefined;
+}
+
+/** For two whom nothing guesses to be the same: by the keys of their pages. */
+function JoinForm({ token, written }: JoinFormProps) {
+  const { t } = useTexts();
+  const key = (name: 'kept' | 'other') => ({
+    id: name,
+    name,
+    required: true,
+    maxLength: 200,
+    autoComplete: 'off',
+    defaultValue: written?.[name],
+  });
+  return (
+    <DraftForm name="join" token={token} className="desk-form">
+      <TextField {...key('kept')} label={t('deskPeople.kept')} />
+      <TextField {...key('other')} label={t('deskPeople.other')} />
+      <button type="submit" name="intent" value="join" className={buttonClass('primary')}>
+        {t('deskPeople.join')}
+      </button>
+    </DraftForm>
   );
 }

@@ -12,9 +12,11 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
 import { answerPictures } from './answer-pictures.server.ts';
+import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields } from './picture-fields.tsx';
-import { PictureWordsForm } from './picture-words-form.tsx';
+import type { ChangeAnswer } from './review-change.server.ts';
+import { SpokenFields } from './spoken-fields.tsx';
 
 export const handle = deskFlags;
 const kinds = ['portraits', 'posters', 'sponsors'] as const;
@@ -125,6 +127,37 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
           </ul>
         </section>
       ))}
+    </>
+  );
+}
+
+interface PictureWordsFormProps {
+  /** The picture whose words they are: its place among them, its name, its address. */
+  chosen: { place: string; name: string; address: string; words: { es: string; en: string } };
+  version: number;
+  token: string;
+  answer: ChangeAnswer | undefined;
+}
+
+/** What is seen on one picture, in both languages: without words the page says whose it is. */
+function PictureWordsForm({ chosen, version, token, answer }: PictureWordsFormProps) {
+  const { t } = useTexts();
+  const { place, name, address, words } = chosen;
+  const seen = answer?.code === 'overtaken' ? answer.version : version;
+  const typed = answer && { es: answer.typed.es ?? '', en: answer.typed.en ?? '' };
+  const [issue] = answer?.code === 'faulty' ? answer.issues : [];
+  return (
+    <>
+      <h2>{t('deskContent.seenTitle', { name })}</h2>
+      {answer && <ChangeNotice answer={answer} idOf={() => 'spoken-es'} />}
+      <DraftForm key={`${place} ${seen}`} name={`seen ${place}`} shown={String(seen)} token={token}>
+        <img src={address} alt="" className="content-picture" />
+        <input type="hidden" name="picture" value={place} />
+        <SpokenFields words={typed ?? words} error={issue?.words} />
+        <button type="submit" className={buttonClass('primary')}>
+          {t('deskContent.review')}
+        </button>
+      </DraftForm>
     </>
   );
 }

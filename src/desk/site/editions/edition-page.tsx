@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { archivedOf, showsOf } from '../../../organizing/season/editions/change-edition.server.ts';
+import {
+  archivedOf,
+  type EditionShows,
+  showsOf,
+} from '../../../organizing/season/editions/change-edition.server.ts';
 import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
@@ -12,16 +16,16 @@ import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { History } from '../../frame/parts/history/history.tsx';
 import { historyOf } from '../../frame/parts/history/history-of.server.ts';
-import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import { ProofFirst } from '../../frame/parts/proof-first.tsx';
+import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
 import { answerEdition } from './answer-edition.server.ts';
-import { EditionFiles } from './edition-files.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { openingInWords } from './opening-in-words.ts';
-import { ShowsChanged } from './shows-changed.tsx';
 import { ShowsForm } from './shows-form.tsx';
 import { readShows, writtenShows } from './written-shows.ts';
 
@@ -145,5 +149,70 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       <h2>{t('deskEditions.history')}</h2>
       <History lines={loaderData.history} />
     </>
+  );
+}
+
+/** The record of an edition as files: what is public of it, and what never is. */
+function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <section className="desk-card">
+      <h2>{t('deskEditions.filesTitle')}</h2>
+      <p>{t('deskEditions.filesText', { year })}</p>
+      <p>
+        <a href={`${pathname}/record.json`} download>
+          <code>record.json</code>
+        </a>{' '}
+        · {t('deskEditions.publicFile')}
+      </p>
+      {proven ? (
+        <p>
+          <a href={`${pathname}/contacts.json`} download>
+            <code>contacts.json</code>
+          </a>{' '}
+          · {t('deskEditions.privateFile')}
+        </p>
+      ) : (
+        <>
+          <p>{t('deskEditions.contactsProof')}</p>
+          <ProofFirst />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ShowsChangedProps {
+  changed: readonly Changed[];
+  /** The page of the edition, anew. */
+  page: string;
+}
+
+/** Tells what two people wrote at once of what the site shows of an edition. */
+function ShowsChanged({ changed, page }: ShowsChangedProps) {
+  const { t } = useTexts();
+  const words = (field: string, written: string) => {
+    if (field !== 'participants') return t(written === '' ? 'desk.no' : 'desk.yes');
+    const { participants } = readShows(() => written);
+    return t(`deskEditions.participants.${participants ?? 'none'}`);
+  };
+  const labels: Readonly<Record<keyof EditionShows, string>> = {
+    participants: t('deskEditions.participantsLabel'),
+    results: t('deskEditions.boxes.results'),
+    staff: t('deskEditions.boxes.staff'),
+    sponsors: t('deskEditions.boxes.sponsors'),
+    registration: t('deskEditions.boxes.registration'),
+  };
+  return (
+    <ChangedMeanwhile
+      changed={changed.map(({ field, theirs, mine }) => ({
+        field,
+        theirs: words(field, theirs),
+        mine: words(field, mine),
+      }))}
+      fieldWords={(field) => Object.entries(labels).find(([name]) => name === field)?.[1] ?? field}
+      page={page}
+    />
   );
 }

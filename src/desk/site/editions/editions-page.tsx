@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -9,11 +11,11 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { answerEditions } from './answer-editions.server.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { NewEditionForm } from './new-edition-form.tsx';
 import { openingInWords } from './opening-in-words.ts';
 
 export const handle = deskFlags;
@@ -123,5 +125,68 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
         </div>
       )}
     </>
+  );
+}
+
+interface NewEditionFormProps {
+  token: string;
+  /** What the last edition suggests. */
+  usual: { year: number; gates: number; touch: number; miss: number };
+  refused:
+    | {
+        code: 'invalid' | 'year_taken' | 'day_elsewhere';
+        written: Partial<Record<string, string>>;
+      }
+    | undefined;
+}
+
+/** The next season: an edition that no page shows yet. */
+function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
+  const { t } = useTexts();
+  const written = refused?.written;
+  const number = { type: 'number', inputMode: 'numeric', required: true, size: 6 } as const;
+  const error = (...codes: string[]) =>
+    refused && codes.includes(refused.code) ? t(`deskEditions.refused.${refused.code}`) : undefined;
+  return (
+    <DraftForm name="edition new" token={token} className="desk-card desk-form">
+      <h2>{t('deskEditions.newTitle')}</h2>
+      <p>{t('deskEditions.newText')}</p>
+      <TextField
+        {...number}
+        id="year"
+        name="year"
+        min={2000}
+        max={2999}
+        label={t('deskEditions.year')}
+        defaultValue={written?.year ?? usual.year}
+        error={error('year_taken', 'invalid')}
+      />
+      <TextField
+        id="raceDate"
+        name="raceDate"
+        type="date"
+        required
+        label={t('deskEditions.day')}
+        defaultValue={written?.raceDate ?? ''}
+        error={error('day_elsewhere')}
+      />
+      <div className="desk-inline-fields">
+        {(['gates', 'touch', 'miss'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...number}
+            id={name}
+            name={name}
+            min={1}
+            max={name === 'gates' ? 30 : 999}
+            label={t(`deskEditions.${name}`)}
+            defaultValue={written?.[name] ?? usual[name]}
+          />
+        ))}
+      </div>
+      <button type="submit" name="intent" value="start" className={buttonClass('primary')}>
+        {t('deskEditions.start')}
+      </button>
+    </DraftForm>
   );
 }

@@ -4,19 +4,20 @@ import { subjectNames } from '../../../organizing/season/subject-names.server.ts
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
-import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
+import { actNames } from '../../../record/accounts/audit/act-name.ts';
+import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { subjectKey } from '../../../record/accounts/audit/subject-key.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
+import { FilterForm } from '../../frame/parts/filter-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/audit-page.ts';
-import { auditAddress, readAuditFilter } from './audit-filter.ts';
-import { AuditForm } from './audit-form.tsx';
-import { auditWords } from './audit-words.ts';
+import { type AuditFilter, auditAddress, readAuditFilter } from './audit-filter.ts';
+import { auditWords, subjectKinds } from './audit-words.ts';
 import { queryOf } from './query-of.server.ts';
 import { shownTo } from './shown-to.ts';
-import { subjectPath } from './subject-path.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -113,5 +114,91 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         )}
       </p>
     </>
+  );
+}
+
+/** The page of the desk that shows what an act was done to; null where none does. */
+function subjectPath({
+  subjectKind,
+  subjectId,
+}: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
+  if (subjectKind === 'account') return `equipo?historia=${subjectId}`;
+  if (subjectKind === 'announcement') return `avisos/${subjectId}`;
+  if (subjectKind === 'content') return 'contenido';
+  if (subjectKind === 'entry') return `inscripciones/${subjectId}`;
+  if (subjectKind === 'edition') return `ediciones/${subjectId}`;
+  if (subjectKind === 'result') {
+    const [, year, bib] = /^(\d+)\/(\d+)$/.exec(subjectId) ?? [];
+    return year === undefined ? null : `ediciones/${year}/mangas/${bib}`;
+  }
+  if (subjectKind === 'backup') return 'respaldos';
+  if (subjectKind === 'clock') return 'sitio';
+  if (subjectKind === 'championship') return 'ediciones';
+  if (subjectKind === 'seat') return `puestos?historia=${subjectId}`;
+  if (subjectKind === 'letter') return `correos/carta?carta=${subjectId}`;
+  if (subjectKind === 'bank') return 'pagos/extractos';
+  if (subjectKind === 'race_day') return `carrera?dia=${subjectId}`;
+  if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
+  if (subjectKind === 'privacy_request' || subjectKind === 'retention') return 'privacidad';
+  return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;
+}
+
+interface AuditFormProps {
+  team: { id: number; name: string }[];
+  filter: AuditFilter;
+  /** How many lines the page shows. */
+  count: number;
+}
+
+/** What of the history is to be seen; it stands in the address. */
+function AuditForm({ team, filter, count }: AuditFormProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const { subject } = auditWords({ t, language, when: (instant) => instant });
+  const people = team.map(({ id, name }) => ({ value: String(id), label: name }));
+  const all = t('deskAudit.any');
+  return (
+    <FilterForm names={Object.keys(filter)} found={t('deskAudit.shown', { count })}>
+      <FilterChoice
+        name="quien"
+        label={t('deskAudit.who')}
+        all={all}
+        choices={[...people, { value: 'terminal', label: t('deskAudit.terminal') }]}
+      />
+      <FilterChoice
+        name="que"
+        label={t('deskAudit.act')}
+        all={all}
+        choices={actNames.map((act) => ({ value: act, label: t(`desk.acts.${act}`) }))}
+      />
+      {filter.cual === '' ? (
+        <FilterChoice
+          name="de"
+          label={t('deskAudit.subject')}
+          all={all}
+          choices={subjectKinds.map((kind) => ({ value: kind, label: t(`desk.subjects.${kind}`) }))}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="de" value={filter.de} />
+          <input type="hidden" name="cual" value={filter.cual} />
+          <Link to={`${pathname}?${auditAddress({ ...filter, de: '', cual: '' })}`}>
+            {t('deskAudit.only', {
+              subject: subject({ subjectKind: filter.de, subjectId: filter.cual }),
+            })}
+          </Link>
+        </>
+      )}
+      {filter.sesion !== '' && (
+        <>
+          <input type="hidden" name="sesion" value={filter.sesion} />
+          <Link to={`${pathname}?${auditAddress({ ...filter, sesion: '' })}`}>
+            {t('deskAudit.onlySession')}
+          </Link>
+        </>
+      )}
+      <FilterText name="desde" type="date" label={t('deskAudit.from')} />
+      <FilterText name="hasta" type="date" label={t('deskAudit.until')} />
+    </FilterForm>
   );
 }

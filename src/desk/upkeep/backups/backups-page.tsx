@@ -12,7 +12,6 @@ import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/backups-page.ts';
 import { answerBackups } from './answer-backups.server.ts';
-import { BackupNotice } from './backup-notice.tsx';
 import { sizeInWords } from './size-in-words.ts';
 
 export const handle = deskFlags;
@@ -133,5 +132,44 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         <Link to={deskPath(pathname, 'sitio')}>{t('deskBackups.site')}</Link>
       </p>
     </>
+  );
+}
+
+type Said = Exclude<Awaited<ReturnType<typeof answerBackups>>, Response>['data'];
+
+/** What became of making or trying an archive. */
+function BackupNotice({ said }: { said: Said }) {
+  const { t } = useTexts();
+  const when = useWhen();
+  if (said.code === 'made' || said.code === 'whole') {
+    const isMade = said.code === 'made';
+    const title = isMade
+      ? t('deskBackups.wasMade', { count: said.files })
+      : t('deskBackups.isWhole', { when: when(said.madeAt) });
+    return (
+      <div role="status" className="desk-said">
+        <Notice kind={said.lost.length > 0 ? 'warning' : 'info'} title={title}>
+          {!isMade && <p>{t('deskBackups.counted', { rows: said.rows, files: said.files })}</p>}
+          {said.lost.length > 0 && (
+            <p>{t('deskBackups.lost', { count: said.lost.length, files: said.lost.join(', ') })}</p>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="desk-said">
+      <Notice kind="warning" title={t(`deskBackups.refused.${said.code}`)}>
+        {said.code === 'faulty' && (
+          <ul>
+            {said.issues.map(({ code, detail }) => (
+              <li key={`${code} ${detail}`}>
+                {t(`deskBackups.issue.${code}`)} {detail !== '' && <code>{detail}</code>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
   );
 }

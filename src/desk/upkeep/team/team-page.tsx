@@ -5,7 +5,7 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
-import { mayDo, type Role } from '../../../record/accounts/roles.ts';
+import { mayDo, permissions, type Role, roles } from '../../../record/accounts/roles.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -19,7 +19,6 @@ import { answerTeam } from './answer-team.server.ts';
 import { AskFirst } from './ask-first.tsx';
 import { Member } from './member.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { RoleTable } from './role-table.tsx';
 
 export const handle = deskFlags;
 
@@ -125,5 +124,46 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <RoleTable />
       </section>
     </>
+  );
+}
+
+/** Which role may do what: the table by which the desk decides. */
+function RoleTable() {
+  const { t } = useTexts();
+  return (
+    <div
+      className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+      tabIndex={0}
+    >
+      <table className="desk-table desk-roles">
+        <caption>{t('deskTeam.rolesText')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('deskTeam.may')}</th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {t(`desk.roles.${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissions.map((permission) => (
+            <tr key={permission}>
+              <th scope="row">{t(`desk.permissions.${permission}`)}</th>
+              {roles.map((role) => (
+                <td
+                  key={role}
+                  data-label={t(`desk.roles.${role}`)}
+                  data-none={!mayDo([role], permission) || undefined}
+                >
+                  {mayDo([role], permission) ? t('deskTeam.yes') : '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

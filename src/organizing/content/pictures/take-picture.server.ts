@@ -10,9 +10,15 @@ import { receiptTypeOf } from '../../../registration/payments/transfer/receipt-t
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
 import type { WantedChange } from '../versions/content-change.ts';
-import { drawPicture } from './draw-picture.server.ts';
 import { keepPicture } from './keep-picture.server.ts';
-import { filesOfKind, type PictureKind, pictureKinds, pictureNameForm } from './picture-kinds.ts';
+import {
+  type Focus,
+  filesOfKind,
+  type PictureKind,
+  partOf,
+  pictureKinds,
+  pictureNameForm,
+} from './picture-kinds.ts';
 import { pictureTexts, wordsPlace } from './picture-texts.ts';
 
 /** As large as a phone writes one, in bytes. */
@@ -90,4 +96,23 @@ export async function takePicture(
 function percent(typed: string | null): number {
   const number = Number(typed ?? 50);
   return Number.isFinite(number) ? Math.min(Math.max(number, 0), 100) : 50;
+}
+
+/**
+ * Draws a picture for the pages: cut around the focus where its kind is, no larger than they show it,
+ * as WebP. `bytes` are those of a picture that the examiner drew anew: never a stranger's own.
+ */
+async function drawPicture(bytes: Uint8Array, kind: PictureKind, focus: Focus): Promise<Buffer> {
+  // Only who puts a picture in pays for it: a process that serves the site does not load it.
+  const { default: sharp } = await import('sharp');
+  const { isCut, ...shape } = pictureKinds[kind];
+  const picture = sharp(bytes);
+  if (isCut) {
+    const { width, height } = await picture.metadata();
+    picture.extract(partOf({ width, height }, shape, focus));
+  }
+  return picture
+    .resize({ ...shape, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
 }

@@ -2,8 +2,13 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { permissionOf } from '../fields/permission-of.ts';
-import { collectChanges } from './collect-changes.server.ts';
-import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
+import { mayBeNew } from '../pictures/picture-texts.ts';
+import {
+  addressOf,
+  type ContentChange,
+  type ContentVersion,
+  type WantedChange,
+} from './content-change.ts';
 import {
   contentIssues,
   type FileIssue,
@@ -11,8 +16,8 @@ import {
   raceDay,
   readRegistering,
 } from './content-issues.server.ts';
-import { type Overlay, overlayOf } from './overlay-of.ts';
-import { type ContentFolders, readWhole } from './read-laid-over.server.ts';
+import { laidOver, layOver, type Overlay, overlayOf } from './overlay-of.ts';
+import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
 import { isInside, valueAt } from './value-at.ts';
 
@@ -155,4 +160,44 @@ async function moveRace(transaction: AppDatabase, raceDate: string): Promise<voi
     }))
     .where('id', '=', edition.id)
     .execute();
+}
+
+type Collected =
+  | { code: 'collected'; changes: readonly ContentChange[] }
+  | { code: 'unknown_place'; place: string };
+
+/** What of the wishes changes what the site says after these versions, each after the one before it. */
+function collectChanges(
+  folders: ContentFolders,
+  versions: readonly ContentVersion[],
+  wanted: readonly WantedChange[],
+): Collected {
+  const changes: ContentChange[] = [];
+  const over = new Map(overlayOf(versions).map((one) => [addressOf(one), one]));
+  const names = new Set(wanted.map(({ file }) => file));
+  const files = new Map([...names].map((file) => [file, readWhole(folders, file)]));
+  for (const { file, place, ...rest } of wanted) {
+    const overlay = [...over.values()];
+    const whole = files.get(file);
+    const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
+    const unlaid = valueAt(laidOver(whole, file, without), place);
+    // Only pictures and their words may be new: everything else has its place in a file.
+    const base = unlaid ?? (mayBeNew({ file, place }) ? null : undefined);
+    if (base === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
+    const before = valueAt(laidOver(whole, file, overlay), place) ?? null;
+    const value = 'value' in rest ? rest.value : base;
+    if (sameValue(before, value)) continue;
+    const isPart = overlay.some((over) => isInside({ file, place }, over));
+    const kept = sameValue(base, value) && !isPart ? {} : { value };
+    const inFile = valueAt(whole, place) ?? null;
+    const change = { file, place, ...kept, before, base: digestOfValue(inFile) };
+    changes.push(change);
+    layOver(over, change, 0);
+  }
+  return { code: 'collected', changes };
+}
+
+/** Whether two values say the same, as files write them. */
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,7 +5,6 @@ import type { RaceDayPlan } from '../../../race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { Micros } from '../../../race-day/log/run-time.ts';
 import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
-import { type ProposedStamp, proposeBoats } from './propose-boats.ts';
 import { runKey } from './run-key.ts';
 import { runWarnings } from './run-warnings.ts';
 import { type ListeningSeat, type SilentGate, silentGates } from './silent-gates.ts';
@@ -101,4 +100,51 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
     const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
     return { event: id, flag, label, person, bib, gate };
   }
+}
+
+interface ProposedStamp {
+  /** The event of the stamp. */
+  event: string;
+  channel: string;
+  /** Microseconds of the race's day. */
+  at: number;
+  /** The boat that is next on this channel; null where none is left. */
+  boat: { race: string; bib: number; attempt: number } | null;
+}
+
+/**
+ * Stamps without a boat, each with the one that it would be in order: at the start who is next in
+ * the list, at the finish who has been on the course the longest and started before the stamp.
+ */
+function proposeBoats(
+  plan: Pick<RaceDayPlan, 'races'>,
+  { runs, unassigned, closed }: Pick<DayState, 'runs' | 'unassigned' | 'closed'>,
+): ProposedStamp[] {
+  const order = new Map(plan.races.map(({ id }, index) => [id, index]));
+  const open = runs.filter(
+    ({ race, counts, status }) => counts && status === null && !closed.includes(race),
+  );
+  // Races in the order of the day; within one the fold keeps that of the start list.
+  const waiting = open
+    .filter(({ start, finish }) => start === null && finish === null)
+    .toSorted((a, b) => (order.get(a.race) ?? 0) - (order.get(b.race) ?? 0));
+  const away = open
+    .filter(({ start, finish }) => start !== null && finish === null)
+    .toSorted((a, b) => (a.start?.at ?? 0) - (b.start?.at ?? 0));
+  return unassigned.map(({ event, channel, at }) => {
+    const boat =
+      channel === 'start'
+        ? waiting.shift()
+        : channel === 'finish'
+          ? takeFirst(away, (run) => (run.start?.at ?? 0) < at)
+          : undefined;
+    const { race, bib, attempt } = boat ?? {};
+    const known = race !== undefined && bib !== undefined && attempt !== undefined;
+    return { event, channel, at, boat: known ? { race, bib, attempt } : null };
+  });
+}
+
+function takeFirst<Run>(runs: Run[], fits: (run: Run) => boolean): Run | undefined {
+  const index = runs.findIndex(fits);
+  return index < 0 ? undefined : runs.splice(index, 1)[0];
 }

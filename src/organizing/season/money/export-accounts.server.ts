@@ -1,7 +1,8 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { type AccountLine, moneyAccounts } from './money-accounts.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
 /** The payments of an edition for a file that leaves the site: the history says who took them along. */
 export async function exportAccounts(
@@ -15,4 +16,70 @@ export async function exportAccounts(
   const after = { payments: lines.length };
   await writeAudit(database, actor, { act: 'accounts_exported', subject, after }, now);
   return lines;
+}
+
+/** A payment as an accountant reads it; days are YYYY-MM-DD by the clocks of the race. */
+interface AccountLine extends ListedPayment {
+  openedOn: string;
+  /** When it was verified last, and by whom; null where it never was. */
+  verified: { on: string; by: string } | null;
+  refunded: { on: string; by: string } | null;
+  /** The lines of the bank that show the money: day, amount, number. */
+  bank: string;
+  /** Number of the card sale. */
+  sale: string;
+}
+
+/** All payments of the edition of a year with what became of them, in the order of their opening. */
+export async function moneyAccounts(
+  database: AppDatabase,
+  { year, timeZone }: { year: number; timeZone: string },
+): Promise<AccountLine[]> {
+  const payments = await paymentLines(database)
+    .where('edition.year', '=', year)
+    .orderBy('payment.id')
+    .execute();
+  const ofYear = <Row extends { paymentId: number | null }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ paymentId }) => paymentId ?? 0);
+  const steps = ofYear(
+    await database
+      .selectFrom('payment_transition')
+      .select(['payment_id as paymentId', 'to_state as to', 'at', 'actor'])
+      .where('to_state', 'in', ['verified', 'refunded'])
+      .orderBy('id')
+      .execute(),
+  );
+  const lines = ofYear(
+    await database
+      .selectFrom('bank_line')
+      .select(['payment_id as paymentId', 'day', 'amount_cents as amountCents', 'document'])
+      .where('payment_id', 'is not', null)
+      .orderBy('day')
+      .execute(),
+  );
+  const sales = ofYear(
+    await database
+      .selectFrom('card_attempt')
+      .select(['payment_id as paymentId', 'provider_transaction as sale'])
+      .where('state', '=', 'approved')
+      .execute(),
+  );
+  const day = (instant: string) => localDate(new Date(instant), timeZone);
+  return payments.map(listedPayment).map((payment) => {
+    const last = (state: 'verified' | 'refunded') => {
+      const step = steps.get(payment.id)?.findLast(({ to }) => to === state);
+      return step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
+    };
+    const bank = (lines.get(payment.id) ?? []).map((line) =>
+      [line.day, (line.amountCents / 100).toFixed(2), line.document].filter(Boolean).join(' '),
+    );
+    return {
+      ...payment,
+      openedOn: day(payment.createdAt),
+      bank: bank.join('; '),
+      verified: last('verified'),
+      refunded: last('refunded'),
+      sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
+    };
+  });
 }

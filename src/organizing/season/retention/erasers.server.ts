@@ -1,11 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
-import { receiptsOf, removeEntries, removeMails } from '../erase-person.server.ts';
+import { receiptsOf, removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
-import { entriesRacedBefore } from './entries-raced-before.server.ts';
 import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
-import { removeLonePeople } from './remove-lone-people.server.ts';
 
 const none = erasedRows([]);
 
@@ -199,3 +197,26 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
 
   ...deskErasers,
 };
+
+/** Who entered the editions that were raced before a local day, YYYY-MM-DD. */
+function entriesRacedBefore(database: AppDatabase, day: string) {
+  return database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .where('edition.race_date', '<', day);
+}
+
+/** Removes those of some people who are in no edition any more. */
+async function removeLonePeople(
+  transaction: AppDatabase,
+  people: readonly number[],
+): Promise<void> {
+  const entered = await transaction
+    .selectFrom('participant')
+    .select('person_id as id')
+    .where('person_id', 'in', people)
+    .execute();
+  const left = new Set(entered.map(({ id }) => id));
+  const lone = [...new Set(people)].filter((id) => !left.has(id));
+  if (lone.length > 0) await removePeople(transaction, lone);
+}

@@ -1,6 +1,5 @@
-import type { Language } from '../../i18n/languages.ts';
+import { isLanguage, type Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
-import { usualSpelling } from './usual-spelling.ts';
 
 /** An address whose answers are the same for everybody, until what it shows changes. */
 export interface KeptRule<Shows extends string = string> {
@@ -141,4 +140,24 @@ function namedQuery(search: string, names: readonly string[]): string {
 function splitOnce(text: string, mark: string): [string, string] {
   const place = text.indexOf(mark);
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+/**
+ * An address as it is usually written: it may be spelled in any number of ways, which are one page to
+ * the router and must not be many to us.
+ */
+function usualSpelling(path: string): string {
+  if (!/[A-Z%]|.\/$/.test(path)) return path;
+  const parts = path.replace(/(.)\/+$/, '$1').split('/');
+  const [, first = ''] = parts;
+  if (isLanguage(first.toLowerCase())) parts[1] = first.toLowerCase();
+  return parts.map(usualPart).join('/');
+}
+
+function usualPart(part: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(part));
+  } catch {
+    return part;
+  }
 }

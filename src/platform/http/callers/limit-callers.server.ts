@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { languageKey } from '../../i18n/languages.ts';
+import { splitPath } from '../../i18n/localized-path.ts';
+import { negotiateLanguage } from '../../i18n/negotiate-language.ts';
+import { readCookie } from '../../i18n/request-language.server.ts';
 import { requestIds } from '../../log/request-ids.server.ts';
-import type { Words } from '../problem.server.ts';
+import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
+import { hasBody } from '../has-body.ts';
+import { problemOf, type Words } from '../problem.server.ts';
+import { refusalPage, refusalPolicy } from '../refusals/refuse.server.ts';
 import { Busyness } from './busyness.server.ts';
 import { type CallerSettings, callerOf } from './caller-of.server.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { FairShare } from './fair-share.ts';
-import { sendRefusal } from './send-refusal.server.ts';
 import { shareLimits } from './share-limits.ts';
 
 interface Options extends CallerSettings {
@@ -118,4 +124,45 @@ export function limitCallers(options: Options): CallerLimit {
 
 function isStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** Tells somebody in their language that they ask for too much (429). */
+function sendRefusal(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { texts, requestId }: { texts: Words; requestId: string },
+): void {
+  const { headers, url = '', method } = incoming;
+  const { language: address } = splitPath(url.split('?', 1)[0] ?? '');
+  const language = negotiateLanguage({
+    address,
+    stored: readCookie(headers.cookie ?? null, languageKey),
+    accepted: headers['accept-language'],
+  });
+  const reads = headers.accept?.includes('text/html') ?? false;
+  const code = 'too_many_requests';
+  const body = reads
+    ? refusalPage({ texts, language, address, code })
+    : JSON.stringify(problemOf(texts[language], code));
+  outgoing.writeHead(429, [
+    'content-type',
+    reads ? 'text/html; charset=utf-8' : 'application/problem+json',
+    'content-length',
+    String(Buffer.byteLength(body)),
+    'content-language',
+    language,
+    'cache-control',
+    'no-store',
+    'retry-after',
+    '5',
+    'x-request-id',
+    requestId,
+    ...Object.entries(fixedHeaders).flat(),
+    'referrer-policy',
+    usualReferrerPolicy,
+    ...(reads ? ['content-security-policy', refusalPolicy] : []),
+    // Nobody waits here for what they are still sending.
+    ...(hasBody(incoming) ? ['connection', 'close'] : []),
+  ]);
+  outgoing.end(method === 'HEAD' ? undefined : body);
 }

@@ -4,12 +4,31 @@ import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
-import { expectedAfter } from '../boats/expected-after.ts';
 import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
 import { judgeBoats } from '../boats/judge-boats.ts';
 import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
 import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, type Judgement, judgement } from './judgement.ts';
+
+/** How many of the last boats say how long it takes. */
+const most = 11;
+/** What takes longer was judged later than it passed. */
+const longest: Micros = 600_000_000;
+
+/**
+ * How long after its start a boat comes to this section: the median of the boats that were judged
+ * last, from the start that was seen to the first gate that was judged; null before the first one.
+ */
+export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
+  const took = judged
+    .flatMap(({ started, judgedFrom }) =>
+      started === null || judgedFrom === null ? [] : [judgedFrom - started],
+    )
+    .filter((time) => time > 0 && time < longest)
+    .slice(0, most)
+    .sort((a, b) => a - b);
+  return took[Math.floor((took.length - 1) / 2)] ?? null;
+}
 
 /** A touch so soon after another boat came was meant for the one before it. In milliseconds. */
 const tooSoon = 450;

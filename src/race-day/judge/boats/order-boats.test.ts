@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedAfter } from './expected-after.ts';
+import { expectedAfter } from '../acts/use-judging.ts';
 import type { JudgeBoat } from './judge-boat.ts';
 import { orderBoats } from './order-boats.ts';
 

@@ -1,10 +1,115 @@
-import type { GearLine, GearStamp, ReadLine } from './gear-line.ts';
-import { type GearRun, pairStamps } from './pair-stamps.ts';
+import { type Micros, runTime } from '../run-time.ts';
+import { clockField, numberField } from './clock-field.ts';
+import type { Channel, GearLine, GearStamp, ReadLine } from './gear-line.ts';
 import { readAlgeLine } from './read-alge-line.ts';
-import { readMicrogateLine } from './read-microgate-line.ts';
 import { readTagLine } from './read-tag-line.ts';
 import { splitLines, withoutNoise } from './split-lines.ts';
-import { standingStamps } from './standing-stamps.ts';
+import { type StandingStamp, standingStamps } from './standing-stamps.ts';
+
+/** A run that a recording holds: a boat with a start and a finish. */
+interface GearRun {
+  bib: number;
+  /** Microseconds of the day. */
+  start: Micros;
+  finish: Micros;
+  /** In hundredths. */
+  run_cs: number;
+}
+
+/** A stamp by hand this close to one of the photocell is of the same passage. In microseconds. */
+const SAME_PASSAGE: Micros = 2_000_000;
+
+/**
+ * The runs of a recording in the order of their finishes. Of several starts the last one before the
+ * finish counts (a boat starts again after a false start), of several finishes the first; a hand
+ * stands back where the photocell saw the same passage.
+ */
+function pairStamps(stamps: readonly StandingStamp[]): GearRun[] {
+  const boats = new Map<string, StandingStamp[]>();
+  for (const stamp of stamps) {
+    if (!stamp.counts || stamp.bib === null || !isLine(stamp)) continue;
+    const key = `${stamp.run} ${stamp.bib}`;
+    const boat = boats.get(key) ?? [];
+    boat.push(stamp);
+    boats.set(key, boat);
+  }
+  return [...boats.values()]
+    .flatMap(pairBoat)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ run }) => run);
+}
+
+const isLine = ({ channel }: StandingStamp) => channel === 'start' || channel === 'finish';
+
+function pairBoat(stamps: readonly StandingStamp[]): { run: GearRun; place: number }[] {
+  const runs: { run: GearRun; place: number }[] = [];
+  let start: StandingStamp | undefined;
+  for (const stamp of passages(stamps)) {
+    if (stamp.channel === 'start') start = stamp;
+    else if (start && stamp.onLine >= start.onLine) {
+      const run_cs = runTime(start.at, stamp.at);
+      const run = { bib: stamp.bib ?? 0, start: start.at, finish: stamp.at, run_cs };
+      runs.push({ run, place: stamp.place });
+      start = undefined;
+    }
+  }
+  return runs;
+}
+
+/** One stamp for each passage, in the order of the recording. */
+function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
+  const kept: StandingStamp[] = [];
+  for (const stamp of stamps.toSorted((a, b) => a.place - b.place)) {
+    const before = kept.at(-1);
+    const same =
+      before?.channel === stamp.channel &&
+      before.manual !== stamp.manual &&
+      Math.abs(stamp.onLine - before.onLine) <= SAME_PASSAGE;
+    if (!same) kept.push(stamp);
+    else if (before.manual) kept.splice(-1, 1, stamp);
+  }
+  return kept;
+}
+
+/**
+ * DLE, R, two blanks, program, mode, counter (6), competitor (5), group (3), run (3), physical
+ * channel (3), logical channel (3), info, time `HHMMSSdddd`, date `DDMMYYYY`. The DLE is lost where a
+ * terminal kept the recording.
+ */
+const columns =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the record begins with one
+  /^\x10?R {2}([A-Z])([A-Z])([\w ]{6})([\d ]{5})([\d ]{3})([\d ]{3})([\d ]{3})(\d{3})(\d)(\d{10})([\d ]{8}).{0,2}$/;
+
+const STOP = 255;
+const MOST_LAPS = 240;
+
+/** A record of a Microgate REI2 in its extended protocol. */
+function readMicrogateLine(line: string): GearLine | null {
+  const match = columns.exec(line);
+  if (match === null) return null;
+  const [program, , , competitor = '', , runField = '', , logical, info, time = ''] =
+    match.slice(1);
+  const bib = numberField(competitor);
+  const run = numberField(runField);
+  const at = clockField(
+    `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}.${time.slice(6)}`,
+  );
+  if (bib === undefined || run === undefined || at === null) return null;
+  if (info === '1') {
+    return { kind: 'result', bib, hundredths: Math.floor(at / 10_000), out: false };
+  }
+  if (info === '2') return { kind: 'other' };
+  const channel = channelOf(Number(logical));
+  if (info !== '0' || channel === null) return null;
+  const single = program === 'S';
+  return { kind: 'stamp', deed: 'new', bib, channel, at, manual: false, run, single };
+}
+
+function channelOf(number: number): Channel | null {
+  if (number === 0) return 'start';
+  if (number === STOP) return 'finish';
+  return number <= MOST_LAPS ? `split${number}` : null;
+}
 
 const readers = {
   alge: readAlgeLine,

@@ -3,10 +3,16 @@ import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
 import { addEvents, type Payload } from './add-events.ts';
 import type { Line } from './called.ts';
-import { clearOldDays } from './clear-old-days.ts';
 import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
-import { type MadeEvent, noDay, ofDay, openPhoneDatabase } from './phone-database.ts';
+import {
+  type MadeEvent,
+  noDay,
+  ofDay,
+  openPhoneDatabase,
+  type PhoneDatabase,
+  strict,
+} from './phone-database.ts';
 import type { PhonePlan } from './phone-plan.ts';
 import { readOn } from './read-on.ts';
 import { sendMade, unsettleRefused } from './send-made.ts';
@@ -122,4 +128,25 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       database.close();
     },
   };
+}
+
+/**
+ * Clears the days before `day` (ISO date) of which the server has everything; a day with one event
+ * that it does not have stays whole.
+ */
+async function clearOldDays(database: PhoneDatabase, day: string): Promise<void> {
+  const days = [
+    ...(await database.getAllKeys('days')),
+    ...(await database.getAll('made')).map((made) => made.day),
+  ];
+  for (const old of new Set(days.filter((known) => known < day))) {
+    const transaction = database.transaction(['made', 'seen', 'days'], 'readwrite', strict);
+    const made = await transaction.objectStore('made').index('day').getAll(old);
+    if (made.every(({ fate }) => fate === 'sent')) {
+      for (const { id } of made) void transaction.objectStore('made').delete(id);
+      void transaction.objectStore('seen').delete(ofDay(old));
+      void transaction.objectStore('days').delete(old);
+    }
+    await transaction.done;
+  }
 }

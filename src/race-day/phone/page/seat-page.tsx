@@ -3,6 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
@@ -10,13 +11,15 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readOffer } from '../../seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
+import type { Seat } from '../../seats/seat.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
+import { ClockLine } from '../clock/clock-line.tsx';
+import { useClock } from '../clock/use-clock.ts';
 import { useBacklog } from '../outbox/use-backlog.ts';
 import type { Route } from './+types/seat-page.ts';
 import { answerSeat } from './answer-seat.server.ts';
 import sheet from './desk-seat.css?url';
-import { SeatFacts } from './seat-facts.tsx';
-import { SeatHealth } from './seat-health.tsx';
+import { useHeartbeat } from './use-heartbeat.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
@@ -144,5 +147,61 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
     </div>
+  );
+}
+
+/** Which seat it is, for which day, and who has it. */
+function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
+  const { t, locale } = useTexts();
+  const { label, kind, gates, day } = seat;
+  return (
+    <header>
+      <p className="seat-kind">{t(`seat.kinds.${kind}`)}</p>
+      <h1>{label}</h1>
+      {gates && (
+        <p className="seat-gates">
+          {gates.first === gates.last
+            ? t('seat.gate', { gate: gates.first })
+            : t('seat.gates', { first: gates.first, last: gates.last })}
+        </p>
+      )}
+      <p>
+        {formatDay(day, locale, 'full')}
+        {holder !== '' && ` · ${holder}`}
+      </p>
+    </header>
+  );
+}
+
+/** Whether the phone's line and clock are good, said in words and large. */
+function SeatHealth({ unsent, read }: { unsent: number; read: () => number }) {
+  const { t } = useTexts();
+  const { clock, reading } = useClock();
+  const { line, battery } = useHeartbeat(clock, read);
+  if (line === 'ended') {
+    return (
+      <div role="alert">
+        <Notice kind="warning" title={t('seat.endedTitle')}>
+          <p>{t('seat.askAgain')}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <dl className="seat-health" aria-live="polite">
+      <div data-state={line}>
+        <dt>{t('seat.line')}</dt>
+        <dd>{t(`seat.lines.${line}`)}</dd>
+      </div>
+      <div data-state={unsent > 0 ? 'none' : 'good'}>
+        <dt>{t('seat.unsent')}</dt>
+        <dd>{unsent}</dd>
+      </div>
+      <ClockLine reading={reading} />
+      <div>
+        <dt>{t('seat.battery')}</dt>
+        <dd>{battery === null ? '–' : `${battery} %`}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
+import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
 import { boatOfPassage, hasJustPassed, type Passage } from '../rules/passages-of.ts';
-import { type Board, type CourseEnd, readBoard } from '../rules/read-board.ts';
+import { type Board, type CourseEnd, listedAs, readBoard } from '../rules/read-board.ts';
 import {
   assignment,
   type ImpulsePayload,
+  type Said,
   stampPayload,
   swap,
   undoing,
   withdrawal,
 } from '../rules/stamp-payload.ts';
 import type { Boat } from '../rules/standing-stamps.ts';
-import { type SaidBefore, saidBefore, statusPayload } from './said-before.ts';
 
 type Payload = RaceEvent['payload'];
 
@@ -174,4 +175,41 @@ const attemptOf = (boat: Boat | null): Boat | null =>
 /** A passage that was shown, as it stands now: whoever touched it saw it so. */
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.find(({ main }) => main.id === shown.main.id);
+}
+
+/** What an act said, and what stood before it. */
+interface SaidBefore {
+  stamps: Said[];
+  statuses: { boat: Boat; status: RunStatus | null }[];
+}
+
+/** What events of one act changed of a board. */
+function saidBefore(events: readonly RaceEvent[], { stamps, boats }: Board): SaidBefore {
+  const said: SaidBefore = { stamps: [], statuses: [] };
+  for (const event of events) {
+    if (isImpulse(event)) {
+      const before = stamps.find(({ id }) => id === event.payload.replaces) ?? null;
+      said.stamps.push({ event, before });
+    } else if (event.payload.kind === 'decision' && event.payload.ruling.on === 'status') {
+      const { race, bib, attempt } = event.payload.ruling;
+      const boat = { race, bib, attempt };
+      said.statuses.push({ boat, status: listedAs(boats, boat)?.run?.status ?? null });
+    }
+  }
+  return said;
+}
+
+/** The starter's and the finish judge's own word, which the desk may overrule: the lowest authority. */
+function statusPayload(boat: Boat, status: RunStatus | null): RaceEvent['payload'] {
+  return {
+    kind: 'decision',
+    authority: 'section_chief',
+    reason: null,
+    replaces: null,
+    ruling: { on: 'status', ...boat, status },
+  };
+}
+
+function isImpulse(event: RaceEvent): event is EventOf<'impulse'> {
+  return event.payload.kind === 'impulse';
 }

@@ -1,10 +1,9 @@
 import type { GearNews } from '../../log/gear/follow-gear.ts';
-import { boatOfNumber } from '../rules/boat-of-number.ts';
 import { expectedBoat } from '../rules/boats-on-course.ts';
 import { boatOfPassage } from '../rules/passages-of.ts';
 import type { Board, CourseEnd } from '../rules/read-board.ts';
 import { type ImpulsePayload, stampPayload } from '../rules/stamp-payload.ts';
-import type { Boat } from '../rules/standing-stamps.ts';
+import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 
 /**
  * What a line of the gear says in events of a seat. A correction is one: it names the stamp that it
@@ -48,4 +47,24 @@ function unnumbered(
   const next = place === 'start' ? (queue[0] ?? passed[0] ?? null) : expectedBoat(course);
   const boat = seen ?? next;
   return boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
+}
+
+/**
+ * The boat that a number of the gear is: one that is expected before one that only stands in a list,
+ * as a bib may belong to two boats of the day; null where it is of none, or of several.
+ */
+export function boatOfNumber(
+  bib: number,
+  { course, queue, passed, boats }: Pick<Board, 'course' | 'queue' | 'passed' | 'boats'>,
+  end: 'start' | 'finish',
+): Boat | null {
+  const expected = end === 'start' ? [...passed, ...queue] : course;
+  for (const list of [expected, boats]) {
+    const found = list.filter((boat) => boat.bib === bib);
+    const [first, ...others] = found;
+    if (first && (list === expected || others.every((other) => isSameBoat(other, first)))) {
+      return { race: first.race, bib, attempt: first.attempt };
+    }
+  }
+  return null;
 }

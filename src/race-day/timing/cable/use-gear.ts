@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { followGear, type GearNews } from '../../log/gear/follow-gear.ts';
 import type { GearKind } from '../../log/gear/read-gear.ts';
@@ -5,7 +6,6 @@ import type { Micros } from '../../log/run-time.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import type { CourseEnd } from '../rules/read-board.ts';
 import { gearPayloads } from './gear-payloads.ts';
-import { gearRecording } from './gear-recording.ts';
 import { useCable } from './use-cable.ts';
 
 /** The last line of the gear, and what its clock was ahead of the race's when it came. */
@@ -57,6 +57,48 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
       // What this seat already said of the gear: its corrections name it, its memory repeats it.
       for (const { raw, at } of latest.current.spoken()) follow.current(raw, at);
       void cable.connect(baudRate);
+    },
+  };
+}
+
+interface RecordingSchema extends DBSchema {
+  lines: {
+    key: number;
+    value: { day: string; seat: string; arrived: number; raw: string };
+    indexes: { seat: [string, string] };
+  };
+}
+
+/** Opens what this laptop keeps of its cables. */
+function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
+  return openDB<RecordingSchema>('race-gear', 1, {
+    upgrade(database) {
+      const lines = database.createObjectStore('lines', { autoIncrement: true });
+      lines.createIndex('seat', ['day', 'seat']);
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/**
+ * Every line that came from the gear at a seat on a day, whatever it says: stamps are events as well,
+ * the others are nowhere else. As a file it is what `race race-day read-gear` reads.
+ */
+function gearRecording(day: string, seat: string) {
+  let opened: Promise<IDBPDatabase<RecordingSchema>> | null = null;
+  const database = () => (opened ??= openRecordings());
+  return {
+    /** `arrived`: microseconds of the race's day. */
+    async keep(raw: string, arrived: number): Promise<void> {
+      const transaction = (await database()).transaction('lines', 'readwrite', {
+        durability: 'strict',
+      });
+      void transaction.store.add({ day, seat, arrived, raw });
+      await transaction.done;
+    },
+    async file(): Promise<Blob> {
+      const lines = await (await database()).getAllFromIndex('lines', 'seat', [day, seat]);
+      return new Blob([lines.map(({ raw }) => `${raw}\r\n`).join('')], { type: 'text/plain' });
     },
   };
 }

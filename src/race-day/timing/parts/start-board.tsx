@@ -1,16 +1,67 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { Micros } from '../../log/run-time.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import { listedAs } from '../rules/read-board.ts';
 import type { Boat } from '../rules/standing-stamps.ts';
-import { startTarget } from '../rules/start-target.ts';
+import { beepBetween, type StartTarget, startTarget } from '../rules/start-target.ts';
 import { BoatChoice } from './boat-choice.tsx';
-import { Countdown } from './countdown.tsx';
+import { lengthText, momentText } from './race-title.ts';
 import { StampButton } from './stamp-button.tsx';
 import { TimingDialog } from './timing-dialog.tsx';
+
+interface CountdownProps {
+  target: StartTarget | null;
+  /** The time of the race's day. */
+  now: () => Micros;
+  beep: (tone: 'second' | 'start') => void;
+}
+
+/** Between two looks, in milliseconds: a beep is that late at most. */
+const lookEvery = 50;
+
+/** The seconds to the next start, heard at the end, and how late the race runs. */
+function Countdown({ target, now, beep }: CountdownProps) {
+  const { t, language } = useTexts();
+  const at = target?.at ?? null;
+  const [left, setLeft] = useState<number | null>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    before.current = null;
+    if (at === null) return setLeft(null);
+    const look = () => {
+      const seconds = (at - now()) / 1_000_000;
+      const tone = before.current === null ? null : beepBetween(before.current, seconds);
+      if (tone) beep(tone);
+      before.current = seconds;
+      setLeft(Math.ceil(seconds));
+    };
+    look();
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, [at, now, beep]);
+  if (target === null || left === null) return null;
+  const isSoon = left <= 10 && left > 0;
+  return (
+    <div className="timing-countdown" data-state={left > 0 ? (isSoon ? 'soon' : 'far') : 'due'}>
+      <p className="timing-left" role="timer" aria-label={t('timing.untilStart')}>
+        {left > 0 ? lengthText(left * 1_000_000) : t('timing.now')}
+      </p>
+      <p>
+        {t('timing.startAt', { time: momentText(target.at, language).slice(0, 8) })}
+        {target.late >= 1_000_000 && (
+          <>
+            {' · '}
+            <strong>{t('timing.late', { time: lengthText(target.late) })}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
 
 interface BoardProps {
   timing: Timing;

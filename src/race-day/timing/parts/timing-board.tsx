@@ -2,20 +2,81 @@ import { useMemo } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
+import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
+import { ClockLine } from '../../phone/clock/clock-line.tsx';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import type { RaceDay, useRaceDay } from '../../phone/use-race-day.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
 import { useBeeps } from '../acts/use-beeps.ts';
-import { useTiming } from '../acts/use-timing.ts';
-import { GearPanel } from '../cable/gear-panel.tsx';
+import { type Timing, useTiming } from '../acts/use-timing.ts';
+import { GearForm } from '../cable/gear-form.tsx';
+import { LineWords } from '../cable/line-words.tsx';
 import { serialOf } from '../cable/use-cable.ts';
+import { type GearPlace, useGear } from '../cable/use-gear.ts';
+import { timingPath } from '../timing-path.ts';
 import { FinishBoard } from './finish-board.tsx';
 import { PassageList } from './passage-list.tsx';
 import { raceTitle } from './race-title.ts';
 import { StartBoard } from './start-board.tsx';
-import { TimingStatus } from './timing-status.tsx';
+
+/** More than this the clock of the gear may not be off: thumbs go by the race's. In microseconds. */
+const MOST_AHEAD = 500_000;
+
+interface GearPanelProps extends GearPlace {
+  timing: Timing;
+}
+
+/** The timing gear at this laptop: its cable, and the last line that came. */
+function GearPanel({ timing, ...place }: GearPanelProps) {
+  const { t, locale, language } = useTexts();
+  const { state, last, connect, disconnect, recording } = useGear(timing, place);
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const ahead = last?.ahead ?? null;
+  return (
+    <details className="timing-gear-panel" open={state !== 'none'}>
+      <summary>{t('timing.gear')}</summary>
+      <GearForm state={state} onConnect={connect} onDisconnect={() => void disconnect()} />
+      {last && (
+        <>
+          <pre className="timing-raw">{last.raw}</pre>
+          <p>
+            <LineWords line={last.line} />
+          </p>
+        </>
+      )}
+      {ahead !== null && Math.abs(ahead) > MOST_AHEAD && (
+        <p className="timing-warning">
+          {t(ahead > 0 ? 'timing.gearAhead' : 'timing.gearBehind', {
+            seconds: seconds.format(Math.abs(ahead) / 1_000_000),
+          })}
+        </p>
+      )}
+      <p className="timing-acts">
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={async () => saveAs(await recording.file(), `${place.day}-${place.seat}.txt`)}
+        >
+          {t('timing.saveLines')}
+        </button>
+        <a href={timingPath(language, 'cable')} target="_blank" rel="noopener">
+          {t('timing.tryCable')}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** Hands a file to whoever is at the screen. */
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(URL.revokeObjectURL, 60_000, link.href);
+}
 
 interface TimingBoardProps {
   seat: PhoneSeat;
@@ -86,5 +147,33 @@ export function TimingBoard({
         <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
       </div>
     </div>
+  );
+}
+
+interface TimingStatusProps {
+  reading: ClockReading | null;
+  unsent: number;
+  line: 'asking' | 'good' | 'none' | 'ended';
+  isAwake: boolean;
+}
+
+/** How the device is: its clock, what it did not send, its line, whether its screen stays on. */
+function TimingStatus({ reading, unsent, line, isAwake }: TimingStatusProps) {
+  const { t } = useTexts();
+  const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);
+  return (
+    <>
+      <dl className="timing-status">
+        <ClockLine reading={reading} />
+        <div data-state={unsent > 0 ? 'kept' : line === 'good' ? 'good' : 'none'}>
+          <dt>{t('timing.unsent')}</dt>
+          <dd>
+            <strong>{unsent}</strong> {line !== 'asking' && t(`timing.lines.${line}`)}
+          </dd>
+        </div>
+      </dl>
+      {!isGood && reading !== null && <p className="timing-warning">{t('timing.clockDoubt')}</p>}
+      {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
-import { takenBibs } from './taken-bibs.ts';
 
 /** What an import does to the record, in an order in which it can be done. */
 export interface ImportChange {
@@ -190,4 +189,33 @@ function onlyAdds(before: unknown, after: unknown): boolean {
   return Object.entries(before).every(
     ([field, value]) => value === undefined || onlyAdds(value, Reflect.get(after, field)),
   );
+}
+
+/**
+ * Keys of the entries of a file whose bib somebody has who keeps it: who is not in the file's changes,
+ * or whose own change is refused for the same reason.
+ */
+function takenBibs(
+  accepted: ReadonlyMap<string, DigestedUnit>,
+  current: ReadonlyMap<string, DigestedUnit>,
+  isGoing: (key: string) => boolean,
+): ReadonlySet<string> {
+  const refused = new Set<string>();
+  for (let before = -1; before < refused.size; ) {
+    before = refused.size;
+    const kept = new Set(
+      [...current]
+        .filter(([key]) => !isGoing(key) && (!accepted.has(key) || refused.has(key)))
+        .map(([, one]) => bibOf(one)),
+    );
+    for (const [key, one] of accepted) {
+      const bib = bibOf(one);
+      if (bib !== undefined && kept.has(bib)) refused.add(key);
+    }
+  }
+  return refused;
+}
+
+function bibOf({ unit }: DigestedUnit): number | undefined {
+  return unit.kind === 'entry' ? unit.entry.bib : undefined;
 }

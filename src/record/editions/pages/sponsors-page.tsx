@@ -1,4 +1,5 @@
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { Icon } from '../../../design/ui/icon.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { YearLinks } from '../../../design/ui/page/year-links.tsx';
@@ -8,7 +9,6 @@ import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { editionOfPage } from '../edition-of-page.server.ts';
 import { editionsDeps } from '../editions-deps.server.ts';
 import type { Route } from './+types/sponsors-page.ts';
-import { SponsorCard } from './sponsor-card.tsx';
 import styles from './sponsors-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -64,3 +64,47 @@ function SponsorsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && SponsorsPage);
+
+interface SponsorCardProps {
+  name: string;
+  /** The sponsor's own site; null where there is no link. */
+  url: string | null;
+  /** Address of the mark; without one the name alone stands on the card. */
+  mark: string | null;
+  /** What is seen on the mark, where somebody wrote it. */
+  alt?: string | undefined;
+}
+
+/** A sponsor's mark, 100 px wide (specification §9), over its name. */
+function SponsorCard({ name, url, mark, alt }: SponsorCardProps) {
+  const { t } = useTexts();
+  const inside = (
+    <>
+      {mark && (
+        <img
+          src={mark}
+          alt={alt ?? t('sponsors.logo', { name })}
+          width={100}
+          height={100}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <span className={styles.name}>
+        {name}
+        {url && <Icon name="external" size={16} />}
+      </span>
+    </>
+  );
+  if (url === null) return <div className={styles.card}>{inside}</div>;
+  return (
+    <a
+      className={styles.card}
+      href={url}
+      rel="noopener sponsored"
+      aria-label={[t('sponsors.external', { name }), alt].filter(Boolean).join('. ')}
+    >
+      {inside}
+    </a>
+  );
+}

@@ -5,7 +5,6 @@ import { Icon } from '../../../design/ui/icon.tsx';
 import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import styles from '../registration-form.module.css';
-import { matchesSearch } from './matches-search.ts';
 
 interface CountrySelectProps extends FieldWords {
   name: string;
@@ -73,4 +72,13 @@ export function CountrySelect({ name, chosen, countries, ...words }: CountrySele
       </select>
     </Field>
   );
+}
+
+/** Whether a country's name holds what is searched, whatever the case and the accents. */
+function matchesSearch(name: string, search: string): boolean {
+  return plain(name).includes(plain(search));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

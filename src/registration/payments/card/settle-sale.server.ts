@@ -4,7 +4,6 @@ import { changePayment } from '../change-payment.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
 import { noteAnswer } from './claims/card-claims-repository.server.ts';
-import { isAnotherSale, saleMismatch } from './sale-mismatch.ts';
 
 export type SettledState = 'approved' | 'declined' | 'disputed';
 
@@ -109,4 +108,38 @@ async function finish(
     .executeTakeFirstOrThrow();
   if (state === 'open') throw new Error('An open attempt could not be ended');
   return { state, mine: false };
+}
+
+/** What we asked for. */
+interface ExpectedSale {
+  clientTransaction: string;
+  amountCents: number;
+  currency: string;
+  storeId: string | null;
+  /** The number that the payer came back with. */
+  transaction: string;
+}
+
+/** Why a sale is not the one we asked for, or null when it is: each difference by its name. */
+function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null {
+  const differences = [
+    sale.clientTransaction !== expected.clientTransaction && 'another client transaction',
+    sale.transaction !== expected.transaction && 'another transaction',
+    sale.amountCents !== expected.amountCents &&
+      `${sale.amountCents} cents instead of ${expected.amountCents}`,
+    sale.currency !== expected.currency && `the currency ${sale.currency}`,
+    sale.storeId !== null && sale.storeId !== expected.storeId && 'another store',
+  ].filter((difference) => difference !== false);
+  return differences.length === 0 ? null : differences.join(', ');
+}
+
+/** Whether the provider told of another sale than the one that it was asked about. */
+function isAnotherSale(
+  sale: SaleReading,
+  expected: Pick<ExpectedSale, 'clientTransaction' | 'transaction'>,
+): boolean {
+  return (
+    sale.clientTransaction !== expected.clientTransaction ||
+    sale.transaction !== expected.transaction
+  );
 }

@@ -12,16 +12,28 @@ import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
-import { PaymentStatus } from '../payment-status.tsx';
 import styles from '../payments.module.css';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/bank-transfer-page.ts';
-import { bankAccountRows } from './bank-account-rows.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
+
+/** Fields of the account, in the order in which a bank's form asks for them. */
+const fields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
+
+interface AccountRow {
+  field: (typeof fields)[number];
+  value: string;
+}
+
+/** The account of content/race.json as rows; the kind of account stays a code for the page's words. */
+function bankAccountRows(account: Race['bankAccount']): AccountRow[] {
+  return fields.map((field) => ({ field, value: account[field] }));
+}
 
 export const handle = { ownTitle: true, scripts: 'loaded' };
 
@@ -191,5 +203,21 @@ function YourPayment({ payment }: { payment: PaymentView }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** Says where a payment stands and what happens next. */
+function PaymentStatus({ payment }: { payment: PaymentView }) {
+  const { t } = useTexts();
+  const { state, lastDay, provenDay, reason, placeGone } = payment;
+  const good = state === 'verified' || state === 'proof_submitted' || state === 'pending';
+  return (
+    <Notice kind={good ? 'info' : 'warning'} title={t(`payment.state.${state}`)}>
+      <p>{placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay })}</p>
+      {provenDay && (state === 'pending' || state === 'rejected') && (
+        <p>{t('payment.unproven', { provenDay })}</p>
+      )}
+      {reason && <p>{t('payment.reason', { reason })}</p>}
+    </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { defaultLanguage, isLanguage } from '../../../platform/i18n/languages.ts';
-import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
+import { readLocalPath } from '../../../platform/page/read-local-path.ts';
 import {
   checkInShellPath,
   isCheckIn,
@@ -15,17 +16,94 @@ import {
   unsentPath,
 } from '../page-addresses.ts';
 import { readVisit } from '../visit.ts';
-import { answerCheckIn } from './answer-check-in.ts';
 import { answerData } from './answer-data.ts';
-import { answerLanguage, languageSwitch } from './answer-language.ts';
-import { answerOfflinePage, answerOrStandIn, answerPage } from './answer-page.ts';
-import { languageFor } from './find-copy.ts';
-import { answerAsset, dropUnusedAssets, keepAssets } from './keep-assets.ts';
+import { answerOfflinePage, answerOrStandIn, answerPage, patienceSeconds } from './answer-page.ts';
+import { languageFor, savedPage } from './find-copy.ts';
 import { keepListedPages, keepPage } from './keep-page.ts';
 import { limitCache } from './limit-cache.ts';
+import { describeSavedPage, pagesCache } from './saved-page.ts';
 import { createSignal } from './signal.ts';
 import { rememberLanguage } from './visitor-language.ts';
 import type { WorkerScope } from './worker-scope.ts';
+
+/** What the build writes into the service worker (scripts/build-service-worker.ts). */
+declare const __SITE_VERSION__: string;
+declare const __SITE_ASSETS__: readonly string[];
+
+/** The build that this worker belongs to. */
+const siteVersion = __SITE_VERSION__;
+
+/** Addresses of all scripts, styles, fonts and drawings of that build. */
+const siteAssets = __SITE_ASSETS__;
+
+/** One cache for each build: a kept page stays whole as long as the files of its build are there. */
+const assetsOf = (version: string) => `assets-${version}`;
+const search: MultiCacheQueryOptions = { ignoreVary: true };
+
+/** Keeps every file of this build; what an earlier build had under the same name is not loaded again. */
+async function keepAssets(): Promise<void> {
+  const cache = await caches.open(assetsOf(siteVersion));
+  await Promise.all(
+    siteAssets.map(async (address) => {
+      const known = await caches.match(address, search);
+      if (known) await cache.put(address, known);
+      else await cache.add(address);
+    }),
+  );
+}
+
+/** A file with a hash in its name never changes: from the device, else from the server. */
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request, search);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(assetsOf(siteVersion));
+    await cache.put(request, response.clone());
+  }
+  return response;
+}
+
+/**
+ * Drops the files of builds that no kept page needs any more. Only a worker that takes over may
+ * do so: then no open page belongs to an older one.
+ */
+async function dropUnusedAssets(): Promise<void> {
+  const pages = await caches.open(pagesCache);
+  const kept = await pages.matchAll();
+  const used = new Set(
+    [siteVersion, ...kept.map((page) => describeSavedPage(page).version)].map(assetsOf),
+  );
+  const names = await caches.keys();
+  const unused = names.filter((name) => name.startsWith(assetsOf('')) && !used.has(name));
+  await Promise.all(unused.map((name) => caches.delete(name)));
+}
+
+/** Where the switch of languages leads without scripts: to the same page in another language. */
+const languageSwitch = /^\/api\/language\/(\w+)$/;
+
+/** The switch without signal: the worker remembers the choice and leads to the page itself. */
+async function answerLanguage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const { pathname, searchParams } = new URL(request.url);
+    const language = languageSwitch.exec(pathname)?.[1];
+    if (!isLanguage(language)) return Response.error();
+    await rememberLanguage(language);
+    return Response.redirect(
+      localizedPath(switchedPage(searchParams.get('to'), request), language),
+    );
+  }
+}
+
+/** The page to show; what stands in for a page does not know its address, the browser does. */
+function switchedPage(to: string | null, { referrer }: Request): string {
+  const { path } = splitPath(readLocalPath(to) ?? '/home');
+  if (!isOfflinePage(path) || !referrer.startsWith(`${location.origin}/`)) return path;
+  const { pathname, search } = new URL(referrer);
+  return splitPath(pathname).path + search;
+}
 
 declare const self: WorkerScope;
 
@@ -104,3 +182,25 @@ registerRoute(
   },
   ({ request, event }) => answerData(request, event, signal),
 );
+
+/**
+ * The accreditation table of the desk: from the server, or where that fails or takes too long the
+ * page that stands in for it, which holds nothing of anybody and finds what it shows on the device.
+ */
+async function answerCheckIn(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const language = (await languageFor(pathname)) ?? defaultLanguage;
+  const shell = localizedPath(checkInShellPath, language);
+  if ((await savedPage(shell)) === null) return fetch(request);
+  const answer = fetch(request);
+  // One that fails after the stand-in was shown is nobody's any more.
+  answer.catch(() => undefined);
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), patienceSeconds * 1000);
+  });
+  try {
+    return (await Promise.race([answer, late])) ?? Response.redirect(shell);
+  } catch {
+    return Response.redirect(shell);
+  }
+}

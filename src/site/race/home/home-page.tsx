@@ -1,16 +1,45 @@
 import { CourseHero } from '../../../design/course-map/course-hero.tsx';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { Icon } from '../../../design/ui/icon.tsx';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import { Portrait } from '../../../record/editions/portrait.tsx';
 import { CategoriesBanner } from '../categories-banner.tsx';
-import { DetailBlocks } from '../detail-blocks.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/home-page.ts';
 import { HomeHeader } from './home-header.tsx';
 import styles from './home-page.module.css';
-import { loadHome } from './load-home.server.ts';
-import { Testimonials } from './testimonials.tsx';
+import { loadHome, type TestimonialView } from './load-home.server.ts';
+
+const blocks = [
+  { block: 'place', path: '/carrera/lugar' },
+  { block: 'schedule', path: '/carrera/programa' },
+  { block: 'regulations', path: '/carrera/reglamento' },
+  { block: 'goal', path: '/carrera/objetivo' },
+] as const;
+
+/** What to know before racing: four blocks, each with a link to its page (specification §2). */
+function DetailBlocks() {
+  const { t } = useTexts();
+  return (
+    <section className={styles.details} aria-labelledby="details-title">
+      <h2 id="details-title">{t('home.details.title')}</h2>
+      <ul className={styles.blocks}>
+        {blocks.map(({ block, path }) => (
+          <li key={block} className={styles.block}>
+            <h3>{t(`home.details.${block}.title`)}</h3>
+            <p>{t(`home.details.${block}.text`)}</p>
+            <LocalizedLink to={path} className={styles.more ?? ''}>
+              {t(`home.details.${block}.more`)} <Icon name="arrow" />
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export const handle = { registerButton: false };
 
@@ -70,3 +99,37 @@ function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && HomePage);
+
+/** Three voices from the race: what they say, who they are. */
+function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {
+  const { t } = useTexts();
+  return (
+    <section className={styles.section} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title">{t('home.testimonials.title')}</h2>
+      <ul className={styles.voices}>
+        {testimonials.map(({ name, title, text, portrait, alt }) => (
+          <li key={name}>
+            <figure className={styles.voice}>
+              <blockquote className={styles.text}>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                <span className={styles.portrait}>
+                  <Portrait
+                    name={name}
+                    source={portrait}
+                    alt={alt ?? t('home.testimonials.photo', { name })}
+                  />
+                </span>
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.title}>{title}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,14 +1,14 @@
+import { Fragment } from 'react';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { regulationOutline, regulationValues } from '../../../record/race/regulation-outline.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
-import { PrintButton } from './print-button.tsx';
 import styles from './regulations-page.module.css';
-import { ruleAnchor } from './rule-references.ts';
-import { RuleText } from './rule-text.tsx';
+import { ruleAnchor, ruleReferences } from './rule-references.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -83,3 +83,33 @@ function RegulationsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && RegulationsPage);
+
+/** Prints the page (`printOnClick`); not there where scripts are off and it could do nothing. */
+function PrintButton({ children }: { children: string }) {
+  return (
+    <button type="button" className={`${buttonClass('quiet')} ${styles.print}`} data-print>
+      {children}
+    </button>
+  );
+}
+
+interface RuleTextProps {
+  text: string;
+  /** Numbers of the rules that exist. */
+  known: ReadonlySet<string>;
+}
+
+/** A rule's words, with a link wherever it quotes another rule. */
+function RuleText({ text, known }: RuleTextProps) {
+  let offset = 0;
+  return ruleReferences(text, known).map((part) => {
+    offset += part.text.length;
+    return part.rule === null ? (
+      <Fragment key={offset}>{part.text}</Fragment>
+    ) : (
+      <a key={offset} href={`#${ruleAnchor(part.rule)}`}>
+        {part.text}
+      </a>
+    );
+  });
+}

@@ -13,9 +13,8 @@ import { AnnouncementList } from '../../announcements/announcement-list.tsx';
 import { announcementView } from '../../announcements/announcement-view.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-page.ts';
-import { loadPlanned } from './load-planned.server.ts';
+import { loadPlanned, type PlannedDay, type PlannedLine } from './load-planned.server.ts';
 import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
-import { PlannedRaces } from './planned-races.tsx';
 import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -101,3 +100,38 @@ function useColumns(): Column<ScheduleLine>[] {
 }
 
 export default serverContent(import.meta.env.SSR && SchedulePage);
+
+/** The hours of the races by the plans of their days: the schedule of who starts. */
+function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
+  const { t } = useTexts();
+  const columns: Column<PlannedLine>[] = [
+    { key: 'hour', heading: t('schedule.columns.hour'), phone: 'lead', cell: ({ hour }) => hour },
+    {
+      key: 'race',
+      heading: t('schedule.planned.race'),
+      phone: 'name',
+      cell: ({ title, before }) => (
+        <>
+          {title}
+          {before !== null && <small>{t('schedule.planned.moved', { hour: before })}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'boats',
+      heading: t('schedule.planned.boats'),
+      phone: 'detail',
+      cell: ({ boats }) => boats,
+    },
+  ];
+  return (
+    <Section title={t('schedule.planned.title')} id="mangas">
+      <p>{t('schedule.planned.text')}</p>
+      {days.map(({ day, caption, races }) => (
+        <div key={day} className={`${styles.schedule} ${styles.planned}`}>
+          <Table caption={caption} columns={columns} rows={races} rowKey={({ race }) => race} />
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,15 +1,16 @@
 import { CoursePlan } from '../../../design/course-map/course-plan.tsx';
+import { TerrainPicture } from '../../../design/course-map/terrain/terrain-picture.tsx';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { CopyButton } from '../../../design/ui/form/copy-button.tsx';
 import { Icon } from '../../../design/ui/icon.tsx';
+import { EmbedOnClick } from '../../../design/ui/page/embed-on-click.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/venue-page.ts';
-import { loadVenue } from './load-venue.server.ts';
-import { VenueMap } from './venue-map.tsx';
+import { loadVenue, type VenueMapView } from './load-venue.server.ts';
 import styles from './venue-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -97,3 +98,31 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && VenuePage);
+
+/** The map of an outside service, asked for by a click. */
+function VenueMap({ map }: { map: VenueMapView }) {
+  const { t } = useTexts();
+  return (
+    <EmbedOnClick
+      look="map"
+      frameUrl={map.frameUrl}
+      pageUrl={map.frameUrl}
+      printedUrl={map.mapsUrl}
+      title={t('place.map.frame')}
+      label={t('place.map.load')}
+      icon="pin"
+      width={800}
+      height={450}
+      poster={
+        <span className={styles.poster}>
+          <TerrainPicture className={styles.terrain} />
+          <span className={styles.pin}>
+            <Icon name="pin" size={56} />
+          </span>
+        </span>
+      }
+    >
+      {t('place.map.notice', { host: map.host })}
+    </EmbedOnClick>
+  );
+}

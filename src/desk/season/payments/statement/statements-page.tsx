@@ -3,6 +3,7 @@ import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { openLines } from '../../../../organizing/season/statement/open-lines.server.ts';
+import { banks } from '../../../../organizing/season/statement/statement-columns.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
@@ -17,7 +18,6 @@ import { answerStatements } from './answer-statements.server.ts';
 import sheet from './desk-statements.css?url';
 import { LineMatch } from './line-match.tsx';
 import { matchValue } from './match-value.ts';
-import { UploadForm } from './upload-form.tsx';
 
 export const handle = deskFlags;
 /** Lines of a page: a form of ours carries 64 fields at most. */
@@ -150,5 +150,39 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         searchOf={(page) => `?pagina=${page}`}
       />
     </>
+  );
+}
+
+/** Where a statement of the bank is handed in. */
+function UploadForm({ token }: { token: string }) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" encType="multipart/form-data" className="desk-statements-upload">
+      {/* Before the file: what follows without them is not taken. */}
+      <input type="hidden" name="xsrf_token" value={token} />
+      <div>
+        <label htmlFor="banco">{t('deskStatements.bank')}</label>
+        <select id="banco" name="banco">
+          {banks.map((bank) => (
+            <option key={bank} value={bank}>
+              {t(`deskStatements.banks.${bank}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="extracto">{t('deskStatements.file')}</label>
+        <input
+          type="file"
+          id="extracto"
+          name="extracto"
+          accept=".csv,.txt,text/csv,text/plain"
+          required
+        />
+      </div>
+      <button type="submit" className={buttonClass('primary')}>
+        {t('deskStatements.upload')}
+      </button>
+    </Form>
   );
 }

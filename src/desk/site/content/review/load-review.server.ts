@@ -1,13 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { writeField } from '../../../../organizing/content/fields/content-field.ts';
+import {
+  type ContentField,
+  writeField,
+} from '../../../../organizing/content/fields/content-field.ts';
 import { issueInWords } from '../../../../organizing/content/fields/issue-in-words.ts';
+import {
+  editionFiles,
+  editionPages,
+  type FieldPage,
+  fieldPages,
+  pageFields,
+} from '../../../../organizing/content/fields/page-fields.ts';
 import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
 import { previewPaths } from '../../../../organizing/content/fields/preview-paths.ts';
+import { type ReadSite, rowsAt } from '../../../../organizing/content/fields/row-groups.ts';
+import { rowListOf } from '../../../../organizing/content/fields/row-lists.ts';
+import type { FieldGroup } from '../../../../organizing/content/fields/settings-fields.ts';
 import {
   addressOf,
   type ContentChange,
 } from '../../../../organizing/content/versions/content-change.ts';
-import { differencesOf } from '../../../../organizing/content/versions/differences-of.ts';
+import { differencesOf, rowNames } from '../../../../organizing/content/versions/differences-of.ts';
 import {
   type ContentDraft,
   readDraft,
@@ -24,7 +37,6 @@ import { type DeskDeps, deskDeps } from '../../../frame/desk-deps.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { fieldInWords, groupInWords } from '../field-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
-import { nameFields } from './name-fields.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -114,3 +126,45 @@ const asWords = ({ before, after }: { before: unknown; after: unknown }) => ({
   before: before === null ? null : String(before),
   after: after === null ? null : String(after),
 });
+
+interface NamedField {
+  group: FieldGroup;
+  field: ContentField;
+}
+
+/**
+ * The fields of all forms by the place that each changes, and those of rows by their row's name too,
+ * as differences of a whole list call them; `files` are those that are changed.
+ */
+function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
+  const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
+  const editions = files.flatMap((file) => {
+    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
+    const name = editionPages.find((page) => editionFiles[page] === list);
+    return name ? [{ name, year: Number(year) }] : [];
+  });
+  return new Map(
+    [...races, ...editions].flatMap((page) =>
+      pageFields(page, read).flatMap((group) =>
+        group.fields.flatMap((field) =>
+          placesOf(read, group, field, page.year).map(
+            (place) => [addressOf({ file: field.file, place }), { group, field }] as const,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A field's place, and the same with its row's name instead of its number. */
+function placesOf(
+  read: ReadSite,
+  { row }: FieldGroup,
+  { file, place }: ContentField,
+  year: number | null,
+): string[] {
+  const list = row && rowListOf(row.list, year);
+  const name = list?.file === file && rowNames(rowsAt(read, list))?.[row?.index ?? 0];
+  if (!list || !name) return [place];
+  return [place, place.replace(`${list.place}[${row.index}]`, () => `${list.place}[${name}]`)];
+}

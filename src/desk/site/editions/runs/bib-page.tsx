@@ -1,4 +1,7 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { TextArea } from '../../../../design/ui/form/text-area.tsx';
+import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
@@ -8,6 +11,7 @@ import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { History } from '../../../frame/parts/history/history.tsx';
 import { historyOf } from '../../../frame/parts/history/history-of.server.ts';
 import { ProofFirst } from '../../../frame/parts/proof-first.tsx';
@@ -16,7 +20,6 @@ import { useWhen } from '../../../frame/use-when.ts';
 import type { Route } from './+types/bib-page.ts';
 import { answerBib } from './answer-bib.server.ts';
 import { BibConfirm } from './bib-confirm.tsx';
-import { DecisionForm } from './decision-form.tsx';
 import sheet from './desk-runs.css?url';
 import { recordOf, runsOfBib } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
@@ -151,5 +154,49 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
       <h2>{t('deskRuns.history')}</h2>
       <History lines={loaderData.history} />
     </>
+  );
+}
+
+interface DecisionFormProps {
+  /** Whose result it is: the year and the bib. */
+  of: string;
+  token: string;
+  /** Of who is signed in. */
+  name: string;
+  /** As it was sent, where the answer was no. */
+  typed: Partial<Record<string, string>> | undefined;
+}
+
+/** A remark or a decision that stands beside the result from then on. */
+function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
+  const { t } = useTexts();
+  return (
+    <DraftForm name={`decision ${of}`} token={token} className="desk-card desk-form runs-decision">
+      <h3>{t('deskRuns.newDecision')}</h3>
+      {(['es', 'en'] as const).map((language) => (
+        <TextArea
+          key={language}
+          id={language}
+          name={language}
+          lang={language}
+          rows={2}
+          required
+          label={t(`deskRuns.words.${language}`)}
+          defaultValue={typed?.[language] ?? ''}
+          maxLength={500}
+        />
+      ))}
+      <TextField
+        id="author"
+        name="author"
+        required
+        maxLength={80}
+        label={t('deskRuns.author')}
+        defaultValue={typed?.author ?? name}
+      />
+      <button type="submit" name="intent" value="ask-decide" className={buttonClass('quiet')}>
+        {t('deskRuns.look')}
+      </button>
+    </DraftForm>
   );
 }

@@ -1,7 +1,75 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
 import { receiptTypeOf } from '../receipt-type.ts';
-import { openDocument } from './open-document.server.ts';
-import { redrawPicture } from './redraw-picture.server.ts';
+
+/** Names of what a receipt has no use for; they are long enough not to stand in a picture by chance. */
+const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
+
+/** Readers take a PDF that begins late; another file before it would be both, and is none. */
+const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
+
+/** Opens a PDF as its reader would: it has a page, no password, no program and no file in it. */
+async function openDocument(bytes: Uint8Array): Promise<Examined> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  if (!beginning.test(text)) return { code: 'file_type_unknown' };
+  if (!text.slice(-8192).includes('%%EOF')) return { code: 'file_truncated' };
+  if (active.test(plainNames(text))) return { code: 'file_active' };
+  try {
+    const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    const [programs, files, page] = await Promise.all([
+      document.getJSActions(),
+      document.getAttachments(),
+      document.getPage(1),
+    ]);
+    const onPage = await page.getJSActions();
+    const isActive = [programs, files, onPage].some((found) => found && sizeOf(found) > 0);
+    return { code: isActive ? 'file_active' : 'readable' };
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return { code: isLocked ? 'file_locked' : 'file_truncated' };
+  }
+}
+
+function sizeOf(found: object): number {
+  return found instanceof Map ? found.size : Object.keys(found).length;
+}
+
+/** A name may be written with the numbers of its letters: `/Java#53cript`. */
+function plainNames(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** What a phone takes at most; a picture of more is not unpacked. */
+const mostPixels = 50_000_000;
+/** A picture that is written in passes is unpacked whole before it can be made smaller. */
+const mostPixelsInPasses = 16_000_000;
+/** Pixels of a side below which nobody can read an amount. */
+const leastSide = 100;
+/** What is kept: each line of a screenshot stays readable. */
+const kept = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
+
+type Drawn = { code: 'drawn'; bytes: Buffer } | { code: ReceiptFault };
+
+/** Draws a picture anew, as a JPEG: upright, not larger than needed, without data about it. */
+async function redrawPicture(bytes: Uint8Array): Promise<Drawn> {
+  // One picture and no other: nothing to keep ready, and one core is enough.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+    const { width, height, isProgressive } = await picture.metadata();
+    const most = isProgressive ? mostPixelsInPasses : mostPixels;
+    if (width * height > most) return { code: 'picture_too_large' };
+    if (Math.min(width, height) < leastSide) return { code: 'picture_too_small' };
+    const drawn = picture.autoOrient().resize(kept).flatten({ background: 'white' });
+    return { code: 'drawn', bytes: await drawn.jpeg({ quality: 82 }).toBuffer() };
+  } catch {
+    return { code: 'file_truncated' };
+  }
+}
 
 /** Why a file is no receipt that somebody could read. */
 export type ReceiptFault =
