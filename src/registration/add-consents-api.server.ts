@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { acceptedLanguage } from '../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
-import { problemResponses } from '../platform/http/problem.server.ts';
+import { acceptedLanguage, problemResponses } from '../platform/http/problem.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import { consentTexts } from './rules/consent-texts.ts';

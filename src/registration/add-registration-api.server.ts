@@ -3,11 +3,15 @@ import type { Context } from 'hono';
 import type { Config } from '../platform/config/config.ts';
 import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { FieldErrors } from '../platform/errors/field-codes.ts';
-import { acceptedLanguage } from '../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { clientAddress } from '../platform/http/client-address.server.ts';
 import { tokenCookie, tokenHeader } from '../platform/http/cross-site/token-names.ts';
-import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
+import {
+  acceptedLanguage,
+  problem,
+  problemResponses,
+  type Words,
+} from '../platform/http/problem.server.ts';
 import { isLanguage, type Language } from '../platform/i18n/languages.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import {

@@ -10,8 +10,10 @@ import { afterEach, expect, test } from 'vitest';
 import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
 import { serverLimits } from '../../src/platform/http/refusals/server-limits.ts';
 import { certificateDays } from '../../src/platform/http/tls/certificate-facts.ts';
-import { watchCertificate } from '../../src/platform/http/tls/open-certificate.server.ts';
-import { readCertificate } from '../../src/platform/http/tls/read-certificate.server.ts';
+import {
+  readCertificate,
+  watchCertificate,
+} from '../../src/platform/http/tls/open-certificate.server.ts';
 import { makeCertificate } from '../support/make-certificate.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

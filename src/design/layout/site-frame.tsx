@@ -5,7 +5,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
 import { LocalizedLink, MenuLink } from '../ui/localized-link.tsx';
 import { AnnouncementStrip } from './announced/announcement-strip.tsx';
-import { Footer } from './footer.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
 import type { MenuLink as Link, MenuGroup } from './menu/build-menu.ts';
@@ -13,6 +12,57 @@ import { closeMenu, mainMenuId } from './menu/close-menu.ts';
 import { LanguageSwitch } from './menu/language-switch.tsx';
 import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
+
+const pages = [
+  { path: '/carrera/lugar', text: 'nav.place' },
+  { path: '/carrera/programa', text: 'nav.schedule' },
+  { path: '/carrera/reglamento', text: 'nav.regulations' },
+  { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
+] as const;
+
+/** Messaging, social and video links, credit and the current year, below every page. */
+function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call'> }) {
+  const { t } = useTexts();
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.motto}>{t('footer.motto')}</p>
+      <nav aria-labelledby="footer-pages">
+        <h2 id="footer-pages">{t('footer.pages')}</h2>
+        <ul>
+          {[...pages, { path: frame.call.to, text: frame.call.text }].map(({ path, text }) => (
+            <li key={path}>
+              <LocalizedLink to={path}>{t(text)}</LocalizedLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-links">
+        <h2 id="footer-links">{t('footer.follow')}</h2>
+        <ul>
+          {frame.links.map(({ kind, url, label }) => (
+            <li key={kind}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.small}>
+        <span>{t('footer.rights', { year: frame.year })}</span>
+        <span>
+          <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
+        </span>
+        <span>
+          {t('footer.credit')}{' '}
+          <a href={frame.credit.url} rel="noopener">
+            {frame.credit.name}
+          </a>
+        </span>
+      </p>
+    </footer>
+  );
+}
 
 interface SiteFrameProps {
   frame: Frame;

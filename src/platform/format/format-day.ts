@@ -1,4 +1,3 @@
-import { dateForIntl } from './date-for-intl.ts';
 import { keptFormatter } from './kept-formatter.ts';
 
 /** A YYYY-MM-DD day in words, with its weekday when `dateStyle` is `full`. */
@@ -20,4 +19,9 @@ type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | '
 /** Some parts of a YYYY-MM-DD day, in the order of the language. */
 export function formatDayPart(date: string, locale: string, parts: DayParts): string {
   return keptFormatter(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));
+}
+
+/** A YYYY-MM-DD day as noon in UTC, which Intl shows as the same day when told `timeZone: 'UTC'`. */
+export function dateForIntl(date: string): Date {
+  return new Date(`${date}T12:00:00Z`);
 }

@@ -1,8 +1,103 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { AppDatabase } from '../database/open-database.server.ts';
-import { RateLimitStore } from './rate-limit-store.server.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+
+type StoreOptions = ConstructorParameters<typeof RateLimiterStoreAbstract>[0];
+
+interface Options extends Omit<StoreOptions, 'storeClient'> {
+  database: AppDatabase;
+  /** Told of a database that did not count; the call goes to the insurance limiter. */
+  onFailure: (error: unknown) => void;
+}
+
+interface Counted {
+  taken: number;
+  /** Milliseconds until the window ends. */
+  left: number;
+}
+
+/** Clocks of machines may be so far apart, in milliseconds; calls of one overtake each other too. */
+const APART_MS = 60_000;
+
+/** Instants in ISO 8601, UTC: of a call, of the end of the window that it begins or is in. */
+interface Window {
+  now: string;
+  endsAt: string;
+  /** Later than this no window of now ends. */
+  latest: string;
+}
+
+/**
+ * The library's counting over our own database: its stores for SQLite and PostgreSQL want a driver
+ * of their own, and neither takes node:sqlite or Kysely. One statement counts, so that processes
+ * on one database count together.
+ */
+class RateLimitStore extends RateLimiterStoreAbstract {
+  readonly #database: AppDatabase;
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor({ database, onFailure, ...options }: Options) {
+    super({ ...options, storeClient: database });
+    this.#database = database;
+    this.#onFailure = onFailure;
+  }
+
+  /** Called by the library: counts `points` for a caller, in a window of `msDuration` that may run already. */
+  async _upsert(
+    caller: string,
+    points: number,
+    msDuration: number,
+    _startsAnew: boolean,
+    { now }: { now: Date },
+  ): Promise<Counted> {
+    const time = now.getTime();
+    try {
+      const { taken, ends_at } = await this.#count(caller, points, {
+        now: now.toISOString(),
+        endsAt: new Date(time + msDuration).toISOString(),
+        latest: new Date(time + msDuration + APART_MS).toISOString(),
+      });
+      return { taken, left: Date.parse(ends_at) - time };
+    } catch (error) {
+      this.#onFailure(error);
+      throw error;
+    }
+  }
+
+  #count(caller: string, points: number, { now, endsAt, latest }: Window) {
+    return this.#database
+      .insertInto('rate_limit')
+      .values({ caller, taken: points, ends_at: endsAt })
+      .onConflict((known) =>
+        known.column('caller').doUpdateSet(({ and, eb, ref }) => {
+          // A window that would end much later than one of now was begun by a clock that was ahead.
+          const runs = and([
+            eb('rate_limit.ends_at', '>', now),
+            eb('rate_limit.ends_at', '<=', latest),
+          ]);
+          const sum = eb('rate_limit.taken', '+', ref('excluded.taken'));
+          return {
+            taken: eb.case().when(runs).then(sum).else(ref('excluded.taken')).end(),
+            ends_at: eb
+              .case()
+              .when(runs)
+              .then(ref('rate_limit.ends_at'))
+              .else(ref('excluded.ends_at'))
+              .end(),
+          };
+        }),
+      )
+      .returning(['taken', 'ends_at'])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Called by the library: reads what `_upsert` answered. */
+  _getRateLimiterRes(_caller: string, points: number, { taken, left }: Counted): RateLimiterRes {
+    return new RateLimiterRes(Math.max(this.points - taken, 0), left, taken, taken === points);
+  }
+}
 
 interface LimiterOptions {
   /** Tells the counts of limiters apart. */

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import type { FieldErrors } from '../errors/field-codes.ts';
 import { retryAfterSeconds } from '../errors/outage-of.server.ts';
 import type { Language } from '../i18n/languages.ts';
-import { acceptedLanguage } from './accepted-language.server.ts';
+import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 
 /** Problem details for HTTP APIs, RFC 9457, with the stable code that programs rely on. */
 const problemSchema = z
@@ -96,4 +96,16 @@ function textAt(texts: object, key: string): string | undefined {
       texts,
     );
   return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * The language of an answer to a program: what it accepts, else the default. No cookie takes part,
+ * so that such an answer varies by one header only.
+ */
+export function acceptedLanguage(c: Context): Language {
+  return negotiateLanguage({
+    address: null,
+    stored: null,
+    accepted: c.req.header('accept-language'),
+  });
 }

@@ -10,8 +10,7 @@ import { readPhone } from '../seats/phones/read-phone.server.ts';
 import { seatToken } from '../seats/phones/seat-cookie.server.ts';
 import { mostBatchBytes } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
-import type { FeedCaller } from './rights/feed-caller.ts';
-import { nameOf } from './rights/may-append.ts';
+import { type FeedCaller, nameOf } from './rights/may-append.ts';
 
 /** What the endpoints behind it know of a call. */
 export interface CallersEnv extends RequestEnv {

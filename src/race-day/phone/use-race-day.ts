@@ -6,8 +6,7 @@ import type { ClockStamp } from './clock/create-phone-clock.ts';
 import type { Payload } from './outbox/add-events.ts';
 import type { Line } from './outbox/called.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
-import type { MadeEvent } from './outbox/phone-database.ts';
-import type { PhonePlan } from './outbox/phone-plan.ts';
+import type { MadeEvent, PhonePlan } from './outbox/phone-database.ts';
 import type { PhoneSeat } from './seat/phone-seat.ts';
 
 /** What a phone knows of its race day. */

@@ -1,8 +1,7 @@
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { braceIssues } from './placeholder-issues.ts';
-import { type PluralForm, pluralForm, wantedForms } from './plural-form.ts';
-import { valueIssues } from './value-issues.ts';
+import { type PluralForm, pluralForm, valueIssues, wantedForms } from './value-issues.ts';
 
 /** A dictionary as it stands in its file: words inside objects inside objects. */
 export type TextTree = { [key: string]: string | TextTree };

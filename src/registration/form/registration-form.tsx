@@ -7,6 +7,7 @@ import { Notice } from '../../design/ui/page/notice.tsx';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { unprovenHours } from '../../record/entries/is-proven.ts';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { SignalNotice } from '../draft/signal-notice.tsx';
 import { useSignal } from '../draft/use-signal.ts';
@@ -14,7 +15,6 @@ import { emergencyContactDays } from '../emergency-contacts/emergency-contact-da
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { Field } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
-import { FeePanel } from './fee-panel.tsx';
 import { AnswerLine } from './fields/answer-line.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
@@ -202,5 +202,36 @@ function ContactFields(parts: FormParts) {
         size={18}
       />
     </>
+  );
+}
+
+interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
+  /** Code of the category chosen, empty until there is one. */
+  chosen: string;
+}
+
+/** What it costs, as soon as the category is chosen. */
+function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
+  const { t } = useTexts();
+  const category = categories.find(({ code }) => String(code) === chosen);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.panelLabel}>{t('registration.feeLabel')}</p>
+      <output className={styles.total} htmlFor="category">
+        {category ? (
+          <>
+            <strong className={styles.amount}>{category.amount}</strong> {category.name}
+          </>
+        ) : (
+          t('registration.feeUnknown')
+        )}
+      </output>
+      {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
+      <p className={styles.fine}>
+        {feeWords} {t('registration.includes')}{' '}
+        {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
+      </p>
+      <p className={styles.fine}>{t('registration.holdNote', { hours: unprovenHours })}</p>
+    </div>
   );
 }

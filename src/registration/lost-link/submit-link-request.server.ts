@@ -6,7 +6,6 @@ import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { findRegistrationsWith } from '../../record/entries/registrations-repository.server.ts';
 import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
-
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
 

@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Icon } from '../../design/ui/icon.tsx';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
+import { Table } from '../../design/ui/list/table.tsx';
 import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -13,11 +14,15 @@ import type { Route } from './+types/championship-page.ts';
 import { championshipCategories } from './championship-categories.ts';
 import { championshipDeps } from './championship-deps.server.ts';
 import styles from './championship-page.module.css';
-import { CategoryRankings, GeneralRanking } from './general-ranking.tsx';
-import { loadRankingPage, type RaceColumn } from './load-ranking-page.server.ts';
-
+import {
+  type CategoryRanking,
+  loadRankingPage,
+  type RaceColumn,
+  type Ranking,
+} from './load-ranking-page.server.ts';
 import { rankingPath } from './ranking-path.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
+import { useRankingColumns } from './use-ranking-columns.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -159,4 +164,76 @@ function RankingForm({ races, view }: { races: readonly RaceColumn[]; view: Rank
 
 function orderValue({ order }: RankingView): string {
   return order === 'total' ? '' : String(order + 1);
+}
+
+interface GeneralRankingProps {
+  id: string;
+  title: string;
+  /** Null where earlier pages have shown it all. */
+  ranking: Ranking | null;
+  races: readonly RaceColumn[];
+  view: RankingView;
+}
+
+/** Everybody in one table, sorted and filtered as the visitor asked. */
+function GeneralRanking({ id, title, ranking, races, view }: GeneralRankingProps) {
+  const { t } = useTexts();
+  const columns = useRankingColumns(races, { view, anchor: id });
+  const chosen = view.order === 'total' ? undefined : races[view.order]?.name;
+  const order = chosen ?? t('championship.orderTotal');
+  if (ranking === null) return null;
+  const { rows, count } = ranking;
+  return (
+    <Section title={title} id={id}>
+      {rows.length === 0 ? (
+        <p>{t('championship.filter.empty')}</p>
+      ) : (
+        <Table
+          caption={t('championship.tableCaption', { table: title, count, order })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ person }) => person}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface CategoryRankingsProps {
+  id: string;
+  title: string;
+  group: 'groupMen' | 'groupWomen';
+  rankings: readonly CategoryRanking[];
+  races: readonly RaceColumn[];
+}
+
+/** A table for each category, places counted within it. */
+function CategoryRankings({ id, title, group, rankings, races }: CategoryRankingsProps) {
+  const { t } = useTexts();
+  const columns = useRankingColumns(races);
+  if (rankings.length === 0) return null;
+  return (
+    <Section title={title} id={id}>
+      {rankings.map(({ category, rows, count }) => {
+        const name = t(`championship.${group}`, {
+          category: t(`championship.category.${category}`),
+        });
+        return (
+          <section key={category} aria-labelledby={`${id}-${category}`}>
+            <h3 id={`${id}-${category}`}>{name}</h3>
+            <Table
+              caption={t('championship.tableCaption', {
+                table: name,
+                count,
+                order: t('championship.orderTotal'),
+              })}
+              columns={columns}
+              rows={rows}
+              rowKey={({ person }) => person}
+            />
+          </section>
+        );
+      })}
+    </Section>
+  );
 }

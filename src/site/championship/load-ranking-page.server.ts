@@ -1,8 +1,7 @@
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
 import { publicFileSize } from '../../platform/content/public-pictures.server.ts';
-import { dateForIntl } from '../../platform/format/date-for-intl.ts';
-import { formatDay } from '../../platform/format/format-day.ts';
+import { dateForIntl, formatDay } from '../../platform/format/format-day.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { maximumPoints } from '../../record/scoring/points-by-rank.ts';

@@ -1,11 +1,86 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { Icon } from '../../design/ui/icon.tsx';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { hasSignal } from '../../platform/offline/has-signal.ts';
+import { forgetSavedAt, readSavedAt } from '../../platform/offline/read-saved-at.ts';
 import { ageInWords } from './age-in-words.ts';
 import styles from './copy-notice.module.css';
+import type { KeptList } from './kept-list.ts';
+import { keptListPath } from './page-addresses.ts';
 import { tellVisit } from './register-service-worker.ts';
-import { useSavedAt } from './use-saved-at.ts';
+import { useStays } from './use-stays.ts';
+
+/** In milliseconds; the browser tells when it is online, but not when it is out of reach. */
+const retryEvery = 10_000;
+const attribute = { attributes: true };
+
+/**
+ * When the copy on the screen was kept, null for a page from the server. A copy catches up by
+ * itself as soon as the server answers again. `version` is the build of the copy.
+ */
+function useSavedAt(version: string): number | null {
+  const savedAt = useSyncExternalStore(watchAttribute, readSavedAt, () => null);
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const stays = useStays(savedAt !== null);
+  const catchUp = useCallback(async () => {
+    if (document.hidden || !stays() || !(await hasSignal(location.href)) || !stays()) return;
+    // A page of words is what its document says.
+    if (!isFilledIn()) return location.reload();
+    // Facts of another build load the page as a whole: what is typed there would be gone.
+    if ((await serverVersion()) === version) await revalidate();
+    forgetSavedAt();
+  }, [revalidate, version, stays]);
+
+  useEffect(() => {
+    if (savedAt === null) return;
+    const tryNow = () => void catchUp();
+    const timer = setInterval(tryNow, retryEvery);
+    addEventListener('online', tryNow);
+    addEventListener('visibilitychange', tryNow);
+    tryNow();
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', tryNow);
+      removeEventListener('visibilitychange', tryNow);
+    };
+  }, [savedAt, catchUp]);
+
+  useForgetOnLeaving(pathname);
+  return savedAt;
+}
+
+/** Whether somebody is filling in a form that marks itself as filled in (`data-filled`). */
+function isFilledIn(): boolean {
+  return document.querySelector('form[data-filled]') !== null;
+}
+
+/** The build of the server; null where it does not say. */
+async function serverVersion(): Promise<string | null> {
+  try {
+    const answer = await fetch(keptListPath, { cache: 'no-store' });
+    const { version }: KeptList = await answer.json();
+    return version;
+  } catch {
+    return null;
+  }
+}
+
+/** A page that a link led to without a document came from the server. */
+function useForgetOnLeaving(pathname: string): void {
+  const [loaded] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== loaded) forgetSavedAt();
+  }, [pathname, loaded]);
+}
+
+function watchAttribute(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, attribute);
+  return () => observer.disconnect();
+}
 
 /** Says on a page that came from the visitor's device how old it is; `version` is its build. */
 export function CopyNotice({ version }: { version: string }) {

@@ -18,8 +18,8 @@ import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
 import { HeatsSection } from './heats/heats-section.tsx';
-import { loadResults } from './load-results.server.ts';
-import { ResultsBar } from './results-bar.tsx';
+import { type EditionResults, loadResults } from './load-results.server.ts';
+import { ResultsBar, type Way } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
 import { Podium } from './tables/podium.tsx';
@@ -27,7 +27,44 @@ import type { PodiumStep } from './tables/podium-steps.ts';
 import type { ResultRowView, ResultTableView } from './tables/result-row-view.ts';
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
-import { clarificationsAnchor, useWays } from './use-ways.ts';
+
+const clarificationsAnchor = 'aclaraciones';
+
+/** The ways to what the page of results shows, in its order. */
+function useWays(
+  { clarifications, tables, gateCosts, heats }: EditionResults,
+  {
+    isShown,
+    filtering,
+  }: { isShown: (row: ResultRowView | HeatRow) => boolean; filtering: boolean },
+): Way[] {
+  const { t, language } = useTexts();
+  const wayTo = (anchor: string, title: string, hidden: boolean): Way => ({
+    anchor,
+    title,
+    hidden,
+  });
+  const noneOf = (rows: readonly (ResultRowView | HeatRow)[]) => !rows.some(isShown);
+  return [
+    ...(clarifications.length > 0
+      ? [wayTo(clarificationsAnchor, t('results.clarifications'), filtering)]
+      : []),
+    ...tables.map(({ id, title, rows }) => wayTo(id, title[language], filtering && noneOf(rows))),
+    ...(gateCosts.length > 0 ? [wayTo(gateCostAnchor, t('results.costs'), filtering)] : []),
+    ...(heats.length > 0
+      ? [
+          {
+            ...wayTo(
+              'heats',
+              t('results.heats'),
+              heats.every(({ rows }) => noneOf(rows)),
+            ),
+            parts: heats.map(({ id, name, rows }) => wayTo(`heat-${id}`, name, noneOf(rows))),
+          },
+        ]
+      : []),
+  ];
+}
 
 interface WinnersProps {
   tables: readonly Pick<ResultTableView, 'id' | 'title'>[];

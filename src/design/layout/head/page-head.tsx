@@ -4,7 +4,6 @@ import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { documentTitle } from './document-title.ts';
-
 import { familyTitles, pageFamily } from './page-families.ts';
 import { socialImageFile, socialImageSize } from './social-image-file.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loaderTimings } from './loader-timings.ts';
-import { createLoaders, LoaderError, type LoaderState } from './loaders.ts';
-import type { Phase } from './settle-phases.ts';
+import { createLoaders, LoaderError, type LoaderState, type Phase } from './loaders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

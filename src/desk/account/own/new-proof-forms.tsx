@@ -1,11 +1,11 @@
-import { Form } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 import type { NewProofAnswer } from './new-proof-answer.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface NewProofFormsProps {
   token: string;
@@ -97,3 +97,23 @@ const labelOf = (id: string) => {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement ? field.value : '';
 };
+
+/** The codes for the day when the generator is lost, shown once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <div className="desk-card" role="status">
+      <h1>{t('deskOwn.codesTitle')}</h1>
+      <p>{t('deskOwn.codesText')}</p>
+      <ul className="desk-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Link to={deskPath(pathname)} className={buttonClass('primary')}>
+        {t('deskOwn.codesKept')}
+      </Link>
+    </div>
+  );
+}

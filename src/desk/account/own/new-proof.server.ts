@@ -6,8 +6,7 @@ import type { Receiver } from '../../../record/accounts/proofs/receiver.ts';
 import { setPassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { passkeySite } from '../sign-in/passkey-site.server.ts';
-import { json } from '../sign-in/sign-in-once.server.ts';
+import { json, passkeySite } from '../sign-in/sign-in-once.server.ts';
 import type { NewProofAnswer } from './new-proof-answer.ts';
 
 export type NewProof = Awaited<ReturnType<typeof newProof>>;

@@ -7,9 +7,8 @@ import { sessionCookie } from '../../../record/accounts/sessions/session-cookie.
 import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { passkeySite } from './passkey-site.server.ts';
 import type { SignInAnswer } from './sign-in-answer.ts';
-import { type Proof, signInOnce } from './sign-in-once.server.ts';
+import { type Proof, passkeySite, signInOnce } from './sign-in-once.server.ts';
 import type { Offered } from './use-passkey.ts';
 
 type Proven = Extract<Proof, { accountId: number }>;

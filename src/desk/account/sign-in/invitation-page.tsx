@@ -11,8 +11,7 @@ import {
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
-import { NewProofForms } from '../own/new-proof-forms.tsx';
-import { RecoveryCodes } from '../own/recovery-codes.tsx';
+import { NewProofForms, RecoveryCodes } from '../own/new-proof-forms.tsx';
 import { squareOf } from '../own/square-of.server.ts';
 import type { Route } from './+types/invitation-page.ts';
 import { answerInvitation } from './answer-invitation.server.ts';

@@ -1,9 +1,9 @@
 import { checkPasskey } from '../../../record/accounts/proofs/check-passkey.server.ts';
 import { checkPassword } from '../../../record/accounts/proofs/check-password.server.ts';
 import type { HeldProof } from '../../../record/accounts/proofs/held-proof.ts';
+import type { PasskeySite } from '../../../record/accounts/proofs/passkey-site.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { passkeySite } from './passkey-site.server.ts';
 
 /** Who proved it, and how; or why nobody did: `refused` whatever is wrong with it. */
 export type Proof =
@@ -64,4 +64,9 @@ export function json(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The site as passkeys know it. */
+export function passkeySite({ config, race }: Pick<DeskDeps, 'config' | 'race'>): PasskeySite {
+  return { publicUrl: config.publicUrl, raceName: race.name };
 }

@@ -8,12 +8,17 @@ import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { seatKinds } from '../../../race-day/seats/seat.ts';
-import { listSeatDays, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
+import {
+  type ListedSeat,
+  listSeatDays,
+  listSeats,
+} from '../../../race-day/seats/seats-repository.server.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { askedHistory } from '../../frame/parts/history/asked-history.server.ts';
 import { RecordHistory } from '../../frame/parts/history/record-history.tsx';
@@ -23,7 +28,6 @@ import { otherHolder } from '../elsewhere/other-holder.server.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
 import sheet from './desk-seats.css?url';
-import { EndFirst } from './end-first.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { SeatLine } from './seat-line.tsx';
@@ -202,4 +206,50 @@ function useFreshList() {
     }, every);
     return () => clearInterval(timer);
   }, [revalidate]);
+}
+
+interface EndFirstProps {
+  before: 'end' | 'end-all' | 'remove';
+  day: string;
+  /** Whose phones end. */
+  seats: readonly ListedSeat[];
+  token: string;
+  back: string;
+}
+
+/** Which phones end, who holds them and what they have not sent, before they do. */
+function EndFirst({ before, day, seats, token, back }: EndFirstProps) {
+  const { t } = useTexts();
+  const [first] = seats;
+  const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
+  const phones = seats.flatMap(({ label, phone }) =>
+    phone === null
+      ? []
+      : [label, phone.holder, phone.unsent > 0 && t('deskSeats.notSent', { count: phone.unsent })]
+          .filter(Boolean)
+          .join(' · '),
+  );
+  const label = first?.label ?? '';
+  return (
+    <ConfirmStep
+      title={t(`deskSeats.ask.${before}`, { label, count: phones.length })}
+      names={phones}
+      total={phones.length}
+      token={token}
+      back={back}
+      intent={before}
+      fields={
+        before === 'end-all' ? { day } : { day, id: first?.id ?? 0, phone: first?.phone?.id ?? '' }
+      }
+      act={t(before === 'remove' ? 'deskSeats.remove' : 'deskSeats.end')}
+    >
+      {before === 'remove' && <p>{t('deskSeats.removeText')}</p>}
+      {phones.length > 0 && <p>{t('deskSeats.endText')}</p>}
+      {unsent > 0 && (
+        <p>
+          <strong>{t('deskSeats.unsentText', { count: unsent })}</strong>
+        </p>
+      )}
+    </ConfirmStep>
+  );
 }

@@ -1,23 +1,25 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
+import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { History } from '../../frame/parts/history/history.tsx';
 import { historyOf } from '../../frame/parts/history/history-of.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/entry-page.ts';
 import { answerEntry } from './answer-entry.server.ts';
-import { EntryActs } from './entry-acts.tsx';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { entryNumber } from './entry-number.ts';
@@ -196,5 +198,51 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <History lines={history} />
       </section>
     </>
+  );
+}
+
+/** What can be done about an entry. */
+function EntryActs({ entry, token }: { entry: OrganizerEntry; token: string }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { participantId, releaseVerifiedAt, entryStatus, origin } = entry;
+  const release = releaseVerifiedAt === null ? ('verify' as const) : ('take-back' as const);
+  const button = (intent: string, words: string) => (
+    <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
+      {words}
+    </button>
+  );
+  return (
+    <section className="desk-actions desk-acts">
+      {origin === 'site' && (
+        <Link
+          to={deskPath(pathname, `inscripciones/${participantId}/cambiar`)}
+          className={buttonClass('primary')}
+        >
+          {t('deskEntry.edit')}
+        </Link>
+      )}
+      <Form method="post" className="desk-actions">
+        <input type="hidden" name="xsrf_token" value={token} />
+        {button(release, t(`deskEntries.acts.${release}`))}
+        {entryStatus === 'waiting' && button('promote', t('deskEntry.promote'))}
+      </Form>
+      {origin === 'site' && (
+        <details className="desk-more">
+          <summary>{t('deskEntry.withdraw')}</summary>
+          <DraftForm name={`withdraw ${participantId}`} token={token} className="desk-form">
+            <TextField
+              id="reason"
+              name="reason"
+              label={t('deskEntry.reason')}
+              hint={t('deskEntry.reasonHint')}
+              maxLength={300}
+              required
+            />
+            {button('ask-withdraw', t('deskEntry.next'))}
+          </DraftForm>
+        </details>
+      )}
+    </section>
   );
 }

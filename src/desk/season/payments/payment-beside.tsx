@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { nextState, type PaymentEvent } from '../../../registration/payments/payment-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
-import { PaymentFacts } from './payment-facts.tsx';
-import { DecisionForms } from './review/decision-forms.tsx';
+import type { Undone } from './answer-payment.server.ts';
+import { readyReasons } from './review/ready-reasons.ts';
 
 type Shown = Parameters<typeof DecisionForms>[0]['payment'] &
   Parameters<typeof ReceiptView>[0]['payment'] &
@@ -96,5 +102,153 @@ function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'nam
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** What a receipt is compared with, and what somebody should know before deciding. */
+function PaymentFacts({ payment }: { payment: PaymentFile }) {
+  const { t, locale } = useTexts();
+  const { amountCents, currency, reference, name, guardianName, year, places, sameFiles } = payment;
+  const contact = [payment.email, payment.mobile].filter((one) => one !== null);
+  const facts: [string, string | null][] = [
+    [t('deskPayments.who'), name],
+    [t('deskPayment.guardian'), guardianName],
+    [t('deskPayments.fields.edicion'), String(year)],
+    [t('deskPayment.contact'), contact.join(' · ') || null],
+    [t('deskPayment.reason'), payment.reason],
+  ];
+  return (
+    <div>
+      <p className="desk-payment-amount">
+        <strong>{formatMoney(amountCents, currency, locale)}</strong>
+        <span>
+          {t('payment.reference')} <b>{reference}</b>
+        </span>
+      </p>
+      <dl className="desk-payment-facts">
+        {facts.map(
+          ([heading, value]) =>
+            value !== null && (
+              <div key={heading}>
+                <dt>{heading}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <BankLines payment={payment} />
+      {places !== null && (
+        <p className="desk-payment-warning">{t('deskPayment.places', { ...places })}</p>
+      )}
+      {sameFiles.map((other) => (
+        <p key={other.reference} className="desk-payment-warning">
+          {t('deskPayment.sameFile', { ...other })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type BankLinesProps = { payment: Pick<PaymentFile, 'bankLines' | 'currency' | 'amountCents'> };
+
+/** What the bank says of a payment, to be compared with its receipt: it decides nothing. */
+function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesProps) {
+  const { t, locale } = useTexts();
+  if (bankLines.length === 0) return null;
+  return (
+    <section className="desk-payment-bank">
+      <h2>{t('deskPayment.bank')}</h2>
+      <ul className="desk-list">
+        {bankLines.map(({ digest, day, amountCents: cents, document, text, reasons }) => (
+          <li key={digest}>
+            <span>
+              <strong data-other={cents !== amountCents || undefined}>
+                {formatMoney(cents, currency, locale)}
+              </strong>{' '}
+              <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
+              <small>{[text, document].filter(Boolean).join(' · ')}</small>
+              <small>
+                {reasons === null
+                  ? t('deskPayment.bankGiven')
+                  : reasons.map((reason) => t(`deskStatements.why.${reason}`)).join(', ')}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FormsProps {
+  payment: Pick<PaymentFile, 'reference' | 'version' | 'name' | 'language'>;
+  token: string;
+  may: { verify: boolean; reject: boolean };
+  undone: Undone | undefined;
+}
+
+/** Verify or reject; each form carries what the payment was when it was shown. */
+function DecisionForms({ payment, token, may, undone }: FormsProps) {
+  const { t } = useTexts();
+  const { reference, version, language } = payment;
+  const shown = (
+    <>
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  const typed = undone ?? { ready: '', written: '', code: null };
+  const spoken = t(`deskReview.language.${language ?? 'es'}`);
+  return (
+    <div className="desk-payment-decisions">
+      {may.verify && (
+        <Form method="post">
+          {shown}
+          <button
+            type="submit"
+            name="intent"
+            value="verify"
+            data-key="verify"
+            className={buttonClass('primary')}
+          >
+            {t('deskReview.verify')}
+          </button>
+        </Form>
+      )}
+      {may.reject && (
+        <details className="desk-more" open={typed.code === 'reason' || undefined}>
+          <summary>{t('deskReview.reject')}</summary>
+          {/* Written anew for another payment: a reason is of one. */}
+          <DraftForm key={reference} name={`reject ${reference}`} className="desk-form">
+            {shown}
+            <SelectField
+              id="ready"
+              name="ready"
+              data-key="reject"
+              defaultValue={typed.ready}
+              label={t('deskReview.reason')}
+              none={t('deskReview.ownReason')}
+              choices={readyReasons.map((value) => ({
+                value,
+                label: t(`deskReview.reasons.${value}`),
+              }))}
+            />
+            <TextField
+              id="reason"
+              name="reason"
+              maxLength={400}
+              defaultValue={typed.written}
+              label={t('deskReview.words')}
+              hint={t('deskReview.wordsHint', { language: spoken })}
+              error={typed.code === 'reason' ? t('deskPayment.undone.reason') : undefined}
+            />
+            <button type="submit" name="intent" value="reject" className={buttonClass('quiet')}>
+              {t('deskReview.rejectNow')}
+            </button>
+          </DraftForm>
+        </details>
+      )}
+    </div>
   );
 }

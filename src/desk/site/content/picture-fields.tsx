@@ -8,8 +8,9 @@ import {
   partOf,
   pictureKinds,
 } from '../../../organizing/content/pictures/picture-kinds.ts';
+import { longestPictureWords } from '../../../platform/content/picture-words.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { SpokenFields } from './spoken-fields.tsx';
+import { languagesOf } from './text-file.ts';
 
 const kinds = Object.keys(pictureKinds) as PictureKind[];
 /** What the picture is drawn at before it is sent, in pixels at most: it is looked at, not kept. */
@@ -148,5 +149,33 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
       </div>
       <figcaption>{t('deskContent.cutHint')}</figcaption>
     </figure>
+  );
+}
+
+interface SpokenFieldsProps {
+  /** What is written already. */
+  words?: { es: string; en: string };
+  error?: string | undefined;
+}
+
+/** What is seen on a picture, in both languages, for who does not see it. */
+export function SpokenFields({ words, error }: SpokenFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <div className="content-pair">
+      {languagesOf.map((language) => (
+        <TextField
+          key={language}
+          id={`spoken-${language}`}
+          name={language}
+          lang={language}
+          label={t(`deskContent.seenIn.${language}`)}
+          hint={t('deskContent.seenHint')}
+          error={error}
+          maxLength={longestPictureWords}
+          defaultValue={words?.[language]}
+        />
+      ))}
+    </div>
   );
 }

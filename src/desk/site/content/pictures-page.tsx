@@ -14,9 +14,8 @@ import type { Route } from './+types/pictures-page.ts';
 import { answerPictures } from './answer-pictures.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
-import { PictureFields } from './picture-fields.tsx';
+import { PictureFields, SpokenFields } from './picture-fields.tsx';
 import type { ChangeAnswer } from './review-change.server.ts';
-import { SpokenFields } from './spoken-fields.tsx';
 
 export const handle = deskFlags;
 const kinds = ['portraits', 'posters', 'sponsors'] as const;

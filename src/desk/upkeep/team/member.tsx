@@ -2,10 +2,9 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedAccount } from '../../../record/accounts/accounts-repository.server.ts';
-import type { Role } from '../../../record/accounts/roles.ts';
+import { type Role, roles } from '../../../record/accounts/roles.ts';
 import { HistoryLink } from '../../frame/parts/history/history-link.tsx';
 import { useWhen } from '../../frame/use-when.ts';
-import { RoleBoxes } from './role-boxes.tsx';
 
 interface MemberProps {
   account: ListedAccount;
@@ -71,5 +70,27 @@ export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
         </details>
       )}
     </li>
+  );
+}
+
+/** The roles to tick, those that somebody holds ticked. */
+export function RoleBoxes({ held, prefix }: { held: readonly Role[]; prefix: string }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="desk-boxes">
+      <legend>{t('deskTeam.roles')}</legend>
+      {roles.map((role) => (
+        <label key={role} htmlFor={`${prefix}-${role}`}>
+          <input
+            type="checkbox"
+            name="role"
+            value={role}
+            id={`${prefix}-${role}`}
+            defaultChecked={held.includes(role)}
+          />
+          {t(`desk.roles.${role}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

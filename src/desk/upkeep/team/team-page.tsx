@@ -17,8 +17,7 @@ import { useDone } from '../../frame/parts/use-done.ts';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';
 import { AskFirst } from './ask-first.tsx';
-import { Member } from './member.tsx';
-import { RoleBoxes } from './role-boxes.tsx';
+import { Member, RoleBoxes } from './member.tsx';
 
 export const handle = deskFlags;
 

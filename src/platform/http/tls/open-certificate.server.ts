@@ -1,12 +1,86 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import {
-  type Certificate,
-  type CertificateFiles,
-  readCertificate,
-} from './read-certificate.server.ts';
+import { StartError } from '../../errors/start-error.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
+
+/** Where certificate and key lie, as PEM. */
+interface CertificateFiles {
+  certFile: string;
+  keyFile: string;
+}
+
+/** Certificate and key as the server takes them, with what the certificate says. */
+interface Certificate {
+  cert: string;
+  key: string;
+  facts: CertificateFacts;
+}
+
+/**
+ * Reads certificate and key and sees that they belong together and that the time is theirs. Throws a
+ * StartError that names the file and what is wrong with it; the key is never repeated.
+ */
+export function readCertificate(
+  { certFile, keyFile }: CertificateFiles,
+  { host, now }: { host: string; now: Date },
+): Certificate {
+  const cert = textOf('TLS_CERT', certFile);
+  const key = textOf('TLS_KEY', keyFile);
+  const leaf = leafOf(cert, certFile);
+  if (!leaf.checkPrivateKey(keyOf(key, keyFile))) {
+    throw new StartError(`TLS_KEY: ${keyFile} is not the key of ${certFile}; renew or copy both`);
+  }
+  const [validFrom, validTo] = [leaf.validFromDate, leaf.validToDate];
+  if (now > validTo) {
+    throw new StartError(`TLS_CERT: ${certFile} expired on ${validTo.toISOString()}; renew it`);
+  }
+  if (now < validFrom) {
+    const from = validFrom.toISOString();
+    throw new StartError(`TLS_CERT: ${certFile} is good from ${from} on; look at this clock`);
+  }
+  const facts = {
+    validFrom: validFrom.toISOString(),
+    validTo: validTo.toISOString(),
+    names: namesOf(leaf),
+    isForHost: (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)) !== undefined,
+    hasChain: leaf.issuer === leaf.subject || cert.split(beginning).length > 2,
+  };
+  return { cert, key, facts };
+}
+
+const beginning = '-----BEGIN CERTIFICATE-----';
+
+function textOf(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new StartError(`${setting}: ${file} cannot be read (${code})`);
+  }
+}
+
+function leafOf(cert: string, file: string): X509Certificate {
+  try {
+    return new X509Certificate(cert);
+  } catch {
+    throw new StartError(`TLS_CERT: ${file} holds no certificate as PEM (${beginning})`);
+  }
+}
+
+function keyOf(key: string, file: string): KeyObject {
+  try {
+    return createPrivateKey(key);
+  } catch {
+    throw new StartError(`TLS_KEY: ${file} holds no private key as PEM without a password`);
+  }
+}
+
+function namesOf({ subjectAltName }: X509Certificate): string[] {
+  return (subjectAltName ?? '').split(', ').map((name) => name.replace(/^(DNS|IP Address):/, ''));
+}
 
 type Following = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
 

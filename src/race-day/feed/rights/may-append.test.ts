@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
-import type { RaceEvent } from '../../log/log/race-event.ts';
-import { raceEvent } from '../../log/log/race-event.ts';
-import type { FeedCaller } from './feed-caller.ts';
-import { mayAppend } from './may-append.ts';
+import { type RaceEvent, raceEvent } from '../../log/log/race-event.ts';
+import { type FeedCaller, mayAppend } from './may-append.ts';
 
 const day = '2027-02-20';
 const seat = (kind: 'start' | 'finish', id: number): FeedCaller => ({

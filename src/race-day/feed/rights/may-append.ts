@@ -1,9 +1,8 @@
-import { mayDo } from '../../../record/accounts/roles.ts';
+import { mayDo, type Role } from '../../../record/accounts/roles.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import { deskName, seatName } from '../../log/log/seat-name.ts';
+import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
 import { seatMay } from '../../seats/seat-may.ts';
-import type { FeedCaller } from './feed-caller.ts';
 
 type Payload = RaceEvent['payload'];
 
@@ -76,3 +75,8 @@ function seatDecides(
 function deskMakes({ roles }: Extract<FeedCaller, { kind: 'desk' }>, payload: Payload): boolean {
   return payload.kind !== 'decision' && mayDo(roles, 'race.score');
 }
+
+/** Who calls: the phone of a seat, or somebody at the desk. */
+export type FeedCaller =
+  | { kind: 'seat'; seat: Seat; phoneId: string }
+  | ({ kind: 'desk'; roles: readonly Role[] } & DeskHand);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import type { JudgeBoat, SaidGate } from '../boats/order-boats.ts';
 import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, type Judgement, judgement } from './judgement.ts';
 

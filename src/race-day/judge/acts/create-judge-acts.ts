@@ -1,5 +1,5 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import type { JudgeBoat, SaidGate } from '../boats/order-boats.ts';
 import { type Judgement, undone } from './judgement.ts';
 
 const nothing = { seconds: undefined, reason: null, note: null, event: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import type { JudgeBoat, SaidGate } from '../boats/order-boats.ts';
 import { cleanRest, undone } from './judgement.ts';
 
 const gate = (number: number, seconds?: number | null, event: string | null = null): SaidGate => ({

@@ -1,5 +1,5 @@
 import type { EventOf } from '../../log/log/race-event.ts';
-import type { JudgeBoat } from '../boats/judge-boat.ts';
+import type { JudgeBoat } from '../boats/order-boats.ts';
 
 export type Judgement = EventOf<'judgement'>['payload'];
 type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;

@@ -4,9 +4,13 @@ import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
-import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
 import { judgeBoats } from '../boats/judge-boats.ts';
-import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
+import {
+  type JudgeBoat,
+  type OrderedBoats,
+  orderBoats,
+  type SaidGate,
+} from '../boats/order-boats.ts';
 import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, type Judgement, judgement } from './judgement.ts';
 

@@ -1,7 +1,7 @@
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { RaceDay } from '../../phone/use-race-day.ts';
-import type { JudgeBoat, SaidGate } from './judge-boat.ts';
+import type { JudgeBoat, SaidGate } from './order-boats.ts';
 
 interface Post {
   /** As the log names it. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectedAfter } from '../acts/use-judging.ts';
-import type { JudgeBoat } from './judge-boat.ts';
-import { orderBoats } from './order-boats.ts';
+import { type JudgeBoat, orderBoats } from './order-boats.ts';
 
 const second = 1_000_000;
 /** A boat that is planned a minute after the one before. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Judging } from '../acts/use-judging.ts';
-import type { JudgeBoat } from '../boats/judge-boat.ts';
+import type { JudgeBoat } from '../boats/order-boats.ts';
 
 /** So many rows at once: nobody reads more on a phone. */
 const most = 30;

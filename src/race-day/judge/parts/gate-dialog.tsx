@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { SaidGate } from '../boats/judge-boat.ts';
+import type { SaidGate } from '../boats/order-boats.ts';
 
 interface GateDialogProps {
   bib: number;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { SaidGate } from '../boats/judge-boat.ts';
+import type { SaidGate } from '../boats/order-boats.ts';
 
 /** A finger that rests so long means more than a touch. In milliseconds. */
 const long = 550;

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { Micros } from '../../log/run-time.ts';
-import type { JudgeBoat } from '../boats/judge-boat.ts';
+import type { JudgeBoat } from '../boats/order-boats.ts';
 
 const second: Micros = 1_000_000;
 

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
-import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
+import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 
 const race = 'practice';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { JudgeBoat } from '../boats/judge-boat.ts';
+import type { JudgeBoat } from '../boats/order-boats.ts';
 import { type SheetValue, sheetIssue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
 
 export interface SheetRowProps {

@@ -1,10 +1,164 @@
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
-import type { EventOf, RaceEvent } from '../log/race-event.ts';
-import type { DayState, RunState } from './day-state.ts';
-import { foldRun } from './fold-run.ts';
+import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
+import { hundredthOfDay, MICROS_OF_DAY, type Micros, runTime } from '../run-time.ts';
+import { highestOf, isBelowDesk, isLater, lastWords } from './compare-decisions.ts';
+import type { DayState, RunState, StampState } from './day-state.ts';
+import { foldGates } from './fold-gates.ts';
 import { placeEvents } from './place-events.ts';
-import type { RunBook } from './run-book.ts';
+import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
+
+type Impulse = EventOf<'impulse'>;
+
+/** Gear and thumb may differ by a reaction: more is a doubt. In microseconds. */
+const MOST_APART: Micros = 500_000;
+
+/** The stamps of a run on each channel, as they count. */
+interface FoldedStamps {
+  start: StampState | null;
+  finish: StampState | null;
+  splits: { channel: string; at: Micros }[];
+  /** The decisions that hold on either end. */
+  decided: { start: string | null; finish: string | null };
+}
+
+/**
+ * Of each channel the stamp that counts: the last of its seat, by gear and by hand apart, as a laptop
+ * with a cable has a thumb too; of the gear before one by hand; of several the seat that stands first
+ * in the plan; a decision before all.
+ */
+function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
+  const channels = new Map<string, Impulse[]>();
+  for (const event of run.impulses) {
+    if (context.isVoid(event)) continue;
+    const seats = channels.get(event.payload.channel) ?? [];
+    channels.set(event.payload.channel, seats);
+    const index = seats.findIndex(
+      ({ seat, payload }) => seat === event.seat && payload.manual === event.payload.manual,
+    );
+    const known = seats[index];
+    if (known === undefined) seats.push(event);
+    else if (isLater(event, known)) seats[index] = event;
+  }
+  const stamps = (channel: string) =>
+    (channels.get(channel) ?? [])
+      .filter(({ payload }) => !payload.withdrawn)
+      .sort((a, b) => compareStamps(a, b, context));
+  const splits = [...channels.keys()]
+    .filter((channel) => channel.startsWith('split'))
+    .sort((a, b) => numberOf(a) - numberOf(b))
+    .flatMap((channel) => {
+      const [stamp] = stamps(channel);
+      return stamp ? [{ channel, at: stamp.payload.at }] : [];
+    });
+  const [start, finish] = [decisionOn(run, 'start', context), decisionOn(run, 'finish', context)];
+  return {
+    start: counting(start, stamps('start')),
+    finish: counting(finish, stamps('finish')),
+    splits,
+    decided: { start: start?.id ?? null, finish: finish?.id ?? null },
+  };
+}
+
+const numberOf = (split: string) => Number(split.slice('split'.length));
+
+function decisionOn(run: RunBook, channel: 'start' | 'finish', context: FoldContext) {
+  const { timeDecisions } = run;
+  return highestOf(
+    timeDecisions.filter(
+      (event) => event.payload.ruling.channel === channel && !context.isVoid(event),
+    ),
+  );
+}
+
+function counting(
+  decision: DecisionOn<'time'> | undefined,
+  [first, ...others]: Impulse[],
+): StampState | null {
+  if (decision) {
+    const { at } = decision.payload.ruling;
+    return at === null ? null : { at, manual: true, event: decision.id, doubtful: false };
+  }
+  if (!first) return null;
+  const { at, manual } = first.payload;
+  const doubtful = others.some(({ payload }) => Math.abs(payload.at - at) > MOST_APART);
+  return { at, manual, event: first.id, doubtful };
+}
+
+function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): number {
+  const place = ({ seat }: Impulse) => seatOrder.get(seat) ?? seatOrder.size;
+  return (
+    Number(a.payload.manual) - Number(b.payload.manual) ||
+    place(a) - place(b) ||
+    (a.seat < b.seat ? -1 : 1)
+  );
+}
+
+const HUNDREDTHS_OF_DAY = MICROS_OF_DAY / 10_000;
+
+/** One attempt of a boat from everything that the log says of it. */
+function foldRun(run: RunBook, context: FoldContext): FoldedRun {
+  const flags: FoldedRun['flags'] = [];
+  const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
+    flags.push({ event, flag });
+  const gates = foldGates(run, context, say);
+  const { start, finish, splits, decided } = foldStamps(run, context);
+  const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
+  // The start takes back what it said itself, not what the finish says.
+  const words = lastWords(statuses).filter(
+    (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
+  );
+  const highest = highestOf(words);
+  const status = highest?.payload.ruling.status ?? null;
+  if (!run.listed || context.anyClosed()) {
+    for (const event of eventsOf(run)) {
+      if (!run.listed) say(event.id, 'unknown_bib');
+      else if (context.isLate(event, run.race.id)) say(event.id, 'closed_race');
+    }
+  }
+  const time = start && finish ? runTime(start.at, finish.at) : null;
+  const underReview = gates.some(({ state, died }) => state === 'conflict' || died !== null);
+  const { race, bib, attempt } = run;
+  const state: Omit<RunState, 'record'> = {
+    race: race.id,
+    bib,
+    attempt,
+    counts: true,
+    start,
+    finish,
+    splits,
+    status,
+    time,
+    gates,
+    underReview,
+    decided: { status: highest?.id ?? null, ...decided, rerun: null },
+  };
+  return { state: { ...state, record: recordOf(state) }, flags };
+}
+
+function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] {
+  const { gateDecisions, timeDecisions, statusDecisions } = decisions;
+  return [judgements, impulses, gateDecisions, timeDecisions, statusDecisions].flat();
+}
+
+/**
+ * The run as the record keeps it, in hundredths. The finish is the start and the run's time, so that
+ * their difference is that time: two stamps cut to the hundredth would be one off now and then.
+ */
+function recordOf({ start, status, time, gates }: Omit<RunState, 'record'>): RunFacts {
+  if (status === 'DNS') return { start: null, finish: null, total: null, status, gates: [] };
+  const from = start ? hundredthOfDay(start.at) : null;
+  const finished = from !== null && time !== null && status !== 'DNF';
+  return {
+    start: from,
+    total: null,
+    status,
+    finish: finished ? centiseconds((from + time) % HUNDREDTHS_OF_DAY) : null,
+    gates: gates.map(({ seconds }) => seconds),
+  };
+}
 
 /**
  * Folds the log of a race day: events in any order, once or often, give one and the same state. What

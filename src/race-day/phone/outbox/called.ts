@@ -1,5 +1,5 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
-import type { PhonePlan } from './phone-plan.ts';
+import type { PhonePlan } from './phone-database.ts';
 
 /** How the line is: good; none; the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';

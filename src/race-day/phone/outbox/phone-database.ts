@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
-import type { PhonePlan } from './phone-plan.ts';
 
 /**
  * What became of an event: not sent; on the server; or refused, because it is of another seat, says
@@ -85,3 +85,23 @@ export const noDay = (day: string): KeptDay => ({
 
 /** All events of one day (ISO date): `[day]` to `[day, …]`. */
 export const ofDay = (day: string) => IDBKeyRange.bound([day], [day, []]);
+
+/** A boat of a start list. */
+interface ListedStart {
+  race: string;
+  place: number;
+  bib: number;
+  name: string;
+  /** Hundredths of a second of the race's day; null: it does not start. */
+  at: number | null;
+}
+
+/** What a phone knows of its day (`GET /api/race-day/plan`). */
+export interface PhonePlan {
+  day: string;
+  version: number;
+  plan: RaceDayPlan;
+  gates: { number: number; direction: 'down' | 'up' }[];
+  starts: ListedStart[];
+  races: { id: string; title: { es: string; en: string }; gates: number; published: boolean }[];
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
@@ -15,11 +16,49 @@ import type { Seat } from '../../seats/seat.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { ClockLine } from '../clock/clock-line.tsx';
 import { useClock } from '../clock/use-clock.ts';
-import { useBacklog } from '../outbox/use-backlog.ts';
+import { openOutbox } from '../outbox/open-outbox.ts';
+import { keptSeat } from '../seat/kept-seat.ts';
 import type { Route } from './+types/seat-page.ts';
 import { answerSeat } from './answer-seat.server.ts';
 import sheet from './desk-seat.css?url';
 import { useHeartbeat } from './use-heartbeat.ts';
+
+/** Between two tries, in milliseconds. */
+const every = 15_000;
+
+/**
+ * Sends what the phone's last seat did not send yet, while a page is open that takes or shows seats: a
+ * phone that takes another seat may send nothing of the one before. Answers how much is left, for the
+ * page and (`read`) for the heartbeat.
+ */
+function useBacklog(): { count: number; read: () => number } {
+  const [count, setCount] = useState(0);
+  const left = useRef(0);
+  const [read] = useState(() => () => left.current);
+  useEffect(() => {
+    let isOpen = true;
+    const send = async () => {
+      const seat = await keptSeat();
+      if (!seat || !isOpen) return;
+      const outbox = await openOutbox(seat);
+      if ((await outbox.unsent()).length > 0) await outbox.sync();
+      left.current = (await outbox.unsent()).length;
+      outbox.close();
+      if (isOpen) setCount(left.current);
+    };
+    // A browser that keeps nothing has nothing to send.
+    const look = () => void send().catch(() => undefined);
+    look();
+    const timer = setInterval(look, every);
+    addEventListener('online', look);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, []);
+  return { count, read };
+}
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 

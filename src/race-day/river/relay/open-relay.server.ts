@@ -1,8 +1,16 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
-import { beginsAs, nothingKnown } from './extend-chain.server.ts';
 import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
-import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './keep-piece.server.ts';
+import {
+  beginsAs,
+  idOf,
+  keepPiece,
+  nextPiece,
+  noteHeard,
+  nothingKnown,
+  readHeard,
+  sameAs,
+} from './keep-piece.server.ts';
 import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
 import type { OnCopy } from './take-call.server.ts';
 

@@ -1,8 +1,15 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
-import { beginsAs, nothingKnown } from './extend-chain.server.ts';
 import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
-import { idOf, keepPiece, nextPiece, noteHeard, readHeard } from './keep-piece.server.ts';
+import {
+  beginsAs,
+  idOf,
+  keepPiece,
+  nextPiece,
+  noteHeard,
+  nothingKnown,
+  readHeard,
+} from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
 
 /** What follows where the plan and the posted lists of a day came from another side. */

@@ -3,7 +3,7 @@ import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
+import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 import { boatOfPassage, hasJustPassed, type Passage } from '../rules/passages-of.ts';
 import { type Board, type CourseEnd, listedAs, readBoard } from '../rules/read-board.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { hundredthOfDay, type Micros } from '../../log/run-time.ts';
-import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
+import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 
 /** The name of a race of the plan in the page's language. */
 export function raceTitle(

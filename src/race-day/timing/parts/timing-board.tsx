@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
@@ -15,11 +15,78 @@ import { GearForm } from '../cable/gear-form.tsx';
 import { LineWords } from '../cable/line-words.tsx';
 import { serialOf } from '../cable/use-cable.ts';
 import { type GearPlace, useGear } from '../cable/use-gear.ts';
+import { agreementOf } from '../rules/agreement.ts';
+import type { Passage } from '../rules/passages-of.ts';
+import { listedAs } from '../rules/read-board.ts';
 import { timingPath } from '../timing-path.ts';
 import { FinishBoard } from './finish-board.tsx';
-import { PassageList } from './passage-list.tsx';
+import { PassageDialog } from './passage-dialog.tsx';
+import { PassageRow } from './passage-row.tsx';
 import { raceTitle } from './race-title.ts';
 import { StartBoard } from './start-board.tsx';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface PassageListProps {
+  timing: Timing;
+  end: 'start' | 'finish';
+  unsent: ReadonlySet<string>;
+  titleOf: (race: string) => string;
+}
+
+/** So many are shown; the older ones are the desk's. */
+const most = 30;
+
+/** The last passages, the latest first: each can get another boat, be swapped, or be taken back. */
+function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
+  const { t } = useTexts();
+  const { board, acts } = timing;
+  const [open, setOpen] = useState<string | null>(null);
+  const passages = board.passages.slice(0, most);
+  const byId = (id: string | null) => passages.find(({ main }) => main.id === id);
+  const swap = (one: Passage | undefined, other: Passage | undefined) => {
+    if (one && other && !one.main.decided && !other.main.decided) void acts.swap(one, other);
+  };
+  const drag = useRowDrag((from, over) => swap(byId(from), byId(over)));
+  const opened = byId(open);
+  return (
+    <section className="timing-passages" aria-labelledby="timing-passages">
+      <h2 id="timing-passages">{t(`timing.lastOnes.${end}`)}</h2>
+      {passages.length === 0 ? (
+        <p className="timing-empty">{t('timing.nothingYet')}</p>
+      ) : (
+        <ol reversed={true}>
+          {passages.map((passage, index) => {
+            const earlier = passages[index + 1];
+            const { main, boat } = passage;
+            const canSwap = end === 'finish' && earlier && !main.decided && !earlier.main.decided;
+            return (
+              <PassageRow
+                key={main.id}
+                passage={passage}
+                drag={drag}
+                boat={listedAs(board.boats, boat)}
+                race={boat ? titleOf(boat.race) : ''}
+                agreement={agreementOf(main, board.stamps)}
+                isUnsent={passage.stamps.some(({ id }) => unsent.has(id))}
+                onSwap={canSwap ? () => swap(passage, earlier) : null}
+                onOpen={() => setOpen(main.id)}
+              />
+            );
+          })}
+        </ol>
+      )}
+      {opened && (
+        <PassageDialog
+          passage={opened}
+          timing={timing}
+          end={end}
+          titleOf={titleOf}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
 
 /** More than this the clock of the gear may not be off: thumbs go by the race's. In microseconds. */
 const MOST_AHEAD = 500_000;

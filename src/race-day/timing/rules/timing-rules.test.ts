@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
-import { boatOfNumber } from '../cable/gear-payloads.ts';
+import { boatOfNumber } from '../cable/use-gear.ts';
 import { agreementOf } from './agreement.ts';
 import { boatOfPassage } from './passages-of.ts';
 import { type Board, type CourseEnd, readBoard } from './read-board.ts';

@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { defaultLanguage } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
@@ -9,8 +10,8 @@ import {
   offlinePath,
   wantedParam,
 } from '../page-addresses.ts';
+import type { LifetimeEvent } from './answer-data.ts';
 import { copyInAnyLanguage, findCopy, languageFor, matchOptions, standIn } from './find-copy.ts';
-import { limitCache } from './limit-cache.ts';
 import {
   describeSavedPage,
   isKeepable,
@@ -18,7 +19,6 @@ import {
   toSavedPage,
   toShownCopy,
 } from './saved-page.ts';
-import type { LifetimeEvent } from './worker-scope.ts';
 
 /** One bar of signal is worse than none: after this the copy is shown and the network goes on. */
 export const patienceSeconds = 3;
@@ -106,4 +106,13 @@ export async function answerOrStandIn(request: Request, path: string): Promise<R
   } catch {
     return standIn(path, new URL(request.url));
   }
+}
+
+/** Workbox's limit of a cache, in the shape that the strictest types accept. */
+export function limitCache(options: ExpirationPluginOptions): WorkboxPlugin {
+  const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin(options);
+  return {
+    ...(cacheDidUpdate && { cacheDidUpdate }),
+    ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
+  };
 }

@@ -1,8 +1,24 @@
-import { defaultLanguage, type Language } from '../../../platform/i18n/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
 import { keptUnder } from '../page-addresses.ts';
 import { describeSavedPage, pagesCache, type SavedPage, toShownCopy } from './saved-page.ts';
-import { visitorLanguage } from './visitor-language.ts';
+
+/** The worker ends and starts as the browser likes; what it has to know of the visitor lies here. */
+const cacheName = 'visitor';
+const address = '/language';
+
+/** Remembers the language that a visitor reads in. */
+export async function rememberLanguage(language: Language): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(address, new Response(language));
+}
+
+/** The language that the visitor reads in; null before the first visit. */
+async function visitorLanguage(): Promise<Language | null> {
+  const cache = await caches.open(cacheName);
+  const known = await (await cache.match(address))?.text();
+  return isLanguage(known) ? known : null;
+}
 
 export const matchOptions: CacheQueryOptions = { ignoreVary: true };
 

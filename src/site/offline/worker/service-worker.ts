@@ -16,15 +16,17 @@ import {
   unsentPath,
 } from '../page-addresses.ts';
 import { readVisit } from '../visit.ts';
-import { answerData } from './answer-data.ts';
-import { answerOfflinePage, answerOrStandIn, answerPage, patienceSeconds } from './answer-page.ts';
-import { languageFor, savedPage } from './find-copy.ts';
+import { answerData, createSignal, type WorkerScope } from './answer-data.ts';
+import {
+  answerOfflinePage,
+  answerOrStandIn,
+  answerPage,
+  limitCache,
+  patienceSeconds,
+} from './answer-page.ts';
+import { languageFor, rememberLanguage, savedPage } from './find-copy.ts';
 import { keepListedPages, keepPage } from './keep-page.ts';
-import { limitCache } from './limit-cache.ts';
 import { describeSavedPage, pagesCache } from './saved-page.ts';
-import { createSignal } from './signal.ts';
-import { rememberLanguage } from './visitor-language.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
 /** What the build writes into the service worker (scripts/build-service-worker.ts). */
 declare const __SITE_VERSION__: string;

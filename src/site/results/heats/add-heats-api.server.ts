@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { failureCodes } from '../../../platform/errors/error-codes.ts';
-import { acceptedLanguage } from '../../../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import {
   lastPageOf,
@@ -9,7 +8,12 @@ import {
   pageQuery,
   windowOf,
 } from '../../../platform/http/page-query.server.ts';
-import { problem, problemResponses, type Words } from '../../../platform/http/problem.server.ts';
+import {
+  acceptedLanguage,
+  problem,
+  problemResponses,
+  type Words,
+} from '../../../platform/http/problem.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { EntryRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';

@@ -2,8 +2,12 @@ import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
-import { openLines } from '../../../../organizing/season/statement/open-lines.server.ts';
+import {
+  type OpenLine,
+  openLines,
+} from '../../../../organizing/season/statement/open-lines.server.ts';
 import { banks } from '../../../../organizing/season/statement/statement-columns.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
@@ -16,7 +20,6 @@ import { numberOf } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/statements-page.ts';
 import { answerStatements } from './answer-statements.server.ts';
 import sheet from './desk-statements.css?url';
-import { LineMatch } from './line-match.tsx';
 import { matchValue } from './match-value.ts';
 
 export const handle = deskFlags;
@@ -184,5 +187,59 @@ function UploadForm({ token }: { token: string }) {
         {t('deskStatements.upload')}
       </button>
     </Form>
+  );
+}
+
+interface LineMatchProps {
+  line: OpenLine;
+  currency: string;
+}
+
+/** A line of the bank, and the payments that it may be the money of, each with what speaks for it. */
+function LineMatch({ line, currency }: LineMatchProps) {
+  const { t, locale } = useTexts();
+  const { digest, day, amountCents, document, text, proposals } = line;
+  const sure = proposals.find(({ isSure }) => isSure)?.payment;
+  const money = (cents: number, of: string) => formatMoney(cents, of, locale);
+  return (
+    <li className="desk-statements-line" data-sure={sure !== undefined || undefined}>
+      <div className="desk-statements-bank">
+        <strong>{money(amountCents, currency)}</strong>
+        <span>
+          <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
+          {document !== '' && ` · ${document}`}
+        </span>
+        <span className="desk-statements-text">{text}</span>
+      </div>
+      {proposals.length === 0 ? (
+        <p className="desk-statements-nobody">{t('deskStatements.nobody')}</p>
+      ) : (
+        <div className="desk-statements-proposals desk-inline">
+          <label htmlFor={digest}>{t('deskStatements.isOf')}</label>
+          <select
+            id={digest}
+            name="match"
+            defaultValue={sure ? matchValue({ digest, ...sure }) : ''}
+          >
+            <option value="">{t('deskStatements.ofNobody')}</option>
+            {proposals.map(({ payment }) => (
+              <option key={payment.reference} value={matchValue({ digest, ...payment })}>
+                {payment.name} · {payment.reference}
+              </option>
+            ))}
+          </select>
+          <ul>
+            {proposals.map(({ payment, reasons }) => (
+              <li key={payment.reference}>
+                {payment.name}: {reasons.map((why) => t(`deskStatements.why.${why}`)).join(', ')}
+                {payment.amountCents !== amountCents &&
+                  ` · ${t('deskStatements.owes', { amount: money(payment.amountCents, payment.currency) })}`}
+                {payment.state === 'verified' && ` · ${t('payment.state.verified')}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { History } from '../../../frame/parts/history/history.tsx';
 import { historyOf } from '../../../frame/parts/history/history-of.server.ts';
@@ -19,7 +20,6 @@ import { numberOf } from '../../../frame/parts/query-with.ts';
 import { useWhen } from '../../../frame/use-when.ts';
 import type { Route } from './+types/bib-page.ts';
 import { answerBib } from './answer-bib.server.ts';
-import { BibConfirm } from './bib-confirm.tsx';
 import sheet from './desk-runs.css?url';
 import { recordOf, runsOfBib } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
@@ -198,5 +198,53 @@ function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
         {t('deskRuns.look')}
       </button>
     </DraftForm>
+  );
+}
+
+type Answered = Exclude<Awaited<ReturnType<typeof answerBib>>, Response>['data'];
+
+interface BibConfirmProps {
+  looked: Exclude<Answered, { kind: 'refused' }>;
+  bib: number;
+  name: string;
+  token: string;
+}
+
+/** What a correction or a decision would change on the public pages, before it does. */
+function BibConfirm({ looked, bib, name, token }: BibConfirmProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (looked.kind === 'decision') {
+    const { es, en, author } = looked.typed;
+    return (
+      <ConfirmStep
+        title={t('deskRuns.decideTitle', { bib, name })}
+        names={[`ES: ${es}`, `EN: ${en}`, author]}
+        total={3}
+        intent="decide"
+        fields={{ es, en, author }}
+        act={t('deskRuns.decideNow')}
+        back={pathname}
+        token={token}
+      >
+        <p>{t('deskRuns.decideText')}</p>
+      </ConfirmStep>
+    );
+  }
+  const { typed, lines, descent, seen } = looked;
+  return (
+    <ConfirmStep
+      title={t('deskRuns.changeTitle', { bib, name, descent })}
+      names={lines}
+      total={lines.length}
+      intent="change"
+      fields={{ ...typed, seen }}
+      act={t('deskRuns.changeNow')}
+      back={pathname}
+      token={token}
+    >
+      <p>{t('deskRuns.changeText')}</p>
+      <p>{t('deskRuns.because', { reason: typed.reason })}</p>
+    </ConfirmStep>
   );
 }
