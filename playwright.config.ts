@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/browser/serve-site.ts',
+    command: 'node tests/browser/support/serve-site.ts',
     // Kept in the environment under these names, which the configuration of each worker reads.
     wait: {
       stdout:

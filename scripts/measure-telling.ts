@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { tokenCookie, tokenField } from '../src/platform/http/cross-site/token-names.ts';
-import { paddler, registering } from '../tests/contract/registrations.ts';
+import { paddler, registering } from '../tests/contract/support/registrations.ts';
 import type { BenchSection } from './bench/bench-part.ts';
 import { keepMeasured, measurePart } from './bench/measured-part.ts';
 import { median } from './bench/median.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { paddler } from '../tests/contract/registrations.ts';
+import { paddler } from '../tests/contract/support/registrations.ts';
 import { OldSite } from './old-version/old-site.ts';
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { deskRights } from '../../tests/browser/desk-rights.ts';
+import { deskRights } from '../../tests/browser/desk/desk-rights.ts';
 import { createCommandContext } from '../command-context.ts';
 import { createProgram } from '../create-program.ts';
 import { atTheDesk } from './at-the-desk.ts';

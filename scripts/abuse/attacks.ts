@@ -1,4 +1,4 @@
-import { paddler, registering } from '../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { type RequestParts, writtenRequest } from '../bench/server/plain-connection.ts';
 import { registrationRequest } from '../bench/server/registration-request.ts';
 

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../src/platform/database/open-database.serv
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
 import { paymentById } from '../../src/registration/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
-import { guardian, paddler, registering } from '../../tests/contract/registrations.ts';
+import { guardian, paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { introduce, type Sex } from '../sample-data/names.ts';
 import { seededRandom } from '../sample-data/random.ts';
 import { drawnReceipt } from './drawn-receipt.ts';

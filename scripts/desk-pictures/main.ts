@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium as browsers } from '@playwright/test';
 import sharp from 'sharp';
 import { languages } from '../../src/platform/i18n/languages.ts';
-import { deskSite } from '../../tests/browser/desk-site.ts';
+import { deskSite } from '../../tests/browser/desk/desk-site.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
 import { buildSite } from '../build-site.ts';
 import { galleryPage } from './gallery-page.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
-import { paddler, registering } from '../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { raceCommand } from '../../tests/support/race-command.ts';
 import { startSite } from '../../tests/support/start-site.ts';
 import type { BenchSection } from '../bench/bench-part.ts';

@@ -1,6 +1,6 @@
 import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
-import type { Engine } from '../../tests/contract/engines.ts';
-import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
+import type { Engine } from '../../tests/contract/support/engines.ts';
+import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { settingsOf } from '../../tests/faults/faulty-site.ts';
 import { killRounds } from '../../tests/faults/kill-rounds.ts';
 import { median } from '../bench/median.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paddler, registering } from '../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 

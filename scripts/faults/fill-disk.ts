@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paddler, registering } from '../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';

@@ -1,5 +1,5 @@
-import type { Engine } from '../../tests/contract/engines.ts';
-import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
+import type { Engine } from '../../tests/contract/support/engines.ts';
+import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { killRounds } from '../../tests/faults/kill-rounds.ts';
 import type { FaultPart } from './fault-part.ts';
 

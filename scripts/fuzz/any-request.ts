@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
+import type { ApiDocument } from '../../tests/contract/support/documented-answer.ts';
 import { anyApiCall } from './api-calls.ts';
 import { hostileHeaders } from './hostile-headers.ts';
 import { inAddress } from './hostile-text.ts';

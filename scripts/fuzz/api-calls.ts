@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
+import type { ApiDocument } from '../../tests/contract/support/documented-answer.ts';
 import { inAddress } from './hostile-text.ts';
 import type { SeededDice } from './seeded-dice.ts';
 import { anyQuery } from './site-addresses.ts';

@@ -1,5 +1,8 @@
 import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
-import { type ApiDocument, documentedIssues } from '../../tests/contract/documented-answer.ts';
+import {
+  type ApiDocument,
+  documentedIssues,
+} from '../../tests/contract/support/documented-answer.ts';
 import { templateOf } from './api-calls.ts';
 import { plantedMarkup } from './hostile-text.ts';
 import type { KnownSecrets } from './known-secrets.ts';

@@ -1,5 +1,5 @@
-import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
-import { parseDocument } from '../../tests/contract/documented-answer.ts';
+import type { ApiDocument } from '../../tests/contract/support/documented-answer.ts';
+import { parseDocument } from '../../tests/contract/support/documented-answer.ts';
 import { anyRequest } from './any-request.ts';
 import { checkAnswer, isOfDesk } from './check-answer.ts';
 import { foreignHost } from './hostile-headers.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyText } from '../../tests/contract/any-text.ts';
+import { anyText } from '../../tests/contract/support/any-text.ts';
 import type { SeededDice } from './seeded-dice.ts';
 
 /** Begins all markup that is sent: found unescaped in a page, it was taken for the page's own. */

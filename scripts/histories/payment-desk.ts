@@ -12,7 +12,7 @@ import {
   type PaymentRecord,
   readPayment,
 } from '../../src/registration/payments/payments-repository.server.ts';
-import { enterPaddler } from '../../tests/contract/enter-paddler.ts';
+import { enterPaddler } from '../../tests/contract/support/enter-paddler.ts';
 
 /** One registration whose payment begins anew with each history. */
 export interface PaymentDesk {

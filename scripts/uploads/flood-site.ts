@@ -1,4 +1,4 @@
-import { paddler, registering } from '../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../tests/contract/support/registrations.ts';
 import type { BenchSection } from '../bench/bench-part.ts';
 import { startFuzzedSite } from '../fuzz/start-fuzzed-site.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paddler, registering } from '../contract/registrations.ts';
+import { paddler, registering } from '../contract/support/registrations.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 

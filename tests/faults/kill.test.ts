@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../contract/engines.ts';
-import { removeTemporaryFolders, temporaryFolder } from '../contract/temporary-folder.ts';
+import { engines } from '../contract/support/engines.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../contract/support/temporary-folder.ts';
 import { Deeds } from './deeds.ts';
 import { settingsOf, startFaultySite } from './faulty-site.ts';
 import { judgeDeeds } from './judge-deeds.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
-import { paddler, registering } from '../contract/registrations.ts';
+import { paddler, registering } from '../contract/support/registrations.ts';
 import type { ServerProcess } from './start-processes.ts';
 
 const callersAProcess = 12;

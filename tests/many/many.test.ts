@@ -12,8 +12,8 @@ import { registrationEdition } from '../../src/record/editions/catalogue.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
-import { engines } from '../contract/engines.ts';
-import { removeTemporaryFolders } from '../contract/temporary-folder.ts';
+import { engines } from '../contract/support/engines.ts';
+import { removeTemporaryFolders } from '../contract/support/temporary-folder.ts';
 import { followChanges } from './follow-changes.ts';
 import {
   type Attempts,

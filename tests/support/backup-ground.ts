@@ -40,7 +40,7 @@ export async function backupGround() {
   return { folder, at, config, open, identity };
 }
 
-/** Of a race's database what a backup looks at; the whole one is tried in `tests/browser/backup.spec.ts`. */
+/** Of a race's database what a backup looks at; the whole one is tried in `tests/browser/app/backup.spec.ts`. */
 function fill(file: string): void {
   const database = new DatabaseSync(file);
   const sha256 = createHash('sha256').update(receipt).digest('hex');

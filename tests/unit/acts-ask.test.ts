@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useCases } from '../contract/rights/use-cases.ts';
+import { useCases } from '../contract/desk/rights/use-cases.ts';
 import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from './source-trees.ts';
 
 /** What is given who acts, and asks nothing itself. */

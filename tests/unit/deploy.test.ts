@@ -92,7 +92,7 @@ test('alarms ask for figures that the site tells', () => {
   const watched = watchProcess();
   const figures = metricsText([...meter.families(), ...watched.families()]);
   watched.stop();
-  const race = ['race-figures', 'day-figures', 'watch-site']
+  const race = ['day-figures', 'watch-site']
     .map((name) => readFileSync(`src/organizing/upkeep/${name}.server.ts`, 'utf8'))
     .join('\n');
   const { groups } = parse(read('prometheus-rules.yml'));

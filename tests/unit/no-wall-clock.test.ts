@@ -14,10 +14,13 @@ const allowed = new Map([
   ],
   ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],
   ['tests/many/follow-changes.ts', 'measures how long a notice travels, and asserts nothing of it'],
-  ['tests/browser/stop-clock.ts', 'reads the clock of a page to stop it'],
-  ['tests/browser/timing.spec.ts', 'puts the clock of a device three hours on'],
-  ['tests/browser/back-forward.spec.ts', 'has a page go back once the call that says so is over'],
-  ['tests/browser/kept-copies.ts', 'makes copies older than they are'],
+  ['tests/browser/support/stop-clock.ts', 'reads the clock of a page to stop it'],
+  ['tests/browser/race-day/timing.spec.ts', 'puts the clock of a device three hours on'],
+  [
+    'tests/browser/design/back-forward.spec.ts',
+    'has a page go back once the call that says so is over',
+  ],
+  ['tests/browser/support/kept-copies.ts', 'makes copies older than they are'],
 ]);
 
 const files = globSync([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useCases } from '../contract/rights/use-cases.ts';
+import { useCases } from '../contract/desk/rights/use-cases.ts';
 import { isNode, nodesOf, parseSources } from './source-trees.ts';
 
 /** What the terminal calls by its own name, and the desk within another. */

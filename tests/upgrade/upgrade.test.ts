@@ -27,9 +27,9 @@ import {
   listTransitions,
   readPayment,
 } from '../../src/registration/payments/payments-repository.server.ts';
-import { apiServices } from '../contract/api-services.ts';
-import { engines } from '../contract/engines.ts';
-import { removeTemporaryFolders } from '../contract/temporary-folder.ts';
+import { apiServices } from '../contract/support/api-services.ts';
+import { engines } from '../contract/support/engines.ts';
+import { removeTemporaryFolders } from '../contract/support/temporary-folder.ts';
 import { answerLines } from './answer-lines.ts';
 import { allRows, databaseText } from './database-text.ts';
 import { columnsOf, isOf, rowsOf, sharedTables, siteTables } from './kept-rows.ts';

@@ -1,4 +1,4 @@
-import type { pageTypes } from '../../../tests/browser/pages.ts';
+import type { pageTypes } from '../../../tests/browser/support/pages.ts';
 
 /** One page of each kind that differs in how it is made; pages of words are one kind. */
 export const benchPages = [

@@ -1,4 +1,4 @@
-import { pageTypes } from '../../../tests/browser/pages.ts';
+import { pageTypes } from '../../../tests/browser/support/pages.ts';
 import { firstView } from '../../../tests/support/first-view.ts';
 import type { BenchSection } from '../bench-part.ts';
 import type { SlowPhones } from './slow-phone.ts';

@@ -1,4 +1,4 @@
-import { paddler, registering } from '../../../tests/contract/registrations.ts';
+import { paddler, registering } from '../../../tests/contract/support/registrations.ts';
 import { writtenRequest } from './plain-connection.ts';
 
 /** What registers the n-th of many invented people, written out. */

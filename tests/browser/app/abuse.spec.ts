@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import {
+  type AttackName,
+  attackRequest,
+  attacks,
+  visitorRequest,
+} from '../../../scripts/abuse/attacks.ts';
+import { openConnection, writtenRequest } from '../../../scripts/bench/server/plain-connection.ts';
+import { type RunningSite, startSite } from '../../support/start-site.ts';
+
+/** The attacks of `npm run test:abuse` in short: what is refused, and to whom. */
+test.describe('one address that asks for too much', () => {
+  let site: RunningSite;
+  test.beforeAll(async () => {
+    site = await startSite({ TRUSTED_PROXIES: '1', REGISTRATIONS_PER_HOUR: '1000000' });
+  });
+  test.afterAll(() => site.drop());
+
+  function ask(request: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const connection = openConnection(new URL(site.url), reject);
+      connection.ask(request, (status) => {
+        connection.close();
+        resolve(status);
+      });
+    });
+  }
+  const attack = (name: AttackName, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => ask(attackRequest(name, site.url, n))));
+  const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
+
+  for (const name of Object.keys(attacks).slice(3) as AttackName[]) {
+    test(`${name}: the attacker is refused, nobody else is`, async () => {
+      const attacking = attack(name, 240);
+      const visitors = Array.from({ length: 20 }, (_, n) => ask(visitorRequest(site.url, n)));
+      expect(refused(await Promise.all(visitors))).toBe(0);
+      expect(refused(await attacking)).toBeGreaterThan(40);
+    });
+  }
+
+  test('what is kept is for the attacker too, and so is the server’s own network', async () => {
+    expect(refused(await attack('a kept page', 80))).toBe(0);
+    const own = writtenRequest(new URL('/es/registro', site.url));
+    expect(refused(await Promise.all(Array.from({ length: 80 }, () => ask(own))))).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { fuzzSite } from '../../../scripts/fuzz/fuzz-site.ts';
+import { logFaults } from '../../../scripts/fuzz/log-faults.ts';
+import { startFuzzedSite } from '../../../scripts/fuzz/start-fuzzed-site.ts';
+
+/** The campaign of `npm run test:fuzz` in short: one after the other, the same each time. */
+test('whatever is sent, every answer is a right one and the log keeps what is private', async () => {
+  const { url, logFile, inside, end } = await startFuzzedSite();
+  const options = { url, inside, seed: 11, requests: 600, atOnce: 1 };
+  const { faults, reached, acts, secrets, answers } = await fuzzSite(options).finally(end);
+  expect([...faults, ...(await logFaults(logFile, secrets))]).toEqual([]);
+  // A run that gets nowhere holds nothing.
+  expect([...reached.keys()].toSorted()).toEqual([
+    'paid',
+    'receipt taken',
+    'registered',
+    'sale decided',
+    'sale opened',
+  ]);
+  expect(acts).toBeGreaterThan(3);
+  expect(answers.size).toBeGreaterThan(14);
+});

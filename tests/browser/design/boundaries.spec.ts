@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { head, openConnection } from '../../support/raw-connection.ts';
+import { siteUrl } from '../support/site-under-test.ts';
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(siteUrl() + path, { headers, redirect: 'manual' });
+
+const sentBy = { origin: 'https://evil.example' };
+
+test('no other origin may read an answer, nor ask for leave', async () => {
+  for (const path of [
+    '/api/raceHeats',
+    '/api/editions/2/participants',
+    '/es/home',
+    '/favicon.ico',
+  ]) {
+    const { headers } = await get(path, sentBy);
+    expect(headers.get('access-control-allow-origin'), path).toBeNull();
+  }
+  const asked = await fetch(`${siteUrl()}/api/user/register`, {
+    method: 'OPTIONS',
+    headers: { ...sentBy, 'access-control-request-method': 'POST' },
+  });
+  expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('a page whose address opens something is kept by nobody and told to nobody', async () => {
+  for (const path of [
+    '/confirmacion?identity=x',
+    '/en/confirmacion?identity=x',
+    '/payments/bank-transfer/?identity=x',
+    '/payments/card-return?clientTransactionId=x',
+    '/registro',
+    '/registro/enlace',
+  ]) {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control'), path).toBe('private, no-store');
+    expect(headers.get('referrer-policy'), path).toMatch(/^(same-origin|no-referrer)$/);
+  }
+});
+
+test('every text says in which letters it is written', async () => {
+  const paths = ['/es/home', '/sitemap.xml', '/robots.txt', '/es/carrera/programa.ics', '/x.php'];
+  for (const path of paths) {
+    expect((await get(path)).headers.get('content-type'), path).toMatch(/; ?charset=utf-8$/i);
+  }
+});
+
+const framing = {
+  'a length and chunks': ['content-length: 5', 'transfer-encoding: chunked'],
+  'two lengths': ['content-length: 5', 'content-length: 6'],
+  'a length with a sign': ['content-length: +5'],
+  'chunks under another name': ['transfer-encoding: xchunked'],
+  'chunks that are not the last coding': ['transfer-encoding: chunked, identity'],
+};
+
+for (const [kind, lines] of Object.entries(framing)) {
+  test(`a request whose end is told in two ways is refused: ${kind}`, async () => {
+    const { socket, closed } = await openConnection(Number(new URL(siteUrl()).port));
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('latin1');
+    });
+    const first = ['POST /es/registro HTTP/1.1', 'host: race.example', ...lines, '', ''];
+    socket.write(`${first.join('\r\n')}0\r\n\r\n${head('GET', '/es/home')}`);
+    await closed;
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    // What stood behind it is no second request.
+    expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+}
+
+for (const path of [
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/src/server.ts',
+  '/build/server/server.js',
+  '/var/race.sqlite',
+  '/uploads/',
+  '/assets/',
+  '/images',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/server.js.map',
+]) {
+  test(`nothing but the built site is served: ${path}`, async () => {
+    expect((await get(path)).status).toBe(404);
+  });
+}
+
+for (const path of ['/admin', '/api/payments', '/api/registrations', '/api/privacy', '/backup']) {
+  test(`nothing of the organizers is where programs look for it: ${path}`, async () => {
+    expect((await get(path)).status).toBe(404);
+  });
+}
+
+test('whom to tell of a hole stands where one looks for it', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const { contact } = JSON.parse(readFileSync('content/race.json', 'utf8'));
+  const lines = (await response.text()).split('\n');
+  expect(lines).toContain(`Contact: mailto:${contact.email}`);
+  expect(lines).toContain(`Canonical: ${siteUrl()}/.well-known/security.txt`);
+  expect(lines.filter((line) => /^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/.test(line))).toHaveLength(1);
+});

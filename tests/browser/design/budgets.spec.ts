@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { type FirstView, firstView } from '../../support/first-view.ts';
+import { pageTypes } from '../support/pages.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const kB = 1000;
+
+/** What the first view of any page may cost, untouched, on a phone. */
+const everyPage: FirstView = {
+  requests: 10,
+  bytes: 120 * kB,
+  html: 24 * kB,
+  scripts: 12 * kB,
+  elements: 700,
+};
+
+/** Where a page is more by what it is for, or has to be less. */
+const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>> = {
+  '/home': { elements: 455 },
+  '/carrera/campeonato-nacional': { elements: 1_950 },
+  // Each country that it shows is a flag of 81 bytes.
+  '/resultados/2023': { requests: 12, html: 30 * kB, elements: 3_500 },
+  '/resultados/2023/mangas': { elements: 2_250 },
+  '/participantes/2023': { requests: 18, elements: 750 },
+  // Each person and each sponsor is a picture of its own, which organizers change one by one.
+  '/staff/2023': { requests: 20, bytes: 152 * kB },
+  '/auspiciantes/2023': { requests: 16 },
+  // A tool: React comes at once; parts that it shares with the desk and race day are files of their own,
+  // as are the boundary that tells a refusal in words and what leaves a visitor's own way alone.
+  '/registro': { requests: 48, bytes: 230 * kB, scripts: 148 * kB },
+};
+
+for (const path of pageTypes) {
+  for (const language of ['es', 'en']) {
+    test(`/${language}${path} keeps its budgets, sizes its pictures and prepares only lines that it uses`, async ({
+      page,
+    }) => {
+      const budgets = { ...everyPage, ...ownBudgets[path] };
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).origin));
+      const cost = await firstView(page, `/${language}${path}`);
+      test.info().annotations.push({ type: 'cost', description: JSON.stringify(cost) });
+      const over = Object.entries(cost).filter(
+        ([name, amount]) => amount > budgets[name as keyof FirstView],
+      );
+      expect(Object.fromEntries(over), JSON.stringify(budgets)).toEqual({});
+      expect(cost.requests).toBeGreaterThan(3);
+      const unsized = page.locator('img:not([width][height])');
+      expect(await unsized.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
+      const prepared = await page
+        .locator('link:is([rel~="preconnect"], [rel~="dns-prefetch"])')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).origin));
+      expect(prepared.filter((origin) => !asked.has(origin))).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe-violations.ts';
+import { test } from '../support/one-tab.ts';
+import { pagePaths, publicPaths } from '../support/pages.ts';
+
+/** How far a page can be pushed sideways, in CSS pixels: nothing may stand out of it. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  for (const path of pagePaths) {
+    test(`${path} keeps its contrast`, async ({ page }) => {
+      // What does not depend on the colours is held by pages.spec.ts.
+      await page.goto(`/en${path}`);
+      const inColour = ['color-contrast', 'link-in-text-block'];
+      expect(await axeViolations(page, (axe) => axe.withRules(inColour))).toEqual([]);
+    });
+  }
+});
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test('nothing stands out of a page', async ({ page }) => {
+    for (const path of pagePaths) {
+      await page.goto(path);
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing stands out of a page, also where text is set apart', async ({ page }) => {
+    for (const path of pagePaths) {
+      await page.goto(path);
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+      // Spacing that readers may set (WCAG 2.2, 1.4.12).
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+      });
+      expect(await sideways(page), `${path}, spaced`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('the focus is seen and the mark keeps its stripes', async ({ page }) => {
+    await page.goto('/resultados/2023');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+    );
+    expect(outline).not.toBe('none');
+    const pole = page.getByRole('banner').locator('[data-gate="downstream"]').first();
+    await expect(pole).toHaveCSS('background-image', /gradient/);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing moves for longer than a moment', async ({ page }) => {
+    for (const path of publicPaths) {
+      await page.goto(path);
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map((animation) => {
+            const { duration } = animation.effect?.getComputedTiming() ?? {};
+            return [(animation as CSSAnimation).animationName, Number(duration)] as const;
+          })
+          .filter(([, duration]) => duration > 10),
+      );
+      expect(moving, path).toEqual([]);
+    }
+  });
+});
+
+test.describe('on paper', () => {
+  for (const path of [
+    '/carrera/reglamento',
+    '/carrera/programa',
+    '/participantes/2023',
+    '/resultados/2023',
+  ]) {
+    test(`${path} prints its words and nothing that only a screen needs`, async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.locator('a[href="#content"]').first()).toBeHidden();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((each) => /auto|scroll|hidden/.test(getComputedStyle(each).overflowX))
+          .filter((each) => each.querySelector('table') && each.scrollWidth > each.clientWidth + 1)
+          .map((each) => each.className),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+});

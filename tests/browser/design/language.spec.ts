@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { wakeReact } from '../support/wake-react.ts';
+
+const spanish = 'Participantes 2021';
+const english = 'Participants 2021';
+const heading = { level: 1 } as const;
+
+test('an address without a language follows the browser', async ({ browser }) => {
+  for (const [locale, title] of [
+    ['en-GB', english],
+    ['es-EC', spanish],
+    ['fr-FR', spanish],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto('/participantes/2021');
+    await expect(page.getByRole('heading', heading)).toHaveText(title);
+    await context.close();
+  }
+});
+
+test('switching stores the choice, keeps the page and the choice decides afterwards', async ({
+  page,
+}) => {
+  await page.goto('/participantes/2021');
+  await wakeReact(page);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe(
+    'en',
+  );
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+});
+
+test('an explicit address wins over the stored choice and leaves it alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/es/participantes/2021');
+  await wakeReact(page);
+  await expect(page.getByRole('heading', heading)).toHaveText(spanish);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+});
+
+test('a stored choice whose cookie was lost is taken up again', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a choice made without scripts is remembered, and scripts take it over', async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto('/es/participantes/2021?buscar=a');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021\?buscar=a$/);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  // An address that names its language is shown as it says and changes nothing.
+  await page.goto('/es/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(spanish);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  const cookies = await plain.cookies();
+  expect(cookies.map(({ name }) => name).filter((name) => name !== 'XSRF-TOKEN')).toEqual([
+    'language',
+  ]);
+  await plain.close();
+
+  const later = await browser.newContext();
+  await later.addCookies(cookies);
+  const alive = await later.newPage();
+  // What was stored before the choice gives way to it.
+  await alive.goto('/robots.txt');
+  await alive.evaluate(() => localStorage.setItem('language', 'es'));
+  await alive.goto('/participantes/2021');
+  await wakeReact(alive);
+  await expect(alive.getByRole('heading', heading)).toHaveText(english);
+  expect(await alive.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await later.close();
+});
+
+test('the switch inside the registration form is a choice too, with and without scripts', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/es/registro');
+    if (javaScriptEnabled) await wakeReact(page);
+    await page.locator('[name="name"]').fill('Ñusta');
+    await page.locator('button[value="keep"]').click();
+    await expect(page).toHaveURL(/\/en\/registro$/);
+    await expect(page.locator('[name="name"]')).toHaveValue('Ñusta');
+    await page.goto('/participantes/2021');
+    await expect(page.getByRole('heading', heading)).toHaveText(english);
+    await context.close();
+  }
+});
+
+test('a tap on the switch before the scripts is a choice too', async ({ page }) => {
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.goto('/es/participantes/2021');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  await page.unroute(/\.js(\?|$)/);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+});
+
+test('without scripts the switch leads to the other address, and links stay in it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/participantes/2021');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  const brand = page.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveAttribute('href', '/en/home');
+  await context.close();
+});

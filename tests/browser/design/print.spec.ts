@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/one-tab.ts';
+
+/** What A4 leaves of a sheet between its margins of 14 mm, in the pixels of a screen. */
+const a4 = { width: 688, height: 1001 };
+
+/** Pages with at most so many sheets of A4: more means that space or ink is wasted. */
+const sheets: readonly [string, number][] = [
+  ['/es/home', 2],
+  ['/es/carrera/programa', 1],
+  ['/es/carrera/objetivo', 1],
+  ['/es/carrera/reglamento', 5],
+  ['/es/carrera/lugar', 3],
+  ['/es/carrera/categorias', 1],
+  ['/es/carrera/campeonato-nacional', 4],
+  ['/es/participantes/2023', 2],
+  ['/es/staff/2023', 1],
+  ['/es/auspiciantes/2023', 1],
+  ['/es/resultados/2018', 2],
+  ['/es/resultados/2023', 10],
+  ['/es/palistas/carlos-salazar-grefa', 1],
+  ['/es/media', 1],
+  ['/es/registro', 4],
+  ['/es/nada', 1],
+  ['/es/sin-senal', 1],
+];
+
+async function onPaper(page: Page, path: string) {
+  // At night too: paper is white.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize(a4);
+  await page.goto(path);
+}
+
+for (const [path, most] of sheets) {
+  test(`${path} prints its content and nothing else`, async ({ page }) => {
+    await onPaper(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is only to be pressed, searched or followed is not printed; a form to fill in is.
+    for (const role of ['banner', 'navigation', 'contentinfo', 'search'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('a[href="#content"]')).toBeHidden();
+    const { fixed, overflow, ink } = await page.evaluate(() => ({
+      fixed: [...document.querySelectorAll('body *')].filter(
+        (part) => getComputedStyle(part).position === 'fixed' && part.checkVisibility(),
+      ).length,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      ink: getComputedStyle(document.body).color,
+    }));
+    expect(fixed, 'a fixed box prints on every sheet').toBe(0);
+    expect(overflow, 'columns beyond the edge are cut off').toBeLessThanOrEqual(0);
+    expect(ink).toBe('rgb(11, 31, 36)');
+    const pdf = await page.pdf({ format: 'A4' });
+    const printed = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(printed).toBeLessThanOrEqual(most);
+  });
+}
+
+test('the head of a table is repeated on each sheet, and no row is cut', async ({ page }) => {
+  await onPaper(page, '/es/resultados/2023');
+  const table = page.getByRole('table').first();
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+test('on paper videos and the map are addresses to type', async ({ page }) => {
+  await onPaper(page, '/es/media');
+  await expect(page.getByText(/^https:\/\/www\.youtube\.com\/watch\?v=/)).toHaveCount(4);
+  await expect(page.getByText(/^https:\/\/www\.youtube\.com/).first()).toBeVisible();
+  await onPaper(page, '/es/carrera/lugar');
+  await expect(page.getByText(/^https:\/\/www\.google\.com\/maps/)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText(/^https:\/\/www\.google\.com\/maps/)).toBeHidden();
+});

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/one-tab.ts';
+
+const pages = [
+  '/participantes/2018',
+  '/participantes/2023',
+  '/resultados/2018',
+  '/resultados/2019',
+  '/resultados/2021',
+  '/resultados/2023',
+  '/carrera/campeonato-nacional',
+  '/carrera/programa',
+  '/palistas/benjamin-curihual-riquelme',
+  '/iconos',
+] as const;
+
+/** Tables that stand in a box of their own which moves, one way or the other. */
+const movingBoxes = (page: Page, way: 'sideways' | 'down') =>
+  page.evaluate((way) => {
+    const boxes = [...document.querySelectorAll('main *')].filter((box) => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const moves = /auto|scroll/.test(way === 'sideways' ? overflowX : overflowY);
+      const isFull =
+        way === 'sideways'
+          ? box.scrollWidth > box.clientWidth
+          : box.scrollHeight > box.clientHeight;
+      return box.querySelector('table') && moves && isFull;
+    });
+    return boxes.map((box) => box.textContent?.slice(0, 40));
+  }, way);
+
+/** What cannot be seen of the cells of tables: they stand out of the window or of one another. */
+const hiddenCells = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody :is(td, th)')]
+      .filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return cell.checkVisibility() && (left < 0 || right > innerWidth + 1);
+      })
+      .map((cell) => cell.textContent),
+  );
+
+for (const width of [320, 360, 600]) {
+  test(`at ${width} px every cell is seen without moving a box`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of pages) {
+      await page.goto(`/en${path}`);
+      expect(await movingBoxes(page, 'sideways'), path).toEqual([]);
+      expect(await movingBoxes(page, 'down'), path).toEqual([]);
+      expect(await hiddenCells(page), path).toEqual([]);
+    }
+  });
+}
+
+for (const width of [720, 820, 1024, 1280, 1920]) {
+  test(`at ${width} px no table has a way down of its own`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of pages) {
+      await page.goto(`/es${path}`);
+      expect(await movingBoxes(page, 'down'), path).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('an entry on a phone is still a row of a table, with its headings', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/iconos');
+  const table = page.getByRole('table', { name: 'The same one, on a phone' });
+  await expect(table.getByRole('columnheader')).toHaveCount(11);
+  await expect(table.getByRole('row')).toHaveCount(4);
+  const row = table.getByRole('row').nth(1);
+  await expect(row.getByRole('rowheader')).toHaveCount(1);
+  await expect(row.getByRole('cell')).toHaveCount(10);
+  const label = (cell: number) =>
+    row
+      .getByRole('cell')
+      .nth(cell)
+      .evaluate((element) => getComputedStyle(element, '::before').content);
+  // Said once only: the heading is read out already.
+  expect(await label(2)).toBe('"Penalties" / ""');
+  expect(await label(1)).toBe('none');
+});
+
+/** For the text of each link of the tables: what a touch there follows, and how high its target is. */
+const targets = (page: Page, links: string) =>
+  page.evaluate((links) => {
+    const found = [];
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const at = (down: number) => document.elementFromPoint(x, y + down)?.closest('a') === link;
+      let above = 0;
+      while (above < 60 && at(-above - 0.5)) above += 0.5;
+      let below = 0;
+      while (below < 60 && at(below + 0.5)) below += 0.5;
+      found.push({ name: link.textContent, hits: at(0), height: above + below + 0.5 });
+    }
+    return found;
+  }, links);
+
+for (const [width, links] of [
+  [360, 'main tbody a'],
+  [820, 'main tbody a'],
+] as const) {
+  test.describe(`touched at ${width} px`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 900 } });
+
+    for (const path of [
+      '/participantes/2023',
+      '/carrera/campeonato-nacional',
+      '/palistas/benjamin-curihual-riquelme',
+      '/resultados/2018',
+    ]) {
+      test(`${path}: names and bibs are 44 px high and each its own`, async ({ page }) => {
+        await page.goto(`/es${path}`);
+        const found = await targets(page, links);
+        expect(found.length).toBeGreaterThan(3);
+        expect(found.filter(({ hits, height }) => !hits || height < 44)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('with a mouse a row stays as tall as its text, its name a target of the whole cell', async ({
+  page,
+}) => {
+  await page.goto('/es/participantes/2023');
+  const found = await targets(page, 'main tbody th a');
+  const rows = await page
+    .locator('main tbody tr')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...rows)).toBeLessThan(44);
+  expect(found.filter(({ hits, height }) => !hits || height < 36)).toEqual([]);
+});

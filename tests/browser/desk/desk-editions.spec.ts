@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { participantsTemplate } from '../../../src/organizing/season/explain-columns.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+const archives = mkdtempSync(join(tmpdir(), 'desk-archives-'));
+test.beforeAll(async () => {
+  site = await deskSite({ env: { BACKUP_DIR: archives } });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(archives, { recursive: true, force: true });
+});
+
+const done = (page: Page) => page.getByRole('status').first();
+const step = (page: Page) => page.locator('.desk-confirm');
+const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+/** Looks at a state of a page as the narrowest phone shows it, by day and by night. */
+async function lookAt(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, page.url()).toBeLessThanOrEqual(320);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a past result is put right with a reason, after a look at what that changes', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Julia', ['jury']);
+    await page.goto(`${site.url}/es/mesa/ediciones`);
+    await page.getByRole('link', { name: 'Mangas y decisiones de 2023' }).click();
+    await page.goto(`${page.url()}?quien=104`);
+    await page.getByRole('row').filter({ hasText: '104' }).getByRole('link').click();
+    const run = page.locator('form').filter({ hasText: 'Manga 1' });
+    const gate = run.getByLabel('Puerta 7');
+    await expect(gate).toHaveValue('2');
+    await gate.selectOption('0');
+    await run.getByLabel('Razón').fill('El video muestra que no tocó');
+    await run.getByRole('button', { name: 'Ver qué cambia' }).click();
+    await expect(step(page)).toContainText('Puerta 7: 2 → 0');
+    await expect(step(page)).toContainText(/Resultado: \S+ → \S+/);
+    await lookAt(page);
+    expect(await readAudit(site.database, { act: 'run_changed', limit: 9 })).toEqual([]);
+    await step(page).getByRole('button', { name: 'Corregir' }).click();
+    await expect(done(page)).toContainText('Resultado corregido');
+    await expect(gate).toHaveValue('0');
+    await expect(page.locator('.desk-page')).toContainText('El video muestra que no tocó');
+    expect(await readAudit(site.database, { act: 'run_changed', limit: 9 })).toMatchObject([
+      {
+        actor: 'Julia <julia@rio.example>',
+        subjectId: '2023/104',
+        reason: 'El video muestra que no tocó',
+      },
+    ]);
+    // What no rule knows is told, with what was typed still there.
+    await run.getByLabel('Salida').fill('');
+    await run.getByLabel('Razón').fill('Prueba');
+    await run.getByRole('button', { name: 'Ver qué cambia' }).click();
+    await expect(page.getByRole('alert')).toContainText('Hay llegada y falta la salida');
+    await expect(run.getByLabel('Razón')).toHaveValue('Prueba');
+  });
+
+  test('a decision is shown in both languages before it stands beside the result', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Julia', ['jury']);
+    await page.goto(`${site.url}/en/desk/ediciones/2023/mangas/104`);
+    await page.getByLabel('In Spanish').fill('Advertencia del jurado');
+    await page.getByLabel('In English').fill('Warning of the jury');
+    await page.getByRole('button', { name: 'See what changes' }).last().click();
+    await expect(step(page)).toContainText('EN: Warning of the jury');
+    await lookAt(page);
+    await step(page).getByRole('button', { name: 'Add it' }).click();
+    await expect(done(page)).toContainText('stands beside the result');
+    await expect(page.locator('.desk-list').first()).toContainText('Warning of the jury');
+  });
+
+  test('who may only read sees the record, and no form', async ({ page, context }) => {
+    await site.enter(context, 'Omar', ['race_office']);
+    await page.goto(`${site.url}/es/mesa/ediciones/2023/mangas/104`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('104');
+    await expect(page.getByRole('button', { name: 'Ver qué cambia' })).toHaveCount(0);
+    await page.goto(`${site.url}/es/mesa/ediciones`);
+    await expect(page.getByLabel('Año')).toHaveCount(0);
+  });
+
+  test('a file of an edition is looked at, place by place, before it comes in', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Rosa', ['owner']);
+    await page.goto(`${site.url}/es/mesa/ediciones`);
+    const record = readFileSync('data/editions/2019/record.json', 'utf8');
+    const bring = async (text: string) => {
+      await page.getByLabel(/^record\.json/).setInputFiles(fileOf('record.json', text));
+      await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    };
+    await bring(record.replace('"miss": 40', '"miss": 50'));
+    await expect(page.getByRole('alert')).toContainText(/heats\[\d\]\.runs\[\d+\]\.gates\[\d+\]/);
+    await lookAt(page);
+    await bring(record);
+    await expect(done(page)).toBeAttached();
+    await expect(page.locator('.desk-page')).toContainText('El archivo dice lo mismo');
+    const [, name = ''] = /"name": "([^"]+)"/.exec(record) ?? [];
+    await bring(record.replace(name, 'Nombre Corregido'));
+    await expect(step(page)).toContainText('1 por cambiar');
+    await lookAt(page);
+    await step(page).getByRole('button', { name: 'Traer 1 cambio' }).click();
+    await expect(done(page)).toContainText('1 cambio está en la edición');
+    const [line] = await readAudit(site.database, { act: 'edition_imported', limit: 1 });
+    expect(line).toMatchObject({ subjectId: '2019', after: { updated: 1 } });
+    const answer = await page.request.get(`${site.url}/es/mesa/ediciones/2019/record.json`);
+    expect(await answer.text()).toBe(record.replace(name, 'Nombre Corregido'));
+    expect(answer.headers()['content-disposition']).toContain('record-2019.json');
+  });
+
+  test('entries come in from a file: all of them, or each fault with its line', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Ines', ['registration']);
+    await page.goto(`${site.url}/es/mesa/inscripciones`);
+    await page.getByRole('link', { name: 'Traer de un archivo' }).click();
+    const bring = async (text: string) => {
+      await page.getByLabel(/^CSV/).setInputFiles(fileOf('paper.csv', text));
+      await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    };
+    const sheet = participantsTemplate();
+    await bring(sheet.replace('1995-03-04', 'ayer').replace(/no\r?\n$/, 'yes\n'));
+    await expect(page.getByRole('alert')).toContainText('Línea 2 date_birth');
+    await bring(sheet.replace(/no\r?\n$/, 'yes\n'));
+    await expect(page.getByRole('alert')).toContainText('Línea 2 paid');
+    await lookAt(page);
+    await bring(sheet);
+    await expect(step(page)).toContainText('Traer 1 inscripción a 2027');
+    await expect(step(page)).toContainText('Ana Ejemplo Inventada');
+    await lookAt(page);
+    await step(page).getByRole('button', { name: 'Traer 1' }).click();
+    await expect(done(page)).toContainText('1 inscripción está guardada');
+    await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Ejemplo`);
+    await expect(page.getByRole('row').filter({ hasText: 'Ana Ejemplo' })).toHaveCount(1);
+    await page.goto(`${site.url}/es/mesa/inscripciones/emergencia`);
+    await expect(page.getByRole('row').filter({ hasText: 'Ana Ejemplo' })).toContainText('Luis');
+  });
+
+  test('a backup is made now, and tried', async ({ page, context }) => {
+    await site.enter(context, 'Rosa', ['owner']);
+    await page.goto(`${site.url}/en/desk/respaldos`);
+    await page.getByRole('button', { name: 'Make one now' }).click();
+    await expect(done(page)).toBeAttached();
+    await expect(page.getByText(/Backup made, with \d+ files/)).toBeVisible();
+    await lookAt(page);
+    await page
+      .getByRole('button', { name: /^Try the one of/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^The backup of .* is whole/)).toBeVisible();
+    await expect(page.getByText(/\d+ rows, \d+ files/)).toBeVisible();
+    const acts = await readAudit(site.database, { limit: 2 });
+    expect(acts.map(({ act }) => act)).toEqual(['backup_verified', 'backup_made']);
+  });
+
+  test('registration is opened and closed by hand; a season gives way to the next', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Rosa', ['owner']);
+    await page.goto(`${site.url}/es/mesa/ediciones`);
+    await page.getByLabel('Año').fill('2028');
+    await page.getByLabel('Día de la carrera').fill('2028-02-19');
+    await page.getByRole('button', { name: 'Empezar la edición' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición 2028');
+    await page.getByLabel('Recibe inscripciones').check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('La edición 2027 recibe inscripciones');
+
+    await page.goto(`${site.url}/es/mesa/ediciones/2027`);
+    await page.getByRole('button', { name: 'Cerrar a mano' }).click();
+    await expect(page.locator('.desk-page')).toContainText('a mano');
+    await page.getByRole('button', { name: 'Volver a las fechas' }).click();
+    await expect(page.getByRole('button', { name: 'Volver a las fechas' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver qué cambia al archivar' }).click();
+    await expect(step(page)).toContainText('Recibe inscripciones: no');
+    await lookAt(page);
+    await step(page).getByRole('button', { name: 'Archivar' }).click();
+    await expect(page.getByLabel('Recibe inscripciones')).not.toBeChecked();
+    const lines = await readAudit(site.database, { limit: 4 });
+    expect(lines.map(({ act }) => act)).toEqual([
+      'edition_changed',
+      'registration_decided',
+      'registration_decided',
+      'edition_started',
+    ]);
+    await page.goto(`${site.url}/es/mesa/ediciones/2028`);
+    await page.getByLabel('Recibe inscripciones').check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Ajustes dice que la carrera es el');
+    await lookAt(page);
+  });
+});
+
+test('nothing is wrong for axe where something is asked or refused', async ({ page, context }) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/ediciones/2023/mangas/104`);
+  const run = page.locator('form').filter({ hasText: 'Manga 1' });
+  await run.getByLabel('Condición').selectOption('DSQ-R');
+  await run.getByLabel('Razón').fill('Impulso intencional');
+  await run.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(step(page)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`${site.url}/es/mesa/ediciones/2027?archivar=si`);
+  await expect(step(page)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});

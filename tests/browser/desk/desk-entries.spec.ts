@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { enterPaddler } from '../../contract/support/enter-paddler.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+test('found as one types, released after a look at who is meant, and corrected by two', async ({
+  page,
+  context,
+}) => {
+  const { participantId } = await enterPaddler(site.database, { name: 'Íngrid Ñahui' });
+  await enterPaddler(site.database, { name: 'Bruno Vargas' });
+  await site.enter(context, 'Rita', ['registration']);
+  await page.goto(`${site.url}/es/mesa/inscripciones`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.getByLabel('Nombre, dorsal, documento').pressSequentially('nahui ing');
+  await expect(page).toHaveURL(/buscar=nahui\+ing/);
+  await expect(page.getByRole('rowheader')).toHaveText(['Íngrid Ñahui']);
+  await page.getByRole('button', { name: 'Exoneración firmada' }).click();
+  const asked = page.getByRole('alert').filter({ hasText: 'Marcar una exoneración' });
+  await expect(asked).toContainText('Íngrid Ñahui');
+  expect(await axeViolations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se quitó una exoneración.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await asked.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Íngrid Ñahui' }).click();
+  // Signed, undone and signed again: its history says so.
+  await expect(page.getByText('Recibió la exoneración firmada')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Corregir' }).click();
+  await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900100');
+  await page.getByLabel('Ciudad').fill('Tena');
+  await page.getByLabel('Por qué lo corriges').fill('Lo pidió en la mesa');
+  await page.reload();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Tena');
+  const contact = site.database.updateTable('participant_contact').set({ city: 'Quito' });
+  await contact.where('participant_id', '=', participantId).execute();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toContainText('ahora dice «Quito»; tú escribiste «Tena»');
+  await page.getByLabel('Nacionalidad').selectOption('US');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Tena' })).toBeVisible();
+});
+
+test('bibs given in one go are taken back in one go, once', async ({ page, context }) => {
+  await enterPaddler(site.database, { name: 'Dora Dorsal' });
+  await site.enter(context, 'Olga', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/dorsales?desde=801&hasta=999&orden=name&faltan=1`);
+  const dora = page.getByLabel('Dorsal de Dora Dorsal');
+  await expect(dora).toHaveValue('');
+  await page.getByRole('button', { name: /^Dar \d+ dorsal/ }).click();
+  await expect(dora).toHaveValue(/^[89]\d\d$/);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.desk-done')).toContainText('de antes');
+  await expect(dora).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list is kept under a name and found again, without whom one looked for', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Vera', ['registration']);
+    await page.goto(`${site.url}/es/mesa/inscripciones?liberacion=falta&buscar=Bruno&categoria=`);
+    await page.getByText('Guardar esta vista').click();
+    await page.getByLabel('Nombre de la vista').fill('Sin papel');
+    await page.getByRole('button', { name: 'Guardarla' }).click();
+    await expect(page.getByText('Vista guardada.')).toBeVisible();
+    await page.goto(`${site.url}/es/mesa/inscripciones`);
+    await page.getByRole('navigation', { name: 'Tus vistas' }).getByRole('link').click();
+    await expect(page).toHaveURL(/inscripciones\?liberacion=falta$/);
+    await expect(page.getByRole('link', { name: 'Sin papel' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('a registration from paper, once its reason is put right', async ({ page, context }) => {
+    await site.enter(context, 'Remo', ['registration']);
+    await page.goto(`${site.url}/es/mesa/inscripciones/nueva`);
+    await page.getByLabel('Nombres y apellidos').first().fill('Luz Andi');
+    await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Sin la firma en papel');
+    await expect(page.getByLabel('Nombres y apellidos').first()).toHaveValue('Luz Andi');
+  });
+});

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { mayDo, type Permission, roles } from '../../../src/record/accounts/roles.ts';
+import { listReceipts } from '../../../src/registration/payments/payments-repository.server.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { deskDay, deskSite } from './desk-site.ts';
+import { enterWithReceipts } from './waiting-receipts.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const terminal = { accountId: null, sessionId: null, name: 'organizer Rosa' };
+const payer = (page: Page) => page.locator('#payer');
+
+test('thirty receipts by keyboard, one of them rejected in the language of its payer', async ({
+  page,
+  context,
+}) => {
+  const names = Array.from({ length: 30 }, (_, index) => `Palista ${index + 1}`);
+  const paddlers = await enterWithReceipts(site, names, deskDay());
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await site.enter(context, 'Tania', ['treasurer']);
+  await page.goto(`${site.url}/en/desk/pagos`);
+  await page.getByRole('link', { name: '30 receipts to check' }).click();
+  for (const name of names) {
+    await expect(payer(page)).toHaveText(name);
+    // Who comes by a link may stand on the page's heading.
+    const focused = name === 'Palista 1' ? page.locator('.desk-page :focus') : region(name);
+    await expect(focused).toBeFocused();
+    if (name !== 'Palista 7') {
+      await page.keyboard.press('v');
+      continue;
+    }
+    await page.keyboard.press('j');
+    await expect(payer(page)).toHaveText('Palista 8');
+    await page.keyboard.press('k');
+    await expect(payer(page)).toHaveText('Palista 7');
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.type('The amount');
+    await page.keyboard.press('Tab');
+    // Letters in a field are letters.
+    await page.keyboard.type('Faltan 5 vrjk');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('None is waiting.')).toBeVisible();
+  const acts = await readAudit(site.database, { limit: 40 });
+  expect(acts.filter(({ act }) => act === 'payment_verified')).toHaveLength(29);
+  const rejected = acts.find(({ act }) => act === 'payment_rejected');
+  expect(rejected).toMatchObject({
+    actor: 'Tania <tania@rio.example>',
+    subjectId: paddlers[6]?.payment.reference,
+    reason: 'El valor no es el exacto de tu inscripción. Faltan 5 vrjk',
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who comes second is told who was first; a refund says what it will do', async ({
+    page,
+    context,
+  }) => {
+    const [paddler] = await enterWithReceipts(site, ['Ana Segunda'], deskDay());
+    if (!paddler) throw new Error('nobody entered');
+    const { id, reference } = paddler.payment;
+    await site.enter(context, 'Zoe', ['treasurer']);
+    await page.goto(`${site.url}/es/mesa/pagos?buscar=segunda`);
+    await page.getByRole('link', { name: 'Ana Segunda' }).click();
+    await decidePayment(site.database, terminal, { paymentId: id, decision: 'verify' }, deskDay());
+    await page.getByText('Rechazar', { exact: true }).click();
+    await page.getByLabel('Con tus palabras').fill('No se lee');
+    await page.getByRole('button', { name: 'Rechazar y avisar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Alguien decidió antes');
+    await expect(page.getByRole('alert')).toContainText('Lo último: Rosa');
+    await page.getByRole('link', { name: 'Devolver…' }).click();
+    await expect(
+      page.getByText(`Ana Segunda recibe $45,00 (referencia ${reference})`),
+    ).toBeVisible();
+    await page.getByLabel('Motivo').fill('Lesión');
+    await page.getByRole('button', { name: /^Devolver \$45,00$/ }).click();
+    await expect(page.locator('.desk-lead')).toHaveText('Pago devuelto');
+    const [act] = await readAudit(site.database, { limit: 1 });
+    expect(act).toMatchObject({ act: 'payment_refunded', subjectId: reference, reason: 'Lesión' });
+  });
+});
+
+test.describe('a statement of the bank, without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a file too large, an unknown one, and one whose line finds its payment', async ({
+    page,
+    context,
+  }) => {
+    const [paddler] = await enterWithReceipts(site, ['Nora Banco'], deskDay());
+    if (!paddler) throw new Error('nobody entered');
+    const { reference } = paddler.payment;
+    const today = deskDay().toISOString().slice(0, 10);
+    await site.enter(context, 'Yolanda', ['treasurer']);
+    await page.goto(`${site.url}/es/mesa/pagos/extractos`);
+    const upload = async (bank: string, text: string) => {
+      await page.getByLabel('Banco', { exact: true }).selectOption(bank);
+      const file = { name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.getByLabel('Archivo CSV').setInputFiles(file);
+      await page.getByRole('button', { name: 'Subir' }).click();
+    };
+    await upload('pichincha', 'a;b;c\n'.repeat(400_000));
+    await expect(page.getByRole('alert')).toContainText('hasta 2 MB');
+    await upload('otro', `Data;Historico;Entrada\n${today};pago ${reference};45,00\n`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué dice cada columna?');
+    await page.getByLabel('Día').selectOption('Data');
+    await page.getByLabel('Valor que entró').selectOption('Entrada');
+    await page.getByLabel('Detalle').selectOption('Historico');
+    await page.getByRole('button', { name: 'Leer el archivo' }).click();
+    await expect(page.getByRole('status').first()).toContainText('1 es nuevo');
+    await expect(page.getByText('Nora Banco: dice la referencia, mismo valor')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver lo elegido' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Nora Banco · ${reference} · $45,00`);
+    await page.getByRole('button', { name: 'Sí, es su dinero' }).click();
+    await expect(page.getByRole('status').first()).toContainText('1 pago hallado');
+    const [act] = await readAudit(site.database, { limit: 1 });
+    expect(act).toMatchObject({
+      act: 'payment_verified',
+      subjectId: reference,
+      after: { state: 'verified', amount: '45.00 USD', bankLine: `${today} 45.00` },
+    });
+  });
+});
+
+test('each address and each act is for whom the table lets, a receipt is not for others', async () => {
+  const [paddler] = await enterWithReceipts(site, ['Ines Tabla'], deskDay());
+  if (!paddler) throw new Error('nobody entered');
+  const { id, reference } = paddler.payment;
+  const [receipt] = await listReceipts(site.database, id);
+  const file = `archivo/${receipt?.fileName}`;
+  const reads: [string, Permission][] = [
+    ['', 'payments.read'],
+    ['/comprobantes', 'payments.read'],
+    [`/pago/${reference}`, 'payments.read'],
+    [`/${file}`, 'payments.read'],
+    [`/pago/${reference}/devolucion`, 'payments.refund'],
+    ['/extractos', 'payments.decide'],
+    ['/cuentas/cuentas-2027.csv', 'payments.read'],
+    ['/cuentas/cuentas-2027.xlsx', 'payments.read'],
+  ];
+  const acts: [string, string, Permission][] = [
+    ['/comprobantes', 'reject', 'payments.decide'],
+    ['/extractos', 'accept', 'payments.decide'],
+    ['/extractos/x', 'columns', 'payments.decide'],
+    [`/pago/${reference}`, 'remind', 'payments.decide'],
+    [`/pago/${reference}/devolucion`, 'refund', 'payments.refund'],
+  ];
+  for (const role of [...roles, null]) {
+    const desk = role === null ? '' : `desk=${await site.signedIn(`Q-${role}`, [role])}`;
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${site.url}/es/mesa/pagos${path}`, { redirect: 'manual', ...init });
+    for (const [path, permission] of reads) {
+      const { status, headers } = await ask(path, { headers: { cookie: desk } });
+      const may = role !== null && mayDo([role], permission);
+      expect(status, `${role} ${path}`).toBe(may ? 200 : role === null ? 302 : 403);
+      expect(headers.get('cache-control')).toMatch(/^private/);
+    }
+    for (const [path, intent, permission] of acts) {
+      const { status } = await ask(path, {
+        method: 'POST',
+        headers: { cookie: `${desk}; XSRF-TOKEN=t`, origin: site.url },
+        body: new URLSearchParams({ xsrf_token: 't', intent, reference }),
+      });
+      const may = role !== null && mayDo([role], permission);
+      // Nobody gets so far as to do it: who may is stopped by the missing token.
+      expect([may, role, status]).toEqual([may, role, role === null ? 302 : 403]);
+    }
+  }
+  const token = await site.signedIn('Luz', ['registration']);
+  const shown = await fetch(`${site.url}/es/mesa/pagos/${file}`, {
+    headers: { cookie: `desk=${token}` },
+  });
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`payments: nothing wrong for axe, nothing wider than 320 px, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    const [paddler] = await enterWithReceipts(site, [`Eva ${colorScheme}`], deskDay());
+    const reference = paddler?.payment.reference;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await site.enter(context, `Gala-${colorScheme}`, ['owner']);
+    const keep = (bank: 'pichincha' | 'otro', text: string) =>
+      keepStatement(site.database, terminal, { bank, bytes: Buffer.from(text) }, deskDay());
+    const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;
+    await keep('pichincha', `Fecha;Concepto;Documento;Tipo;Monto\n${line}\n`);
+    const waits = await keep('otro', `Data;Historico;Entrada\n${line}\n`);
+    const columns = waits.code === 'unmapped' ? waits.id : '';
+    const statements = ['/extractos', `/extractos/${columns}`];
+    const usual = ['', '/comprobantes', `/pago/${reference}`, '/comprobantes?pago=0'];
+    for (const path of [...usual, ...statements]) {
+      await page.goto(`${site.url}/es/mesa/pagos${path}`);
+      expect(await axeViolations(page), path).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, path).toBeLessThanOrEqual(320);
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { deskDay, deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+const day = '2027-02-20';
+const race = 'men-1';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+  const boats = [1, 2, 3, 4].map((bib) => plannedBoat([race, bib, bib]));
+  const plan = anyDayPlan({ boats: [...boats, plannedBoat(['women-1', 1, 1])] });
+  await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
+});
+test.afterAll(() => site?.stop());
+
+const append = (events: RaceEvent[]) =>
+  appendEvents(site.database, { day, events, now: deskDay() });
+const noViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+
+test('a stray time goes to any boat of the day, and one that counts to another, seen before', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  await append([
+    raceEventOf('gear', stampOf('start', 9 * 3600 + 60, { race, bib: 3 })),
+    raceEventOf('gear', stampOf('finish', 9 * 3600 + 170)),
+  ]);
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
+  // Three of the four that wait, and that there is another one.
+  await expect(page.locator('.control-next')).toContainText('4 Boat 4 · y 1 más');
+  await page.getByRole('link', { name: /^Dar el tiempo 09:02:50/ }).click();
+  const choice = page.locator('.control-choice');
+  await expect(choice.locator('optgroup')).not.toHaveCount(0);
+  await noViolations(page);
+  await choice.getByRole('combobox').selectOption(`${race}~4~1`);
+  await choice.getByRole('button', { name: 'Dar' }).click();
+  await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toHaveCount(0);
+
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&bote=${race}~4~1`);
+  await page.getByRole('link', { name: 'Es de otro bote: Llegada' }).click();
+  await expect(page.locator('.desk-lead')).toContainText('ahora cuenta para 4');
+  await page.getByLabel('Es del bote').selectOption(`${race}~3~1`);
+  await page.getByRole('button', { name: 'Ver qué cambia' }).click();
+  const step = page.locator('.desk-confirm');
+  await expect(step.getByRole('listitem')).toHaveCount(2);
+  await expect(step).toContainText('llegada 09:02:50,00 → –');
+  await expect(step).toContainText('llegada – → 09:02:50,00, tiempo – → 1:50,00');
+  await noViolations(page);
+  const decided = async () =>
+    (await eventsSince(site.database, { day, revision: 0, limit: 60 })).filter(
+      ({ event }) => event.payload.kind === 'decision' && event.payload.ruling.on === 'assign',
+    ).length;
+  const before = await decided();
+  await step.getByRole('button', { name: 'Darlo' }).click();
+  await expect(page.locator('.control-panel')).toContainText('tiempo 1:50,00');
+  expect(await decided()).toBe(before + 1);
+});
+
+test('what was flagged is dismissed with a reason, and comes back', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await site.enter(context, 'Rosa', ['race_office']);
+  const page = await context.newPage();
+  await append([raceEventOf('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
+  await page.locator('summary', { hasText: 'dato por mirar' }).click();
+  const box = page.getByRole('checkbox', { name: /Un dorsal que no está en la lista/ });
+  const dismiss = page.getByRole('button', { name: 'Descartar lo marcado' });
+  await dismiss.click();
+  await expect(page.getByRole('alert')).toContainText('Marca al menos un dato');
+  await page.locator('summary', { hasText: 'dato por mirar' }).click();
+  await box.check();
+  const form = page.locator('form', { has: dismiss });
+  await form.getByLabel('Motivo').selectOption('mistyped');
+  await dismiss.click();
+  await expect(page.getByText('1 dato por mirar')).toHaveCount(0);
+  const [line] = await readAudit(site.database, { act: 'race_decided', limit: 1 });
+  expect(line).toMatchObject({ after: { on: 'flag', flag: 'unknown_bib' } });
+  expect(line?.reason).toBe('Se anotó mal y ya está corregido');
+  await page.locator('summary', { hasText: '1 dato descartado' }).click();
+  await expect(page.getByText('Se anotó mal y ya está corregido')).toBeVisible();
+  await page.getByRole('button', { name: /^Deshacer la decisión: Un dorsal/ }).click();
+  await expect(page.getByText('1 dato por mirar')).toHaveCount(1);
+  await context.close();
+});

@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { deskPages } from '../../../src/desk/frame/desk-pages.ts';
+import { mayDo, roles } from '../../../src/record/accounts/roles.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const password = 'río Quijos a las seis';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link, a passkey, and the next day the passkey alone', async ({ page }) => {
+  await addPasskeyDevice(page);
+  const link = await site.link('Rosa', ['owner']);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Hola, Rosa');
+  await page.getByLabel('Nombre del aparato').fill('Teléfono de Rosa');
+  await page.getByRole('button', { name: 'Guardar una llave aquí' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/mesa`);
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Teléfono de Rosa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salir, Rosa' }).click();
+  await expect(heading(page)).toHaveText('Entrar a la mesa');
+  await page.goto(`${site.url}/es/mesa/historial`);
+  await expect(page).toHaveURL(/\/es\/mesa\/entrar\?to=/);
+  await page.getByRole('button', { name: 'Entrar con la llave' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/mesa/historial`);
+  const added = page.getByRole('listitem').filter({ hasText: 'Agregó una llave de acceso' });
+  await expect(added).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Esta invitación ya no abre');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a password with a code, which counts once', async ({ page }) => {
+    await page.goto(await site.link('Luis', ['treasurer']));
+    const secret = (await page.locator('code').textContent()) ?? '';
+    await page.getByLabel('Contraseña').fill('corta');
+    await page.getByLabel('Código que muestra ahora').fill(codeNow(secret));
+    await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();
+    await expect(page.getByRole('alert')).toContainText('doce letras o más');
+    const shown = (await page.locator('code').textContent()) ?? '';
+    const used = codeNow(shown);
+    await page.getByLabel('Contraseña').fill(password);
+    await page.getByLabel('Código que muestra ahora').fill(used);
+    await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();
+    const codes = await page.getByRole('status').getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('link', { name: 'Ya los guardé' }).click();
+    await page.getByRole('button', { name: 'Salir, Luis' }).click();
+    const signIn = async (code: string) => {
+      await page.getByLabel('Correo').fill('luis@rio.example');
+      await page.getByLabel('Contraseña').fill(password);
+      await page.getByLabel('Código').fill(code);
+      await page.getByRole('button', { name: 'Entrar con contraseña' }).click();
+    };
+    await signIn(used);
+    await expect(page.getByRole('alert')).toContainText('Así no se puede entrar');
+    await signIn(codes[0] ?? '');
+    await expect(heading(page)).toHaveText('Hola, Luis');
+  });
+});
+
+test('an owner lets somebody in, and ends it', async ({ page, context }) => {
+  await site.enter(context, 'Marta', ['owner']);
+  await page.goto(`${site.url}/en/desk/equipo`);
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('E-mail').fill('nina@rio.example');
+  await page.getByLabel('Announcer').last().check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('status').locator('code').textContent();
+  expect(link).toContain('/en/desk/invitacion?codigo=');
+  const member = page.getByRole('listitem').filter({ hasText: 'nina@rio.example' });
+  await expect(member).toContainText('Announcer');
+  await member.getByText('Change Nina').click();
+  await member.getByRole('button', { name: 'End the account' }).click();
+  const asked = page.getByRole('alert');
+  await expect(asked.getByRole('heading')).toHaveText('End the account of Nina');
+  await expect(asked.getByRole('listitem')).toHaveText([
+    'the link that was not opened yet',
+    'the role Announcer',
+  ]);
+  expect((await fetch(link ?? '')).status).toBe(200);
+  await asked.getByRole('button', { name: 'End the account' }).click();
+  await expect(member).toContainText('ended');
+  expect((await fetch(link ?? '')).status).toBe(404);
+});
+
+test('each page is shown to whom the table lets see it, and to nobody else', async () => {
+  const tokens = new Map(
+    await Promise.all(
+      roles.map(async (role) => [role, await site.signedIn(`M-${role}`, [role])] as const),
+    ),
+  );
+  for (const { path, permission } of deskPages) {
+    const ask = (headers: Record<string, string>, ending = '') =>
+      fetch(`${site.url}/es/mesa/${path}${ending}`, { headers, redirect: 'manual' });
+    const nobody = await ask({});
+    expect(nobody.status, path).toBe(302);
+    expect(nobody.headers.get('location')).toContain('/es/mesa/entrar?to=');
+    // The name of the other language leads to the one of this one, as the switch of languages needs.
+    const other = await fetch(`${site.url}/es/desk/${path}`, { redirect: 'manual' });
+    expect(other.headers.get('location'), path).toMatch(/\/es\/mesa/);
+    // Nearly as long as the server reads, and three times as long when it is written once more.
+    const long = await ask({}, `?q=${'%C3%B1'.repeat(2000)}`);
+    expect(long.headers.get('location'), path).toMatch(/\/es\/mesa\/entrar$/);
+    for (const [role, token] of tokens) {
+      const answer = await ask({ cookie: `desk=${token}` });
+      const may = permission === null || mayDo([role], permission);
+      expect(answer.status, `${role} ${path}`).toBe(may ? 200 : 403);
+      expect(answer.headers.get('cache-control')).toMatch(may ? /^private, no-store$/ : /^private/);
+    }
+  }
+});
+
+test('a form of another site, or of nobody, changes nothing', async () => {
+  const token = await site.signedIn('Olga', ['owner']);
+  const post = (headers: Record<string, string>) =>
+    fetch(`${site.url}/es/mesa/equipo`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ intent: 'invite', name: 'Eva', email: 'eva@evil.example' }),
+    });
+  const own = { origin: site.url, cookie: `desk=${token}` };
+  expect((await post(own)).status).toBe(403);
+  expect((await post({ ...own, origin: 'https://evil.example' })).status).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect((await post({ origin: site.url })).status).toBe(302);
+  const { database } = site;
+  const invited = await database
+    .selectFrom('account')
+    .selectAll()
+    .where('name', '=', 'Eva')
+    .execute();
+  expect(invited).toEqual([]);
+});
+
+/** Looks at pages of the desk on the narrowest phone, for axe and for what stands out of them. */
+async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Markup that a browser reads otherwise than it was written is made anew, with what was typed.
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+  });
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    expect(await axeViolations(page), path).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, path).toBeLessThanOrEqual(320);
+  }
+  expect(faults).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is wrong for axe, nothing wider than 320 px, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const invitation = await site.link(`Ines-${colorScheme}`, ['jury']);
+    await lookAt(page, ['/es/mesa/entrar', invitation.slice(site.url.length)]);
+    await site.enter(context, `Paula-${colorScheme}`, ['owner']);
+    const paths = deskPages.map(({ path }) => `/es/mesa/${path}`);
+    await lookAt(page, [...paths, '/en/desk/prueba']);
+  });
+}
+
+test('nor in pages that the menu does not lead to', async ({ page, context }) => {
+  const { id } = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select('participant.id')
+    .where('edition.year', '=', 2027)
+    .orderBy('participant.id')
+    .executeTakeFirstOrThrow();
+  await site.enter(context, 'Paula', ['owner']);
+  const paths = [
+    'inscripciones/nueva',
+    `inscripciones/${id}`,
+    'pagos/comprobantes',
+    'pagos/extractos',
+    'carrera/mover',
+    'carrera/tarjeta',
+    'contenido/textos',
+    'contenido/datos/videos',
+    'contenido/fotos',
+    'ediciones/2023',
+    'ediciones/2023/mangas',
+    'ediciones/2023/mangas/104',
+    'inscripciones/importar',
+    'inscripciones/emergencia',
+  ];
+  await lookAt(
+    page,
+    paths.map((path) => `/en/desk/${path}`),
+  );
+});

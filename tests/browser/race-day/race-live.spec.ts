@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { localDate } from '../../../src/platform/format/local-date.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { deskDay, deskSite } from '../desk/desk-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const day = localDate(new Date(), 'America/Guayaquil');
+const boat = { race: 'men-1', bib: 1 };
+
+/** Every time that the live page is fetched whole. */
+function pagesFetched(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/en-vivo')) fetched.push(request.resourceType());
+  });
+  return fetched;
+}
+
+test('from the first start to a revised list, before everybody', async ({ page, context }) => {
+  const { id, name } = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['participant.id', 'participant.name'])
+    .where('edition.year', '=', 2027)
+    .orderBy('participant.id')
+    .executeTakeFirstOrThrow();
+  const boats = [plannedBoat(['men-1', 1, 1], { entry: id, name })];
+  const plan = { ...anyDayPlan({ boats }), date: day };
+  // Asked for before there was anything live, so that an answer of then is kept.
+  const linked = async (path: string) =>
+    (await (await page.request.get(`${site.url}${path}`)).text()).includes('/es/en-vivo');
+  const around = ['/es/home', '/es/resultados/2027', '/sitemap.xml'];
+  for (const path of around) expect(await linked(path), path).toBe(false);
+  await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
+  for (const path of around.filter((one) => !one.includes('resultados'))) {
+    expect(await linked(path), path).toBe(true);
+  }
+  const append = (...payloads: RaceEvent['payload'][]) =>
+    appendEvents(site.database, {
+      day,
+      now: deskDay(),
+      events: payloads.map((payload) => raceEventOf('gear', payload)),
+    });
+
+  const fetched = pagesFetched(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  const list = page.locator('#men');
+  await expect(list).toContainText(name);
+  await expect(list).toContainText('todavía no se publicó');
+  await expect(page.getByText('Ahora no hay nadie en el recorrido')).toBeVisible();
+  await page.locator('#salidas summary').first().click();
+  await append(stampOf('start', 32_400.5, boat));
+  // Told by the stream: nobody reloads.
+  await expect(page.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
+  await append(stampOf('finish', 32_490.25, boat), judgementOf(boat, 2, 2));
+  await expect(list).toContainText('1:31,75');
+  await expect(page.locator('#salidas details').first()).toHaveAttribute('open');
+  // What changed came with the word of it.
+  expect(fetched).toHaveLength(1);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const desk = await context.newPage();
+  await site.enter(context, 'Olga', ['owner']);
+  await desk.goto(`${site.url}/es/mesa/carrera/resultados?grupo=men`);
+  await desk.getByLabel('Minutos para consultas').fill('0');
+  await desk.getByRole('button', { name: 'Publicar provisional' }).click();
+  await expect(desk.getByRole('heading', { name: 'Lo publicado' })).toBeVisible();
+  expect(await axeViolations(desk)).toEqual([]);
+  await expect(list).toContainText('Provisional desde');
+  // Gates that nobody judged: the public is told, and who signs is, and says so.
+  await expect(list).toContainText('faltan puertas');
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Hay algo abierto');
+  await expect(desk.getByText('Puertas sin juzgar')).toContainText(`1 ${name} (puertas 1, 3, 4)`);
+  await desk.getByLabel('Hacerla oficial así').check();
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(list).toContainText('Oficial n.º 1');
+  await expect(list).toContainText('Firman: Olga');
+  // The visitor may see it before the desk does.
+  await expect(desk.getByText(/^Oficial n\.º 1, /).first()).toBeVisible();
+
+  const reason = { es: 'Impulso intencional', en: 'Intentional push' };
+  const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
+  await append(decisionOf('jury', status, reason));
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(list).toContainText('Oficial n.º 2 (revisada)');
+  // Number 1 stands as it was signed: on the desk's paper, and for the public to the byte.
+  await desk.getByRole('listitem').filter({ hasText: 'Oficial n.º 1' }).getByText('Ver e').click();
+  await expect(desk.getByRole('table')).toContainText('1:31,75');
+  await expect(desk.getByRole('table')).not.toContainText('DSQ-R');
+  const file = await page.request.get(`${site.url}/api/race-day/lists/${day}/men/1`);
+  const hash = createHash('sha256')
+    .update(await file.body())
+    .digest('hex');
+  await expect(desk.locator('section', { has: desk.getByRole('table') })).toContainText(hash);
+  expect((await page.request.get(`${site.url}/api/race-day/lists/${day}/men/3`)).status()).toBe(
+    404,
+  );
+  await desk.getByRole('link', { name: 'Ver la de ahora' }).click();
+  await expect(desk.getByRole('table')).toContainText('DSQ-R');
+  await expect(list).toContainText(reason.es);
+  expect(fetched).toHaveLength(1);
+  // The page that followed is the one that somebody sees who comes now.
+  const dayOf = async (one: Page) => {
+    const html = await one.locator('[data-race-day]').evaluate(({ outerHTML }) => outerHTML);
+    // A table that has moved on the screen is no stop of the Tab key any more.
+    return html.replaceAll(' tabindex="0"', '');
+  };
+  await page.locator('#salidas summary').first().click();
+  const fresh = await context.newPage();
+  await fresh.goto(`${site.url}/es/en-vivo`);
+  expect(await dayOf(page)).toBe(await dayOf(fresh));
+  await fresh.close();
+  // The results of the year lead to both, each with the hash of its bytes, whoever asks.
+  for (const [language, first] of [
+    ['es', 'Hombres, lista oficial 1 · '],
+    ['en', 'Men, official list 1 · '],
+  ] as const) {
+    await page.goto(`${site.url}/${language}/resultados/2027`);
+    const official = page.locator('#official').getByRole('listitem');
+    await expect(official).toHaveCount(2);
+    await expect(official.first()).toContainText(first);
+    await expect(official.last()).toContainText(' 2 · ');
+    for (const one of await official.all()) {
+      const path = await one.getByRole('link').getAttribute('href');
+      const bytes = await (await page.request.get(`${site.url}${path}`)).body();
+      const whole = createHash('sha256').update(bytes).digest('hex');
+      await expect(one).toContainText(whole.slice(0, 16));
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await expect(page.locator('#men')).toContainText(name);
+  await page.getByRole('link', { name: 'Live results' }).click();
+  await expect(page).toHaveURL(/\/en\/en-vivo$/);
+
+  const plain = await context.browser()?.newContext({ javaScriptEnabled: false });
+  const still = await plain?.newPage();
+  await still?.goto(`${site.url}/en/en-vivo`);
+  await expect(still?.locator('#men') ?? page.locator('nothing')).toContainText('Official no. 2');
+  await plain?.close();
+});
+
+test('after a plan that changed, and a line that was away for long, the page is whole again', async ({
+  page,
+}) => {
+  const planOf = (bibs: readonly number[]) => {
+    const boats = bibs.map((bib) => plannedBoat(['men-1', bib, bib], { name: `Bote ${bib}` }));
+    return { ...anyDayPlan({ boats }), date: day };
+  };
+  const kept = await site.database
+    .selectFrom('race_day_plan')
+    .select('version')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  const version = kept?.version ?? 0;
+  await keepDayPlan(site.database, { plan: planOf([1, 2]), over: version }, deskDay());
+  const fetched = pagesFetched(page);
+  await page.goto(`${site.url}/en/en-vivo`);
+  await expect(page.locator('[data-race-day]')).toBeVisible();
+  await keepDayPlan(site.database, { plan: planOf([1, 2, 7]), over: version + 1 }, deskDay());
+  await expect(page.locator('#salidas')).toContainText('Bote 7');
+  expect(fetched).toEqual(['document', 'fetch']);
+
+  // More versions than the server keeps go by while nobody is told.
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    const day = document.querySelector<HTMLElement>('[data-race-day]');
+    if (day) day.dataset.version = 'long ago';
+  });
+  await page.context().setOffline(false);
+  const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });
+  await appendEvents(site.database, {
+    day,
+    now: deskDay(),
+    events: [raceEventOf('gear', payload)],
+  });
+  await expect(page.locator('[data-part="course"]')).toContainText('Bote 7');
+});

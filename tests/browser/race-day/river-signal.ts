@@ -1,0 +1,53 @@
+import { test as base } from '@playwright/test';
+import { openLine } from '../../support/line.ts';
+import { siteUrl } from '../support/site-under-test.ts';
+
+/** The line between a visitor's phone and the site, which a test can cut, weaken and move. */
+export interface Signal {
+  /** Address of the site at the far end. */
+  url: string;
+  /** No signal: every connection is refused. */
+  cut: () => void;
+  /** One bar: what is asked is heard, nothing comes back. */
+  weaken: () => void;
+  restore: () => void;
+  /** Lets another server answer under the same address, as after an update. */
+  leadTo: (port: number) => void;
+}
+
+/**
+ * The browser's own offline switch does not reach service workers reliably, so the tests cut a
+ * real line instead: each test has one, and with it an origin and copies of its own.
+ */
+export const test = base.extend<{ signal: Signal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
+  signal: async ({}, use) => {
+    let state: 'good' | 'weak' | 'none' = 'good';
+    let port = Number(new URL(siteUrl()).port);
+    const { url, hangUp, close } = await openLine({
+      port: () => (state === 'none' ? null : port),
+      carry: () => (length, deliver) => {
+        if (state === 'good' || length === 0) deliver();
+      },
+    });
+    await use({
+      url,
+      cut: () => {
+        state = 'none';
+        hangUp();
+      },
+      weaken: () => {
+        state = 'weak';
+      },
+      restore: () => {
+        state = 'good';
+        hangUp();
+      },
+      leadTo: (other) => {
+        port = other;
+        hangUp();
+      },
+    });
+    close();
+  },
+});

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type SeatKind, seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { giveSeat, raceDaySite } from './race-day-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof raceDaySite>>;
+test.beforeAll(async () => {
+  site = await raceDaySite(2);
+});
+test.afterAll(() => site?.stop());
+
+const token = 'a'.repeat(43);
+const boat = { race: 'men-1', bib: 1 };
+
+/** The part of each tool that a volunteer works with. */
+const parts = {
+  '/es/juez': (page: Page) => page.locator('.judge-tool'),
+  '/es/juez/planilla': (page: Page) => page.locator('.sheet input').first(),
+  '/es/cronometro': (page: Page) => page.locator('.timing-stamp'),
+};
+type Tool = Exclude<keyof typeof parts, '/es/juez/planilla'>;
+
+/** What its phone opens, and which events of its own the server keeps (x). */
+const rights: Record<SeatKind, { tool: Tool | null; kept: string }> = {
+  start: { tool: '/es/cronometro', kept: 'xx-x-' },
+  finish: { tool: '/es/cronometro', kept: 'xx--x' },
+  section: { tool: '/es/juez', kept: '--x--' },
+  announcer: { tool: null, kept: '-----' },
+  screen: { tool: null, kept: '-----' },
+};
+
+/** Of a start, a finish, a judgement, a DNS and a DNF in the phone's own name: kept or not. */
+async function keptOf(context: BrowserContext, seat: string): Promise<string> {
+  const status = (word: 'DNS' | 'DNF') =>
+    decisionOf('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
+  const payloads = [
+    stampOf('start', 1),
+    stampOf('finish', 2),
+    judgementOf(boat, 1, 2),
+    status('DNS'),
+    status('DNF'),
+  ];
+  const events = payloads.map((payload) => raceEventOf(seat, payload));
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);
+  const answer = await context.request.post(`${site.url}/api/race-day/events`, {
+    headers: { 'x-xsrf-token': token },
+    data: { day: site.today, events },
+  });
+  expect(answer.status()).toBe(200);
+  const { not_yours } = await answer.json();
+  return events.map(({ id }) => (not_yours.includes(id) ? '-' : 'x')).join('');
+}
+
+for (const kind of seatKinds) {
+  test(`a phone with the seat ${kind} has its own tool, and adds what is its own`, async ({
+    context,
+  }) => {
+    const gates = kind === 'section' ? { first: 1, last: 2 } : null;
+    const seat = await site.seated({ kind, label: kind, gates });
+    await giveSeat(context, site.url, seat.token);
+    const page = await context.newPage();
+    const { tool, kept } = rights[kind];
+    for (const [path, part] of Object.entries(parts)) {
+      await page.goto(`${site.url}${path}`);
+      if (tool !== null && path.startsWith(tool)) await expect(part(page)).toBeVisible();
+      else {
+        await expect(page.getByRole('link', { name: /puesto|volver a juzgar/i })).toBeVisible();
+        await expect(part(page)).toHaveCount(0);
+      }
+    }
+    if (tool !== null) {
+      await page.goto(`${site.url}/es/puesto`);
+      await page.locator(`a[href="${tool}"]`).click();
+      await expect(parts[tool](page)).toBeVisible();
+    }
+    expect(await keptOf(context, seat.name)).toBe(kept);
+    // Nobody's phone opens the desk.
+    const desk = await context.request.get(`${site.url}/es/mesa/carrera`, { maxRedirects: 0 });
+    expect([desk.status(), desk.headers().location]).toEqual([
+      302,
+      expect.stringContaining('entrar'),
+    ]);
+  });
+}
+
+for (const kind of ['announcer', 'screen'] as const) {
+  test(`a phone with the seat ${kind} is led to the race, live`, async ({ context }) => {
+    const seat = await site.seated({ kind, label: kind, gates: null });
+    await giveSeat(context, site.url, seat.token);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/es/puesto`);
+    await page.getByRole('link', { name: 'Ir a la carrera en vivo' }).click();
+    await expect(page).toHaveURL(`${site.url}/es/en-vivo`);
+    await expect(page.getByText('Boat 1').first()).toBeVisible();
+  });
+}
+
+test('a phone that holds no seat adds nothing, and says so', async ({ context }) => {
+  const seat = await site.seated({ kind: 'start', label: 'Partida', gates: null });
+  await giveSeat(context, site.url, 'b'.repeat(43));
+  const page = await context.newPage();
+  await page.goto(`${site.url}/es/cronometro`);
+  await expect(page.getByText('Este teléfono no tiene partida ni llegada')).toBeVisible();
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);
+  const answer = await context.request.post(`${site.url}/api/race-day/events`, {
+    headers: { 'x-xsrf-token': token },
+    data: { day: site.today, events: [raceEventOf(seat.name, stampOf('start', 1))] },
+  });
+  expect(answer.status()).toBe(401);
+});

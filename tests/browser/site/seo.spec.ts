@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pageFamily } from '../../../src/design/layout/head/page-families.ts';
+import { languages } from '../../../src/platform/i18n/languages.ts';
+import { publicPaths } from '../support/pages.ts';
+
+// The head is whole without scripts, as search engines and messengers read it.
+test.use({ javaScriptEnabled: false });
+
+/** The head of a page that came as this text: addresses of its links, contents of its tags. */
+const headOf = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const { head } = new DOMParser().parseFromString(text, 'text/html');
+    const hrefs = (links: string) =>
+      [...head.querySelectorAll(links)].map((link) => link.getAttribute('href'));
+    const contents = (tag: string) =>
+      [...head.querySelectorAll(`meta[property="${tag}"], meta[name="${tag}"]`)].map((each) =>
+        each.getAttribute('content'),
+      );
+    const titles = ['og:title', 'og:description', 'og:image:alt', 'og:site_name'];
+    return {
+      canonical: hrefs('link[rel="canonical"]'),
+      alternates: hrefs('link[rel="alternate"][hreflang]'),
+      locale: contents('og:locale'),
+      otherLocales: contents('og:locale:alternate').length,
+      url: contents('og:url'),
+      card: contents('twitter:card'),
+      size: [...contents('og:image:width'), ...contents('og:image:height')],
+      pictures: contents('og:image'),
+      titles: titles.map(contents),
+    };
+  }, html);
+
+test('the sitemap names every page in both languages, each with its alternates', async ({
+  request,
+  baseURL,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('xml');
+  const entries = [...(await response.text()).matchAll(/<url>(.*?)<\/url>/g)].map(
+    ([, entry = '']) => entry,
+  );
+  expect(entries).toHaveLength(publicPaths.length * languages.length);
+  for (const path of publicPaths) {
+    for (const language of languages) {
+      const entry = entries.find((each) =>
+        each.includes(`<loc>${baseURL}/${language}${path}</loc>`),
+      );
+      for (const [hreflang, prefix] of [
+        ['es', '/es'],
+        ['en', '/en'],
+        ['x-default', ''],
+      ]) {
+        expect(entry).toContain(
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${baseURL}${prefix}${path}"/>`,
+        );
+      }
+    }
+  }
+});
+
+test('robots.txt closes what belongs to one visitor and names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const text = await (await request.get('/robots.txt')).text();
+  for (const path of [
+    '/api/',
+    '/confirmacion',
+    '/en/confirmacion',
+    '/payments/',
+    '/es/payments/',
+  ]) {
+    expect(text.split('\n')).toContain(`Disallow: ${path}`);
+  }
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+for (const prefix of ['', '/es', '/en']) {
+  test(`pages below "${prefix}/" agree on their addresses and can be shared`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const pictures = new Map<string, string>();
+    for (const path of publicPaths) {
+      const response = await page.request.get(prefix + path);
+      expect(response.status(), prefix + path).toBe(200);
+      const head = await headOf(page, await response.text());
+      const language = prefix === '/en' ? 'en' : 'es';
+      expect(head, prefix + path).toEqual({
+        canonical: [`${baseURL}${prefix}${path}`],
+        alternates: ['/es', '/en', ''].map((each) => `${baseURL}${each}${path}`),
+        locale: [language === 'es' ? 'es_EC' : 'en_US'],
+        otherLocales: 1,
+        url: [`${baseURL}/${language}${path}`],
+        card: ['summary_large_image'],
+        size: ['1200', '630'],
+        pictures: [expect.any(String)],
+        titles: Array.from({ length: 4 }, () => [expect.stringMatching(/\p{L}/u)]),
+      });
+      const [picture = ''] = head.pictures.map(String);
+      const family = pageFamily(path);
+      expect(pictures.get(family) ?? picture).toBe(picture);
+      pictures.set(family, picture);
+    }
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
+    expect(pictures.size).toBeGreaterThanOrEqual(7);
+    for (const picture of pictures.values()) {
+      const response = await request.get(picture);
+      expect(response.headers()['content-type']).toBe('image/jpeg');
+      expect((await response.body()).length).toBeLessThanOrEqual(80_000);
+    }
+  });
+}

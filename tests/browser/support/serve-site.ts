@@ -1,0 +1,23 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { startSite } from '../../support/start-site.ts';
+import { serveFlags } from './serve-flags.ts';
+
+/** The servers of a run, on free ports: two checkouts may run their tests beside each other. */
+const flagsUrl = await serveFlags();
+const [{ url }, filled] = await Promise.all([
+  startSite({ FLAG_BASE_URL: flagsUrl }),
+  fillDatabase(join(mkdtempSync(join(tmpdir(), 'filled-')), 'race.sqlite')),
+]);
+process.stdout.write(`Site ${url} flags ${flagsUrl} filled ${filled}\n`);
+
+/** The database as a first start leaves it, for tests that start a site of their own to copy. */
+async function fillDatabase(file: string): Promise<string> {
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  await importNewEditions(database, 'data');
+  await database.destroy();
+  return file;
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { siteVersions } from '../../../src/app/site-versions.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import type { AnnouncementValues } from '../../../src/site/announcements/announcement.ts';
+import { announcementReader } from '../../../src/site/announcements/announcement-reader.server.ts';
+import {
+  announcementsVersion,
+  findAnnouncement,
+} from '../../../src/site/announcements/announcements-repository.server.ts';
+import { changeAnnouncement } from '../../../src/site/announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../../src/site/announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
+import { later, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+
+const values = (title: string, from = 0, until = 60): AnnouncementValues => ({
+  title: { es: title, en: `${title} (en)` },
+  text: { es: 'Agua', en: 'Water' },
+  urgent: false,
+  startsAt: later(from).toISOString(),
+  endsAt: later(until).toISOString(),
+});
+
+/** What is announced: written once, changed by who saw it, followed by what every page shows. */
+export function announcementsContract(engine: Engine): void {
+  describe('announcements', () => {
+    let database: AppDatabase;
+    beforeEach(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+    });
+    afterEach(() => database.destroy());
+
+    const acts = async () =>
+      (await readAudit(database, { limit: 9 })).map(({ act, subjectId }) => `${act} ${subjectId}`);
+
+    test('of two editors the second is told of the first', async () => {
+      const id = await publishAnnouncement(database, terminal, values('Río'), now);
+      const change = (title: string) =>
+        changeAnnouncement(database, terminal, { id, version: 1, values: values(title) }, later(1));
+      const both = await Promise.all([change('Alto'), change('Bajo')]);
+      expect(both.toSorted()).toEqual(['changed', null].toSorted());
+      const stored = await findAnnouncement(database, id);
+      expect(stored).toMatchObject({ version: 2, changedAt: later(1).toISOString() });
+      expect(stored?.title.es).toBe(both[0] === null ? 'Alto' : 'Bajo');
+      expect(await acts()).toEqual([`announcement_changed ${id}`, `announcement_published ${id}`]);
+      const unknown = { id: id + 1, version: 1, values: values('Nada') };
+      expect(await changeAnnouncement(database, terminal, unknown, now)).toBe('unknown');
+    });
+
+    test('is ended once, before it begins too', async () => {
+      const id = await publishAnnouncement(database, terminal, values('Camino', 30), now);
+      expect(await endAnnouncement(database, terminal, id, later(10))).toBe(true);
+      expect(await endAnnouncement(database, terminal, id, later(11))).toBe(false);
+      expect((await findAnnouncement(database, id))?.endsAt).toBe(later(10).toISOString());
+      expect(await acts()).toEqual([`announcement_ended ${id}`, `announcement_published ${id}`]);
+    });
+
+    test('every change is another version of all, also where two change at once', async () => {
+      const seen = [await announcementsVersion(database)];
+      const [one, two] = await Promise.all(
+        ['Uno', 'Dos'].map((title) => publishAnnouncement(database, terminal, values(title), now)),
+      );
+      seen.push(await announcementsVersion(database));
+      await Promise.all(
+        [one ?? 0, two ?? 0].map((id) => endAnnouncement(database, terminal, id, later(1))),
+      );
+      seen.push(await announcementsVersion(database));
+      expect(seen).toEqual([0, 2, 4]);
+    });
+
+    test('what every page shows changes with a commit, and by time alone', async () => {
+      let at = now;
+      const versions = siteVersions({
+        database,
+        frame: async () => '',
+        today: () => '2027-01-15',
+        now: () => at,
+        watch: { token: () => commits, close: async () => undefined },
+      });
+      let commits = 1;
+      const frame = async () => (await versions()).frame;
+      const before = await frame();
+      await publishAnnouncement(database, terminal, values('Puente', 10, 20), now);
+      commits = 2;
+      const frames = [before, await frame()];
+      for (const minute of [9, 10, 19, 20, 99]) {
+        at = later(minute);
+        frames.push(await frame());
+      }
+      const [none, coming, stillComing, begun, stillThere, ended, stillEnded] = frames;
+      expect(new Set([none, coming, begun, ended]).size).toBe(4);
+      expect([stillComing, stillThere, stillEnded]).toEqual([coming, begun, ended]);
+    });
+
+    test('without the database the last ones are told, and that they are the last ones', async () => {
+      const failing = await openDatabase({ database: await engine.fresh() });
+      await publishAnnouncement(failing, terminal, values('Meta'), now);
+      const read = announcementReader(failing);
+      const known = await read();
+      await failing.destroy();
+      let stale = 0;
+      expect(await read(() => stale++)).toEqual(known);
+      expect(known).toHaveLength(1);
+      expect(stale).toBe(1);
+    });
+  });
+}

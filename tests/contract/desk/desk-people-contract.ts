@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  joinPeople,
+  listJoined,
+  listKnownPeople,
+  readKnownPerson,
+  splitPerson,
+} from '../../../src/organizing/season/join-people.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { deskTeam, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+
+/** Who is the same person: said and taken back at the desk and at the terminal, each with its line. */
+export function deskPeopleContract(engine: Engine): void {
+  describe('people of the desk', () => {
+    const team = deskTeam(engine);
+    const people = async () => {
+      const rows = ['ana-mora', 'ana-lucia-mora'].map((person_key) => ({
+        person_key,
+        name: 'Ana Mora',
+      }));
+      const added = team.database.insertInto('person').values(rows).returning('id');
+      return (await added.execute()).map(({ id }) => id);
+    };
+    const join = (kept: string, other: string, dryRun = false) =>
+      joinPeople(team.database, { kept, other, actor: terminal, dryRun, now });
+    const lines = async () =>
+      (await readAudit(team.database, { limit: 9 })).map(({ act, subjectId, before, after }) => ({
+        act,
+        subjectId,
+        before,
+        after,
+      }));
+
+    test('two are joined and parted again, and both are written down without their names', async () => {
+      const [ana = 0, lucia = 0] = await people();
+      expect(await join('ana-mora', 'ana-lucia-mora', true)).toMatchObject({ code: 'joined' });
+      expect([await listJoined(team.database), await lines()]).toEqual([[], []]);
+      expect(await join('ana-mora', 'ana-lucia-mora')).toMatchObject({ code: 'joined' });
+      expect(await join('ana-mora', 'ana-lucia-mora')).toEqual({ code: 'same_already' });
+      expect(await listJoined(team.database)).toEqual([
+        { key: 'ana-lucia-mora', name: 'Ana Mora', into: { key: 'ana-mora', name: 'Ana Mora' } },
+      ]);
+      expect((await readKnownPerson(team.database, lucia))?.key).toBe('ana-mora');
+      const order = { key: 'ana-lucia-mora', actor: terminal, dryRun: false, now };
+      expect(await splitPerson(team.database, order)).toEqual({ code: 'split', from: 'ana-mora' });
+      expect(await splitPerson(team.database, order)).toEqual({ code: 'not_joined' });
+      expect((await readKnownPerson(team.database, lucia))?.key).toBe('ana-lucia-mora');
+      expect(await readKnownPerson(team.database, 999)).toBeNull();
+      const subjectId = String(lucia);
+      expect(await lines()).toEqual([
+        { act: 'people_split', subjectId, before: { sameAs: ana }, after: null },
+        { act: 'people_joined', subjectId, before: null, after: { sameAs: ana } },
+      ]);
+    });
+
+    test('of two who join the same two crosswise at once, one does', async () => {
+      await people();
+      const both = await Promise.all([
+        join('ana-mora', 'ana-lucia-mora'),
+        join('ana-lucia-mora', 'ana-mora'),
+      ]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(['joined', 'same_already']);
+      expect(await listKnownPeople(team.database)).toHaveLength(1);
+    });
+  });
+}

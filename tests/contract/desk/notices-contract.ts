@@ -1,0 +1,194 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommitCount, commitCount } from '../../../src/platform/database/commit-count.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import {
+  type ChangeWatch,
+  watchChanges,
+} from '../../../src/platform/database/watch-changes.server.ts';
+import { noteHeard } from '../../../src/race-day/river/relay/keep-piece.server.ts';
+import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
+import type { Engine } from '../support/engines.ts';
+
+const often = { interval: 5 };
+
+/** What PostgreSQL alone has: it calls changes out, and who follows must notice when it is deaf. */
+export function noticesContract(engine: Engine): void {
+  describe('notices', () => {
+    let url: string;
+    let database: AppDatabase;
+    /** What another process commits through. */
+    let elsewhere: AppDatabase;
+    let commits: CommitCount;
+    let watches: ChangeWatch[] = [];
+    let losses: unknown[] = [];
+
+    beforeAll(async () => {
+      const settings = await engine.fresh();
+      if (settings.engine !== 'postgres') throw new Error('notices are of PostgreSQL');
+      url = settings.url;
+      commits = commitCount();
+      database = await openDatabase({ database: settings }, commits.note);
+      elsewhere = await openDatabase({ database: settings });
+      const edition = { id: 1, year: 2021, race_date: '2021-11-06' };
+      await elsewhere.insertInto('edition').values(edition).execute();
+    });
+    afterAll(async () => {
+      await Promise.all(watches.map((watch) => watch.close()));
+      await Promise.all([database.destroy(), elsewhere.destroy()]);
+    });
+
+    async function follow(address = url): Promise<ChangeWatch> {
+      await Promise.all(watches.map((watch) => watch.close()));
+      losses = [];
+      const config = { database: { engine: 'postgres', url: address } } as const;
+      const watch = watchChanges({ config, commits, onLost: (error) => losses.push(error) });
+      watches = [watch];
+      await expect.poll(watch.token, often).not.toBeNull();
+      return watch;
+    }
+    const change = (by: AppDatabase) => by.transaction().execute((one) => raiseVersion(one, 1));
+
+    test('tell of what another process commits, by whatever statement', async () => {
+      const watch = await follow();
+      for (const commit of [
+        () => change(elsewhere),
+        () => sql`update edition set race_date = race_date`.execute(elsewhere),
+        () => sql`delete from championship`.execute(elsewhere),
+      ]) {
+        const before = watch.token();
+        await commit();
+        await expect.poll(watch.token, often).not.toBe(before);
+      }
+      expect(losses).toEqual([]);
+    });
+
+    test('tell of the minute in which another side of a race day was heard, and not of each call', async () => {
+      const watch = await follow();
+      const day = '2027-02-20';
+      const heard = (now: string, whole = true) =>
+        noteHeard(
+          elsewhere,
+          { day, side: 'rio' },
+          { has: { revision: 0, digest: '' }, copyDigest: '', whole, now: new Date(now) },
+        );
+      for (const at of ['T14:00:01Z', 'T14:01:00Z']) {
+        const before = watch.token();
+        await heard(`${day}${at}`);
+        await expect.poll(watch.token, often).not.toBe(before);
+      }
+      const before = watch.token();
+      await heard(`${day}T14:01:59Z`);
+      await heard(`${day}T14:02:00Z`, false);
+      // Notices come in the order of the commits: with the second of these all others are here.
+      await change(elsewhere);
+      await sql`notify edition_change`.execute(elsewhere);
+      await expect.poll(watch.token, often).toBe((before ?? 0) + 2);
+    });
+
+    test('are not waited for by the process that commits itself', async () => {
+      const watch = await follow();
+      for (let turn = 0; turn < 20; turn++) {
+        const before = watch.token();
+        await change(database);
+        expect(watch.token()).not.toBe(before);
+      }
+    });
+
+    test('say nothing of what was rolled back, nor of what no page shows', async () => {
+      const watch = await follow();
+      const before = watch.token();
+      const rolledBack = elsewhere.transaction().execute(async (transaction) => {
+        await raiseVersion(transaction, 1);
+        throw new Error('no');
+      });
+      await expect(rolledBack).rejects.toThrow('no');
+      await elsewhere.insertInto('person').values({ name: 'a', person_key: 'a' }).execute();
+      // Notices come in the order of the commits: with this one the others would be here.
+      await change(elsewhere);
+      await expect.poll(watch.token, often).not.toBe(before);
+      expect(watch.token()).toBe((before ?? 0) + 1);
+    });
+
+    test('that were missed while the connection was cut are caught up with', async () => {
+      const watch = await follow();
+      const before = watch.token();
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'correntada notices' and datname = current_database()`.execute(
+        elsewhere,
+      );
+      await expect.poll(watch.token, often).toBeNull();
+      await change(elsewhere);
+      await expect.poll(watch.token, often).not.toBeNull();
+      expect(watch.token()).not.toBe(before);
+      expect(losses).toHaveLength(1);
+    });
+
+    test('are not believed in where a table with a version does not call out', async () => {
+      const triggers = (are: string) =>
+        sql
+          .raw(`alter table edition ${are} trigger user;
+          alter table championship ${are} trigger user`)
+          .execute(database);
+      await triggers('disable');
+      const config = { database: { engine: 'postgres', url } } as const;
+      const deaf = watchChanges({ config, commits, onLost: (error) => losses.push(error) });
+      losses = [];
+      await expect.poll(() => losses, often).toHaveLength(1);
+      expect(deaf.token()).toBeNull();
+      await triggers('enable');
+      await expect.poll(deaf.token, often).not.toBeNull();
+      await deaf.close();
+    });
+
+    test('are not believed in behind a line that went silent without a word', async () => {
+      const line = await silentLine(Number(new URL(url).port));
+      const through = new URL(url);
+      through.port = String(line.port);
+      const watch = await follow(through.href);
+      line.silence();
+      await expect.poll(watch.token, often).toBeNull();
+      expect(losses).toHaveLength(1);
+      line.speak();
+      await expect.poll(watch.token, often).not.toBeNull();
+      line.close();
+    });
+  });
+}
+
+/** A line to a port that stays open and hands on nothing, as long as it is told to. */
+async function silentLine(to: number) {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((here) => {
+    const there = connect(to, '127.0.0.1');
+    for (const [from, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || other.write(bytes));
+      from.on('error', () => other.destroy());
+      from.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? address?.port : 0,
+    silence: () => {
+      isSilent = true;
+    },
+    speak: () => {
+      isSilent = false;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
+import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
+import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
+import { importHandedEdition } from '../../../../src/organizing/season/editions/import-handed-edition.server.ts';
+import { startEdition } from '../../../../src/organizing/season/editions/start-edition.server.ts';
+import { acceptClockAs } from '../../../../src/organizing/upkeep/accept-clock-as.server.ts';
+import {
+  backUpAs,
+  verifyBackupAs,
+} from '../../../../src/organizing/upkeep/backup/back-up-as.server.ts';
+import { importEdition } from '../../../../src/record/editions/exchange/import-edition.server.ts';
+import { readRecordFiles } from '../../../../src/record/editions/exchange/read-record-files.server.ts';
+import { overrideEdition } from '../../../../src/record/editions/read-edition-override.server.ts';
+import { addDecision } from '../../../../src/record/editions/record/add-decision.server.ts';
+import { changeRun } from '../../../../src/record/editions/record/change-run.server.ts';
+import { sampleFiles, writeData } from '../../support/fixtures.ts';
+import { day, now, type UseCases } from './use-case.ts';
+
+const none = new Map();
+
+/** Editions and their record, the log of a day, the clock, the archives. */
+export const editionCases: UseCases = {
+  startEdition: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) => {
+      const wanted = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
+      return startEdition(database, actor, wanted, now);
+    },
+  },
+  changeEdition: {
+    needs: 'settings.edit',
+    call: ({ database, race }, actor) => {
+      const room = { database, race, library: { staff: none, sponsors: none } };
+      return changeEdition(room, actor, { editionId: 3, from: () => null, now });
+    },
+  },
+  overrideEdition: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) =>
+      overrideEdition(database, actor, { editionId: 3, registration: 'closed', now }),
+  },
+  exportEdition: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) =>
+      exportEdition(database, actor, { editionId: 3, what: 'contacts', now }),
+  },
+  importEdition: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) => {
+      const files = readRecordFiles(writeData(sampleFiles), 2021);
+      return importEdition(database, files, { dryRun: false, by: { actor, now } });
+    },
+  },
+  importHandedEdition: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) =>
+      importHandedEdition(database, Buffer.from('{}'), { dryRun: false, by: { actor, now } }),
+  },
+  addDecision: {
+    needs: 'race.decide',
+    call: ({ database }, actor) => {
+      const words = { es: 'Sin objeción', en: 'No objection' };
+      return addDecision(database, actor, { editionId: 3, bib: 1, author: 'Jurado', words, now });
+    },
+  },
+  changeRun: {
+    needs: 'race.decide',
+    call: ({ database }, actor) =>
+      changeRun(database, { editionId: 3, bib: 1, descent: 1 }, {}, { actor, now }),
+  },
+  exportDayLog: {
+    needs: ['race.score', 'race.decide'],
+    call: ({ database }, actor) => exportDayLog(database, actor, day, now),
+  },
+  backUpAs: {
+    needs: 'settings.edit',
+    call: ({ database, config }, actor) => backUpAs({ database, config }, actor, now),
+  },
+  verifyBackupAs: {
+    needs: 'settings.edit',
+    call: ({ database, config }, actor) =>
+      verifyBackupAs({ database, config }, actor, { name: 'x', now }),
+  },
+  acceptClockAs: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) => acceptClockAs(database, actor, now),
+  },
+};

@@ -1,0 +1,152 @@
+import { decide } from '../../../../src/organizing/race-office/decide.server.ts';
+import { typeSheet } from '../../../../src/organizing/race-office/papers/type-sheet.server.ts';
+import { takePhoneLog } from '../../../../src/organizing/race-office/phone-log/take-phone-log.server.ts';
+import { changeDayPlan } from '../../../../src/organizing/race-office/plan/change-day-plan.server.ts';
+import { makeDayPlan } from '../../../../src/organizing/race-office/plan/make-day-plan.server.ts';
+import { removeDayPlan } from '../../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
+import {
+  type PostOrder,
+  postResults,
+} from '../../../../src/organizing/race-office/results/post-results.server.ts';
+import type { Ruling } from '../../../../src/race-day/log/log/race-event.ts';
+import { seatName } from '../../../../src/race-day/log/log/seat-name.ts';
+import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
+import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
+import { handOver } from '../../../../src/race-day/river/hand-over/hand-over.server.ts';
+import { handRights } from '../../../../src/race-day/river/hand-over/hand-rights.ts';
+import { changeSeat, removeSeat } from '../../../../src/race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { endPhonesAs } from '../../../../src/race-day/seats/phones/end-phones.server.ts';
+import { decisionOf, judgementOf, raceEventOf } from '../../../support/race-events.ts';
+import { day, now, type UseCase, type UseCases } from './use-case.ts';
+
+const side = 'sitio';
+const here = { now, side };
+const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
+const seed = {
+  date: '2027-02-21',
+  year: 2027,
+  groups: [],
+  rules: { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 },
+  course: {
+    gates: ([1] as const).map((number) => ({
+      ...({ number, at: number, across: 0, direction: 'downstream', label: 'left' } as const),
+    })),
+  },
+  categories: [{ category: 1, name: { es: 'Expertos', en: 'Experts' } }],
+} as const;
+const boat = { race: 'men-1', bib: 1, attempt: 1 };
+const time = { on: 'time', ...boat, channel: 'start', at: null } as const;
+const rerun = { on: 'rerun', ...boat } as const;
+
+const deciding = (ruling: Ruling, needs: UseCase['needs']): UseCase => ({
+  needs,
+  call: ({ database }, actor) => {
+    const decisions = [{ authority: 'scorer', reason: null, ruling }] as const;
+    return decide(database, actor, { day, side, decisions }, now);
+  },
+});
+
+/** Takes back what somebody decided before. */
+const undoing = (ruling: Ruling, needs: UseCase['needs']): UseCase => {
+  const before = raceEventOf('desk-99', decisionOf('chief_judge', ruling));
+  return {
+    needs,
+    async call({ database }, actor) {
+      await appendEvents(database, { day, events: [before], now });
+      const undo = { authority: 'scorer', reason: null, ruling: { on: 'undo' } } as const;
+      const decisions = [{ ...undo, replaces: before.id }];
+      return decide(database, actor, { day, side, decisions }, now);
+    },
+  };
+};
+
+const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase => ({
+  needs,
+  call: (room, actor) =>
+    postResults(
+      room,
+      actor,
+      {
+        day,
+        side,
+        group: 'men',
+        state,
+        over: 0,
+        minutes: 10,
+        signed: ['Rosa'],
+        note: null,
+        early: true,
+        despite: true,
+      },
+      now,
+    ),
+});
+
+/** Seats, plans, decisions, results, and which server decides. */
+export const raceDayCases: UseCases = {
+  makeSeat: {
+    needs: 'seats.edit',
+    call: ({ database }, actor) => makeSeat(database, actor, seat, here),
+  },
+  changeSeat: {
+    needs: 'seats.edit',
+    call: ({ database, seatId }, actor) =>
+      changeSeat(database, actor, { ...seat, id: seatId }, here),
+  },
+  removeSeat: {
+    needs: 'seats.edit',
+    call: ({ database, seatId }, actor) => removeSeat(database, actor, seatId, here),
+  },
+  offerSeat: {
+    needs: 'seats.edit',
+    call: ({ database, seatId }, actor) => offerSeat(database, actor, seatId, here),
+  },
+  endPhonesAs: {
+    needs: 'seats.edit',
+    call: ({ database }, actor) => endPhonesAs(database, actor, { day }, here),
+  },
+  makeDayPlan: {
+    needs: 'race.plan',
+    call: ({ database }, actor) => makeDayPlan(database, actor, seed, here),
+  },
+  changeDayPlan: {
+    needs: 'race.plan',
+    call: ({ database }, actor) => {
+      const act = { day, side, over: 1, act: 'race_plan_changed' } as const;
+      const change = (plan: DayPlan) => ({ ...plan, first: '10:00:00' });
+      return changeDayPlan(database, actor, { ...act, change }, now);
+    },
+  },
+  removeDayPlan: {
+    needs: 'race.plan',
+    call: ({ database }, actor) => removeDayPlan(database, actor, { day, side, over: 1 }, now),
+  },
+  'decide: a time': deciding(time, 'race.score'),
+  'decide: a second attempt': deciding(rerun, 'race.decide'),
+  'decide: who is out': deciding({ on: 'status', ...boat, status: 'DSQ-R' }, 'race.decide'),
+  'decide: who did not start': deciding({ on: 'status', ...boat, status: 'DNS' }, [
+    ...(['race.score', 'race.decide'] as const),
+  ]),
+  'decide: undoes a time': undoing(time, 'race.score'),
+  'decide: undoes a second attempt': undoing(rerun, 'race.decide'),
+  'postResults: provisional': posting('provisional', 'race.score'),
+  'postResults: official': posting('official', 'race.decide'),
+  typeSheet: {
+    needs: 'race.score',
+    call: ({ database }, actor) =>
+      typeSheet(database, actor, { day, side, boat, gates: [{ gate: 1, seconds: 2 }] }, now),
+  },
+  takePhoneLog: {
+    needs: 'race.score',
+    call: (room, actor) => {
+      const said = raceEventOf(seatName(room.seatId), judgementOf(boat, 3, 2));
+      return takePhoneLog(room, actor, { day, seat: said.seat, events: [said] }, now);
+    },
+  },
+  handOver: {
+    needs: handRights,
+    call: ({ database }, actor) => handOver(database, actor, { day, holder: 'rio', now }),
+  },
+};

@@ -1,0 +1,214 @@
+import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
+import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
+import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
+import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
+import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
+import { exportEntries } from '../../../../src/organizing/season/entries/export-entries.server.ts';
+import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
+import {
+  takeBackReleases,
+  undoReleases,
+  verifyReleases,
+} from '../../../../src/organizing/season/entries/verify-releases.server.ts';
+import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
+import { retryMails } from '../../../../src/organizing/season/letters/retry-mails.server.ts';
+import { saveLetter } from '../../../../src/organizing/season/letters/save-letter.server.ts';
+import { sendLetter } from '../../../../src/organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../../../src/organizing/season/letters/test-letter.server.ts';
+import { decidePayment } from '../../../../src/organizing/season/money/decide-payment.server.ts';
+import { exportAccounts } from '../../../../src/organizing/season/money/export-accounts.server.ts';
+import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sales.server.ts';
+import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
+import { acceptMatch } from '../../../../src/organizing/season/statement/accept-match.server.ts';
+import {
+  keepStatement,
+  nameColumns,
+} from '../../../../src/organizing/season/statement/keep-statement.server.ts';
+import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
+
+const paper = {
+  category: '2',
+  name: 'Luz Andi',
+  nationality: 'US',
+  document_type: 'passport',
+  personal_id: 'P777001',
+  date_birth: '1994-05-31',
+  sex: 'female',
+  city: 'Tena',
+  size: 'M',
+  email: 'luz@example.org',
+  mobile: '+593991234567',
+};
+const both = { es: 'Salida', en: 'Start' };
+const letter = {
+  title: both,
+  text: both,
+  audience: 'all' as const,
+  category: null,
+  leftOut: [],
+  chosen: [],
+  news: false,
+};
+const columns = { day: 'Fecha', amount: 'Valor', text: 'Texto', sign: '', document: '', name: '' };
+
+const decision = (what: 'verify' | 'reject' | 'reopen' | 'refund'): UseCase => ({
+  needs: what === 'refund' ? 'payments.refund' : 'payments.decide',
+  call: ({ database, paddler }, actor) => {
+    const order = { paymentId: paddler.payment.id, decision: what, reason: 'Otra cuenta' };
+    return decidePayment(database, actor, order, now);
+  },
+});
+const release = (act: typeof verifyReleases): UseCase => ({
+  needs: 'entries.edit',
+  call: ({ database, paddler }, actor) =>
+    act(database, actor, { participantIds: [paddler.participantId], now }),
+});
+const of = ({ paddler }: RightsRoom) => ({ participantId: paddler.participantId, now });
+
+/** Entries, money, mails, bibs. */
+export const seasonCases: UseCases = {
+  'decidePayment: verify': decision('verify'),
+  'decidePayment: reject': decision('reject'),
+  'decidePayment: reopen': decision('reopen'),
+  'decidePayment: refund': decision('refund'),
+  lookAtSales: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) =>
+      lookAtSales(database, actor, { reference: 'X', reason: 'Vista' }, now),
+  },
+  remindPayer: {
+    needs: 'payments.decide',
+    call: ({ database, race, paddler }, actor) =>
+      remindPayer({ database, race }, actor, paddler.payment, now),
+  },
+  acceptMatch: {
+    needs: 'payments.decide',
+    call: ({ database, paddler }, actor) => {
+      const { reference } = paddler.payment;
+      return acceptMatch(database, actor, { digest: 'x', reference, version: '' }, now);
+    },
+  },
+  keepStatement: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) =>
+      keepStatement(database, actor, { bank: 'otro', bytes: Buffer.from('a;b\n1;2\n') }, now),
+  },
+  nameColumns: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) => nameColumns(database, actor, { id: 'x', columns }, now),
+  },
+  exportAccounts: {
+    needs: 'payments.read',
+    call: ({ database, race: { timeZone } }, actor) =>
+      exportAccounts(database, actor, { year: 2027, timeZone, now }),
+  },
+  verifyReleases: release(verifyReleases),
+  takeBackReleases: release(takeBackReleases),
+  undoReleases: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => undoReleases(database, actor, { at: now.toISOString(), now }),
+  },
+  promoteWaiting: {
+    needs: 'entries.edit',
+    call: (room, actor) => promoteWaiting(room, actor, { ...of(room), evenIfFull: false }),
+  },
+  withdrawEntry: {
+    needs: 'entries.edit',
+    call: (room, actor) => withdrawEntry(room.database, actor, { ...of(room), reason: 'Pedido' }),
+  },
+  editEntry: {
+    needs: 'entries.edit',
+    call: (room, actor) =>
+      editEntry(room, actor, {
+        ...of(room),
+        reason: 'Nombre',
+        evenIfFull: false,
+        from: (present) => present,
+      }),
+  },
+  enterOnPaper: {
+    needs: 'entries.edit',
+    call: (room, actor) =>
+      enterOnPaper(room, actor, {
+        raw: paper,
+        club: '',
+        signed: true,
+        language: 'es',
+        editionId: 3,
+        evenIfFull: false,
+        now,
+      }),
+  },
+  importParticipants: {
+    needs: 'entries.edit',
+    call: (room, actor) => {
+      const file = new TextEncoder().encode('name\n');
+      return importParticipants(room, { file, editionId: 3, actor, dryRun: false, now });
+    },
+  },
+  exportEntries: {
+    needs: 'entries.read',
+    call: ({ database }, actor) =>
+      exportEntries(database, actor, { entries: [], without: [], year: 2027, now }),
+  },
+  retryMails: {
+    needs: 'mails.send',
+    call: ({ database }, actor) => retryMails(database, actor, { now }),
+  },
+  saveLetter: {
+    needs: 'mails.send',
+    call: ({ database }, actor) =>
+      saveLetter(database, actor, { id: null, version: 0, editionId: 3, values: letter }, now),
+  },
+  sendLetter: {
+    needs: 'mails.send',
+    call: (room, actor) => sendLetter(room, actor, { id: 999, version: 1, count: 1 }, now),
+  },
+  testLetter: {
+    needs: 'mails.send',
+    call: ({ database }, actor) => {
+      const kept = {
+        ...letter,
+        id: 1,
+        version: 1,
+        editionId: 3,
+        changedAt: now.toISOString(),
+        sentAt: null,
+        recipients: null,
+      };
+      const to = { name: 'Rosa', email: 'rosa@rio.example' };
+      return testLetter(database, actor, { letter: kept, to, year: 2027 }, now);
+    },
+  },
+  giveBibs: {
+    needs: 'bibs.edit',
+    call: ({ database }, actor) => {
+      const whom = { category: null, sex: null, order: 'name', keepLast: false } as const;
+      const order = { ...whom, from: 1, to: 9, onlyMissing: false };
+      const seeds = { results: null, championship: null };
+      return giveBibs(database, actor, { editionId: 3, order, seeds, shown: 'x' }, now);
+    },
+  },
+  undoBibs: {
+    needs: 'bibs.edit',
+    call: ({ database }, actor) =>
+      undoBibs(database, actor, { editionId: 3, at: now.toISOString() }, now),
+  },
+  changeBib: {
+    needs: 'bibs.edit',
+    call: ({ database, paddler }, actor) => {
+      const change = { editionId: 3, entry: paddler.participantId, bib: 77, shown: null };
+      return changeBib(database, actor, change, now);
+    },
+  },
+  writeCheckIn: {
+    needs: 'entries.check_in',
+    call: ({ database, paddler }, actor) => {
+      const id = '019a0000-0000-7000-8000-000000000001';
+      const made = { act: 'present', done: true, madeAt: now.toISOString() } as const;
+      const acts = [{ id, entry: paddler.participantId, ...made }];
+      return writeCheckIn(database, actor, { editionId: 3, acts }, now);
+    },
+  },
+};

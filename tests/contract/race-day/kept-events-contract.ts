@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { losesCommits } from '../../../src/platform/database/loses-commits.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import {
+  appendEvents,
+  appendWithin,
+} from '../../../src/race-day/log/store/append-events.server.ts';
+import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import type { Engine } from '../support/engines.ts';
+
+const day = '2027-02-20';
+
+/** A phone sends an event no more once the server has said that it has it: then it is on the disk. */
+export function keptEventsContract(engine: Engine): void {
+  const isSqlite = engine.name === 'SQLite';
+  describe('an event of race day that is acknowledged', () => {
+    if (isSqlite) {
+      test('is on the disk first, and refused where the disk refused it', async () => {
+        const disk = ownDisk();
+        const database = await openDatabase({ database: await engine.fresh() });
+        disk.hold();
+        try {
+          const told: number[] = [];
+          const send = (bib: number) =>
+            appendEvents(database, batchOf(bib)).then(({ revision }) => told.push(revision));
+          const first = send(1);
+          await expect.poll(() => revisionOf(database)).toBe(1);
+          const second = send(2);
+          await expect.poll(() => revisionOf(database)).toBe(2);
+          expect(told).toEqual([]);
+          await disk.end();
+          await first;
+          expect(told).toEqual([1]);
+          await disk.end();
+          await second;
+          expect(told).toEqual([1, 2]);
+          const refused = send(3);
+          await disk.end(new Error('EIO'));
+          await expect(refused).rejects.toThrow('EIO');
+        } finally {
+          disk.release();
+          await database.destroy();
+        }
+      });
+      return;
+    }
+
+    test('is in the log of PostgreSQL first, whatever is its custom', async () => {
+      const settings = await engine.fresh();
+      if (settings.engine !== 'postgres') throw new Error('another engine');
+      const name = new URL(settings.url).pathname.slice(1);
+      const owner = new pg.Client({ connectionString: settings.url });
+      await owner.connect();
+      await owner.query(`alter database ${name} set synchronous_commit = off`);
+      await owner.end();
+      const database = await openDatabase({ database: settings });
+      // Each waits for the lock of the day with a connection of its own, as many as there are.
+      const found = await Promise.all(
+        Array.from({ length: 10 }, (_, bib) =>
+          database.transaction().execute(async (transaction) => {
+            await appendWithin(transaction, batchOf(bib + 1));
+            return customOf(transaction);
+          }),
+        ),
+      );
+      expect(found.map(({ custom }) => custom)).toEqual(found.map(() => 'on'));
+      expect(new Set(found.map(({ connection }) => connection)).size).toBe(10);
+      // The server of these tests does not wait for its disk, and the doctor would say so.
+      expect(await losesCommits(database)).toBe(true);
+      await database.destroy();
+    });
+  });
+}
+
+function batchOf(bib: number) {
+  const judgement = judgementOf({ race: 'men-1', bib }, 1, 2);
+  return { day, events: [raceEventOf('seat-1', judgement)], now: new Date() };
+}
+
+async function revisionOf(database: AppDatabase): Promise<number> {
+  const row = await database.selectFrom('race_day_log').select('revision').executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+async function customOf(transaction: AppDatabase) {
+  const { rows } = await sql<{ custom: string; connection: number }>`
+    select current_setting('synchronous_commit') as custom, pg_backend_pid() as connection
+  `.execute(transaction);
+  return rows[0] ?? { custom: 'unknown', connection: 0 };
+}
+
+type Done = (error: Error | null) => void;
+
+/** What every sync of this process goes through: as it is, until it is held and each has to be ended. */
+function ownDisk() {
+  const real = fs.fdatasync;
+  const waiting: Done[] = [];
+  let isHeld = false;
+  const put = (sync: (descriptor: number, done: Done) => void) => {
+    Object.assign(fs, { fdatasync: sync });
+    syncBuiltinESMExports();
+  };
+  put((descriptor, done) => {
+    if (isHeld) waiting.push(done);
+    else real(descriptor, done);
+  });
+  return {
+    hold(): void {
+      isHeld = true;
+    },
+    /** Ends the sync that waits longest, once there is one. */
+    async end(error: Error | null = null): Promise<void> {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()?.(error);
+    },
+    release(): void {
+      put(real);
+      isHeld = false;
+      for (const done of waiting) done(null);
+    },
+  };
+}

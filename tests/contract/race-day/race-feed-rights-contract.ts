@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { authorities } from '../../../src/race-day/log/log/authorities.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { roles } from '../../../src/record/accounts/roles.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import type { Engine } from '../support/engines.ts';
+import { feedDay, raceFeedRoom } from './race-feed-room.ts';
+
+const day = feedDay;
+const boat = { race: 'men-1', bib: 1 };
+
+type Payload = RaceEvent['payload'];
+type Ruling = Extract<Payload, { kind: 'decision' }>['ruling'];
+
+const status = (authority: (typeof authorities)[number], word: 'DNS' | 'DNF' | null = 'DNF') =>
+  decisionOf(authority, { on: 'status', ...boat, attempt: 1, status: word });
+const gateDecided = decisionOf('scorer', {
+  on: 'gate',
+  ...boat,
+  attempt: 1,
+  gate: 2,
+  seconds: 0,
+  basis: [],
+});
+
+/** What comes out for each, by its name. */
+async function rowsOf<Name extends string, Row>(
+  names: readonly Name[],
+  row: (name: Name) => Promise<Row>,
+): Promise<Record<string, Row>> {
+  const rows: Record<string, Row> = {};
+  for (const name of names) rows[name] = await row(name);
+  return rows;
+}
+
+/** Who may append and read what on race day, each kind of seat and each role with each kind of event. */
+export function raceFeedRightsContract(engine: Engine): void {
+  describe('rights on race day', () => {
+    const { team, seated, atDesk, call, post, read, idsSeen, plan } = raceFeedRoom(engine);
+
+    describe('what somebody may append', () => {
+      /** Of payloads in one's own name, which are kept (x). */
+      const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
+        const events = payloads.map((payload) => raceEventOf(me.name, payload));
+        const { added, not_yours } = await (await post(me.cookie, events)).json();
+        expect(added).toBe(events.length - not_yours.length);
+        return events.map(({ id }) => (not_yours.includes(id) ? '-' : 'x')).join('');
+      };
+
+      test('a seat, cell by cell: start, finish, judgement, one of another gate, DNS, DNF, none', async () => {
+        const payloads = [
+          stampOf('start', 1),
+          stampOf('finish', 2),
+          judgementOf(boat, 1, 2),
+          judgementOf(boat, 4, 50),
+          status('section_chief', 'DNS'),
+          status('section_chief'),
+          status('section_chief', null),
+          status('scorer', 'DNS'),
+          gateDecided,
+        ];
+        const cells = await rowsOf(seatKinds, async (kind) => kept(await seated(kind), payloads));
+        expect(cells).toEqual({
+          start: 'xx--x-x--',
+          finish: 'xx---xx--',
+          section: '--xx-----',
+          announcer: '---------',
+          screen: '---------',
+        });
+      });
+
+      test('the desk, cell by cell: stamp and judgement from paper; decisions go through the office', async () => {
+        const payloads = [
+          stampOf('start', 1),
+          judgementOf(boat, 1, 2),
+          status('section_chief'),
+          status('scorer'),
+          status('chief_judge'),
+          status('jury'),
+        ];
+        const cells = await rowsOf(roles, async (role) => kept(await atDesk(role), payloads));
+        expect(cells).toEqual({
+          owner: 'xx----',
+          race_office: 'xx----',
+          jury: '------',
+          announcer: '------',
+          registration: '------',
+          treasurer: '------',
+        });
+        expect(await kept(await atDesk('race_office', 'jury'), payloads)).toBe('xx----');
+      });
+
+      test('nothing in the name of somebody else, nothing of another day', async () => {
+        const [judge, other] = [await seated('section'), await seated('section')];
+        const theirs = raceEventOf(other.name, judgementOf(boat, 1, 2));
+        const own = raceEventOf(judge.name, judgementOf(boat, 1, 2));
+        const answer = await (await post(judge.cookie, [theirs, own])).json();
+        expect(answer).toMatchObject({ revision: 1, added: 1, not_yours: [theirs.id] });
+        const late = raceEventOf(judge.name, judgementOf(boat, 2, 2));
+        const refused = await (await post(judge.cookie, [late], '2020-02-20')).json();
+        expect(refused).toEqual({ revision: 0, added: 0, contradicted: [], not_yours: [late.id] });
+        // Who has no business there leaves no trace: not even the row of a log.
+        const logs = await team.database.selectFrom('race_day_log').select('day').execute();
+        expect(logs).toEqual([{ day }]);
+      });
+
+      test('a laptop that is a seat and the desk may what either may', async () => {
+        const [finish, desk] = [await seated('finish'), await atDesk('race_office')];
+        const events = [
+          raceEventOf(finish.name, stampOf('finish', 5)),
+          raceEventOf(desk.name, judgementOf(boat, 1, 2)),
+        ];
+        const both = `${finish.cookie}; ${desk.cookie}`;
+        expect(await (await post(both, events)).json()).toMatchObject({ added: 2, not_yours: [] });
+        expect(await idsSeen(both)).toHaveLength(2);
+      });
+    });
+
+    describe('what somebody sees', () => {
+      test('a seat, cell by cell: stamp, judgement, gate, assign, time, status, rerun, race, move, check', async () => {
+        const once = { ...boat, attempt: 1 };
+        const stamp = raceEventOf('seat-99', stampOf('start', 1));
+        const rulings: Ruling[] = [
+          { on: 'assign', impulse: stamp.id, boat: once },
+          { on: 'time', ...once, channel: 'start', at: 1 },
+          { on: 'status', ...once, status: 'DNS' },
+          { on: 'rerun', ...once },
+          { on: 'race', race: 'men-1', closed: true },
+          { on: 'move', seat: 'seat-99', first: 1, last: 2, gates: [{ from: 1, to: 2 }] },
+          { on: 'check', ...once, from: 1, values: [0] },
+        ];
+        const events = [
+          stamp,
+          raceEventOf('seat-98', judgementOf(boat, 1, 50)),
+          raceEventOf('desk-1', gateDecided),
+          ...rulings.map((ruling) => raceEventOf('desk-1', decisionOf('scorer', ruling))),
+        ];
+        await appendEvents(team.database, { day, events, now: new Date() });
+        const cells = await rowsOf(seatKinds, async (kind) => {
+          const seen = await idsSeen((await seated(kind)).cookie);
+          return events.map(({ id }) => (seen.includes(id) ? 'x' : '-')).join('');
+        });
+        const some = 'x--xxxxxx-';
+        expect(cells).toEqual({
+          start: some,
+          finish: some,
+          section: some,
+          announcer: some,
+          screen: some,
+        });
+      });
+
+      test('a judge sees what they said themselves', async () => {
+        const [judge, other] = [await seated('section'), await seated('section')];
+        const [own, theirs] = [judge, other].map(({ name }) =>
+          raceEventOf(name, judgementOf(boat, 1, 2)),
+        );
+        await post(judge.cookie, [own]);
+        await post(other.cookie, [theirs]);
+        expect(await idsSeen(judge.cookie)).toEqual([own?.id]);
+      });
+
+      test('the desk, by role', async () => {
+        await plan();
+        const statuses = await rowsOf(roles, async (role) => {
+          const { cookie } = await atDesk(role);
+          const asked = await call(`/api/race-day/plan?day=${day}`, cookie);
+          return [(await read(cookie)).status, asked.status];
+        });
+        const [sees, not] = [
+          [200, 200],
+          [403, 403],
+        ];
+        expect(statuses).toEqual({
+          owner: sees,
+          race_office: sees,
+          jury: sees,
+          announcer: not,
+          registration: not,
+          treasurer: not,
+        });
+      });
+
+      test('of the plan, by kind of seat: gates, seats, boats and starts of what is not published', async () => {
+        const { races, ...rest } = anyDayPlan();
+        const hidden = races.map((race) => ({ ...race, published: race.id === 'men-1' }));
+        const made = { ...rest, races: hidden, date: day };
+        await keepDayPlan(team.database, { plan: made, over: 0 }, new Date());
+        const told = async (...cookies: string[]) => {
+          const answer = await call(`/api/race-day/plan?day=${day}`, cookies.join('; '));
+          const { gates, plan: kept, starts, races: named } = await answer.json();
+          const racesOf = (rows: { race: string }[]) => [...new Set(rows.map(({ race }) => race))];
+          return {
+            gates: gates.length,
+            seats: kept.seats.length > 0,
+            races: named.length,
+            boats: racesOf(kept.boats),
+            starts: racesOf(starts),
+          };
+        };
+        const both = ['men-1', 'women-1'];
+        const all = { gates: 4, seats: true, races: 2, boats: both, starts: both };
+        const published = ['men-1'];
+        const some = { gates: 0, seats: false, races: 2, boats: published, starts: published };
+        const cells = await rowsOf(seatKinds, async (kind) => told((await seated(kind)).cookie));
+        expect(cells).toEqual({
+          start: all,
+          finish: all,
+          section: all,
+          announcer: all,
+          screen: some,
+        });
+        const [screen, desk] = [await seated('screen'), await atDesk('race_office')];
+        expect(await told(screen.cookie, desk.cookie)).toEqual(all);
+      });
+
+      test('of another day a seat reads nothing', async () => {
+        const { cookie } = await seated('section');
+        for (const asked of [
+          '/api/race-day/events?day=2020-02-20',
+          '/api/race-day/plan?day=2020-02-20',
+        ]) {
+          const answer = await call(asked, cookie);
+          expect([answer.status, (await answer.json()).code]).toEqual([403, 'not_allowed']);
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import type { ApiServices } from '../../../src/app/create-api.server.ts';
+import type { ContentReader } from '../../../src/organizing/content/live/content-reader.server.ts';
+import {
+  type LiveContent,
+  readLiveContent,
+} from '../../../src/organizing/content/live/live-content.server.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
+import { liveVersion } from '../../../src/race-day/feed/live-version.server.ts';
+import { raceDayStreams } from '../../../src/race-day/feed/stream/race-day-streams.ts';
+import { livePages } from '../../../src/race-day/live/stream/live-pages.ts';
+import { liveStreams } from '../../../src/race-day/live/stream/live-streams.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { examineReceipt } from '../../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
+import {
+  type ReceiptIntake,
+  receiptIntake,
+} from '../../../src/registration/payments/transfer/receipt-intake.server.ts';
+
+type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
+  limiters?: Partial<ApiServices['limiters']>;
+};
+
+/** Lets everybody through, however often they call. */
+export const patient: RateLimiter = { take: async () => ({ allowed: true }) };
+
+let read: LiveContent | undefined;
+
+/**
+ * What the shipped files say, read once a run: to read and check them takes as long as a test. The
+ * facts of the race are everybody's own, since tests change them.
+ */
+function shippedContent(): LiveContent {
+  read ??= readLiveContent(readConfig({}), [], 0);
+  return { ...read, race: structuredClone(read.race) };
+}
+
+type Room = LiveContent & { content: ContentReader; receiptIntake: ReceiptIntake };
+
+/** A site that always says this. */
+export function saying(live: Partial<LiveContent>): ContentReader {
+  const says = live as LiveContent;
+  return { present: () => says, follow: async () => says, refresh: async () => says };
+}
+
+/** What the endpoints work with: the shipped words and facts, the catalogue of the fixtures. */
+export function apiServices(
+  database: AppDatabase,
+  { limiters, ...more }: ServiceChanges = {},
+): ApiServices & Room {
+  const live = shippedContent();
+  return {
+    ...live,
+    content: saying(live),
+    config: readConfig({}),
+    records: createRecordReader(database),
+    raceDays: createRaceDays(database),
+    raceDayStreams: raceDayStreams({
+      versions: (days) => dayVersions(database, days),
+      onFailure: () => undefined,
+    }),
+    liveStreams: liveStreams({
+      pages: livePages('http://localhost'),
+      version: () => liveVersion(database, '2027-02-20'),
+      onFailure: () => undefined,
+    }),
+    database,
+    cards: null,
+    receiptIntake: receiptIntake(examineReceipt),
+    limiters: {
+      registrations: patient,
+      payments: patient,
+      cardReturns: patient,
+      cardAttempts: patient,
+      heartbeats: patient,
+      strangePhones: patient,
+      raceDayCalls: patient,
+      clockCalls: patient,
+      ...limiters,
+    },
+    log: pino({ level: 'silent' }),
+    ...more,
+  } as ApiServices & Room;
+}

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+
+/**
+ * Run as a process of its own: what a start does with the database, on the given file and data. It
+ * says how many statements that took; told a number, it is killed when it comes to that statement.
+ */
+const [file = '', dataDir = '', last] = process.argv.slice(2);
+const { prepare } = DatabaseSync.prototype;
+let statements = 0;
+DatabaseSync.prototype.prepare = function (sql) {
+  statements += 1;
+  if (statements === Number(last)) process.kill(process.pid, 'SIGKILL');
+  return prepare.call(this, sql);
+};
+
+const database = await openDatabase({ database: { engine: 'sqlite', file } });
+await importNewEditions(database, dataDir);
+await database.destroy();
+process.stdout.write(String(statements));
