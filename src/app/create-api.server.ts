@@ -12,10 +12,10 @@ import { addTokenApi } from '../platform/http/cross-site/add-token-api.server.ts
 import { problem, type Words } from '../platform/http/problem.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { RequestEnv } from '../platform/http/request-log.server.ts';
-import { addLanguageApi } from '../platform/i18n/add-language-api.server.ts';
-import { addTextsApi } from '../platform/i18n/add-texts-api.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
+import { addLanguageApi } from '../platform/page/add-language-api.server.ts';
+import { addTextsApi } from '../platform/page/add-texts-api.server.ts';
 import { addClockApi } from '../race-day/feed/add-clock-api.server.ts';
 import { addRaceEventsApi } from '../race-day/feed/add-race-events-api.server.ts';
 import { addRaceListsApi } from '../race-day/feed/add-race-lists-api.server.ts';

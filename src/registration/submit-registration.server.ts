@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { outageOf } from '../platform/database/outage-of.server.ts';
 import { errorCodes } from '../platform/errors/error-codes.ts';
-import { outageOf } from '../platform/errors/outage-of.server.ts';
 import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../platform/http/forms/read-form.server.ts';
 import { languageCookie } from '../platform/i18n/language-cookie.server.ts';

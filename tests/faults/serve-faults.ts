@@ -7,7 +7,7 @@ import { createApi } from '../../src/app/create-api.server.ts';
 import { openServices } from '../../src/app/open-services.server.ts';
 import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
+import { outageOf } from '../../src/platform/database/outage-of.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';

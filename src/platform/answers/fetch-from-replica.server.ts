@@ -1,5 +1,5 @@
 import type { AwaitedReplica, Versions } from '../database/await-replica.server.ts';
-import type { KeptRequest } from './render-answer.server.ts';
+import type { KeptRequest } from '../http/request-log.server.ts';
 
 type Fetch = (request: Request, env: Partial<KeptRequest>) => Response | Promise<Response>;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { awaitReplica } from '../database/await-replica.server.ts';
+import type { KeptRequest } from '../http/request-log.server.ts';
 import { fetchFromReplica } from './fetch-from-replica.server.ts';
-import type { KeptRequest } from './render-answer.server.ts';
 
 const wanted = new Map([['2', 5]]);
 const request = () => new Request('http://race.example/resultados/2023');

@@ -1,4 +1,5 @@
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import type { KeptRequest } from '../http/request-log.server.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { KeptAddress } from './addresses/kept-address.ts';
 import { KeptAnswer } from './kept-answer.server.ts';
@@ -11,19 +12,6 @@ interface Work {
   publicUrl: string;
   /** The page that is sent for all addresses which lead nowhere as this one may. */
   missingPage: () => Promise<KeptAnswer | null>;
-}
-
-/** What the app is told of a request whose answer will be kept. */
-export interface KeptRequest {
-  /** The line in the log is written by who sends the answer. */
-  isKept: true;
-  /** Says that something was missing, so that the answer must not be kept. */
-  markPartial: () => void;
-  /**
-   * Says that the address leads nowhere; the page about it is made once for all of them, so that
-   * the answer needs none. Missing where that page itself is asked for.
-   */
-  markMissing?: () => void;
 }
 
 /** Headers that are of one sending: Node and who sends the answer write them. */

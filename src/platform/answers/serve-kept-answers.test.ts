@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { KeptRequest } from '../http/request-log.server.ts';
 import { keptAddresses } from './addresses/kept-address.ts';
 import { knownAddresses } from './addresses/known-addresses.ts';
 import { AnswerStore } from './answer-store.server.ts';
-import type { KeptRequest } from './render-answer.server.ts';
 import { serveKeptAnswers } from './serve-kept-answers.server.ts';
 
 type Answer = (request: Request, asked: Partial<KeptRequest>) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { outageOf } from '../database/outage-of.server.ts';
 import { BusyError } from '../errors/busy-error.ts';
-import { outageOf } from '../errors/outage-of.server.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 function works() {

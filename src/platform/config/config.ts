@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
-import { isElsewhere } from '../http/callers/is-elsewhere.server.ts';
 import { databaseSettings } from './database-settings.ts';
+import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 

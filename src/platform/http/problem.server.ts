@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
+import { retryAfterSeconds } from '../database/outage-of.server.ts';
 import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import type { FieldErrors } from '../errors/field-codes.ts';
-import { retryAfterSeconds } from '../errors/outage-of.server.ts';
 import type { Language } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 

@@ -1,9 +1,21 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import type { KeptRequest } from '../answers/render-answer.server.ts';
 import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
+
+/** What the app is told of a request whose answer will be kept. */
+export interface KeptRequest {
+  /** The line in the log is written by who sends the answer. */
+  isKept: true;
+  /** Says that something was missing, so that the answer must not be kept. */
+  markPartial: () => void;
+  /**
+   * Says that the address leads nowhere; the page about it is made once for all of them, so that
+   * the answer needs none. Missing where that page itself is asked for.
+   */
+  markMissing?: () => void;
+}
 
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {

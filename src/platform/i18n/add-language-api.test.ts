@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApiApp } from '../http/api-app.server.ts';
-import { addLanguageApi } from './add-language-api.server.ts';
+import { addLanguageApi } from '../page/add-language-api.server.ts';
 
 const texts = { es: {}, en: {} };
 const app = (publicUrl = 'http://race.example') => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { type Outage, outageOf } from '../database/outage-of.server.ts';
 import { errorCodes } from '../errors/error-codes.ts';
-import { type Outage, outageOf } from '../errors/outage-of.server.ts';
 import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id-context.server.ts';
 

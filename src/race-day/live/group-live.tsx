@@ -1,5 +1,5 @@
 import { Table } from '../../design/ui/list/table.tsx';
-import { useHour } from '../../platform/i18n/use-hour.ts';
+import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import type { LiveGroup, LiveRow, LiveRun } from './live-groups.ts';

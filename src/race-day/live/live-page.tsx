@@ -5,7 +5,7 @@ import { EmptyState } from '../../design/ui/page/empty-state.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
-import { useHour } from '../../platform/i18n/use-hour.ts';
+import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/live-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { isElsewhere } from '../../platform/config/is-elsewhere.server.ts';
 import { durableWrite } from '../../platform/files/durable-write.server.ts';
-import { isElsewhere } from '../../platform/http/callers/is-elsewhere.server.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
 

@@ -1,6 +1,6 @@
 import { runningFrom } from '../../platform/background/running-from.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { outageOf } from '../../platform/errors/outage-of.server.ts';
+import { outageOf } from '../../platform/database/outage-of.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';

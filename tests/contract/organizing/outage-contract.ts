@@ -11,7 +11,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { openPostgres } from '../../../src/platform/database/open-postgres.server.ts';
-import { outageOf } from '../../../src/platform/errors/outage-of.server.ts';
+import { outageOf } from '../../../src/platform/database/outage-of.server.ts';
 import { callerContext } from '../../../src/platform/page/caller-context.server.ts';
 import { requestIdContext } from '../../../src/platform/page/request-id-context.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';

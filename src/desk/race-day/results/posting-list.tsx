@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useHour } from '../../../platform/format/use-hour.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { useHour } from '../../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { useHour } from '../../../platform/i18n/use-hour.ts';
+import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import type { Results } from './load-results.server.ts';

@@ -10,11 +10,11 @@ import {
 import { join } from 'node:path';
 import lock from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../../platform/config/config.ts';
+import { isElsewhere } from '../../../platform/config/is-elsewhere.server.ts';
 import { losesCommits } from '../../../platform/database/loses-commits.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { hasTraces } from '../../../platform/database/remove-traces.server.ts';
 import { StartError } from '../../../platform/errors/start-error.ts';
-import { isElsewhere } from '../../../platform/http/callers/is-elsewhere.server.ts';
 import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
 import { unreadableSecrets } from '../../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { addressSeen, networkOf } from '../client-address.server.ts';
-import { isOwnNetwork } from './is-own-network.server.ts';
 
 /** What the settings say of callers. */
 export interface CallerSettings {

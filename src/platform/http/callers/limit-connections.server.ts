@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
+import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { networkOf } from '../client-address.server.ts';
 import { mostOfOneAddress } from '../refusals/server-limits.ts';
-import { isOwnNetwork } from './is-own-network.server.ts';
 
 /**
  * Hangs up on connections of an address that has too many. A proxy in front has them all: who comes

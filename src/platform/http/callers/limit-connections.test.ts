@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { isOwnNetwork } from './is-own-network.server.ts';
+import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { limitConnections } from './limit-connections.server.ts';
 
 const server = createServer();

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../../platform/config/config.ts';
-import { isOwnNetwork } from '../../../platform/http/callers/is-own-network.server.ts';
+import { isOwnNetwork } from '../../../platform/config/is-own-network.server.ts';
 import { clientAddress } from '../../../platform/http/client-address.server.ts';
 import { problem, type Words } from '../../../platform/http/problem.server.ts';
 import type { RequestEnv } from '../../../platform/http/request-log.server.ts';

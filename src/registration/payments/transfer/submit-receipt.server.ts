@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { outageOf } from '../../../platform/errors/outage-of.server.ts';
+import { outageOf } from '../../../platform/database/outage-of.server.ts';
 import { durableWrite } from '../../../platform/files/durable-write.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import { takesReceipt } from '../payment-state.ts';

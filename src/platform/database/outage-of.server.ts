@@ -1,6 +1,6 @@
-import { type EngineErrorName, engineError } from '../database/engine-error.server.ts';
-import { BusyError } from './busy-error.ts';
-import { errorCodes } from './error-codes.ts';
+import { BusyError } from '../errors/busy-error.ts';
+import { errorCodes } from '../errors/error-codes.ts';
+import { type EngineErrorName, engineError } from './engine-error.server.ts';
 
 /** Why nothing can be done now, although nothing is wrong with the call or with our code. */
 export type Outage = 'unavailable' | 'not_writable';

@@ -1,5 +1,5 @@
-import { keptFormatter } from '../format/kept-formatter.ts';
-import { useTexts } from './use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { keptFormatter } from './kept-formatter.ts';
 
 /** Writes an instant (ISO 8601) as the hour that the clocks of a time zone show. */
 export function useHour(timeZone: string): (instant: string) => string {

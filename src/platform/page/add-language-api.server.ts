@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../errors/error-codes.ts';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
-import { readLocalPath } from '../page/read-local-path.ts';
-import { languageCookie } from './language-cookie.server.ts';
-import { isLanguage, languages } from './languages.ts';
-import { localizedPath, splitPath } from './localized-path.ts';
+import { languageCookie } from '../i18n/language-cookie.server.ts';
+import { isLanguage, languages } from '../i18n/languages.ts';
+import { localizedPath, splitPath } from '../i18n/localized-path.ts';
+import { readLocalPath } from './read-local-path.ts';
 
 const route = createRoute({
   method: 'get',

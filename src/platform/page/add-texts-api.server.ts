@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../errors/error-codes.ts';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
-import { isLanguage, languages } from './languages.ts';
+import { isLanguage, languages } from '../i18n/languages.ts';
 
 const route = createRoute({
   method: 'get',
