@@ -10,7 +10,6 @@ import {
   offlinePath,
   wantedParam,
 } from '../page-addresses.ts';
-import type { LifetimeEvent } from './answer-data.ts';
 import { copyInAnyLanguage, findCopy, languageFor, matchOptions, standIn } from './find-copy.ts';
 import {
   describeSavedPage,
@@ -19,6 +18,7 @@ import {
   toSavedPage,
   toShownCopy,
 } from './saved-page.ts';
+import type { LifetimeEvent } from './worker-scope.ts';
 
 /** One bar of signal is worse than none: after this the copy is shown and the network goes on. */
 export const patienceSeconds = 3;

@@ -3,9 +3,9 @@ import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.
 import { copyHeader } from '../../../platform/offline/asks-for-copy.ts';
 import type { KeptList } from '../kept-list.ts';
 import { keptListPath } from '../page-addresses.ts';
-import type { LifetimeEvent } from './answer-data.ts';
 import { patient } from './answer-page.ts';
 import { languageFor, savedPage } from './find-copy.ts';
+import type { LifetimeEvent } from './worker-scope.ts';
 
 const minute = 60_000;
 

@@ -16,7 +16,7 @@ import {
   unsentPath,
 } from '../page-addresses.ts';
 import { readVisit } from '../visit.ts';
-import { answerData, createSignal, type WorkerScope } from './answer-data.ts';
+import { answerData } from './answer-data.ts';
 import {
   answerOfflinePage,
   answerOrStandIn,
@@ -27,6 +27,8 @@ import {
 import { languageFor, rememberLanguage, savedPage } from './find-copy.ts';
 import { keepListedPages, keepPage } from './keep-page.ts';
 import { describeSavedPage, pagesCache } from './saved-page.ts';
+import { createSignal } from './signal.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /** What the build writes into the service worker (scripts/build-service-worker.ts). */
 declare const __SITE_VERSION__: string;

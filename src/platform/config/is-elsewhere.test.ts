@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isElsewhere } from '../../config/is-elsewhere.server.ts';
+import { isElsewhere } from './is-elsewhere.server.ts';
 
 test.each([
   ['localhost', false],
