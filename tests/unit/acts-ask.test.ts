@@ -125,6 +125,9 @@ test('every act that asks has its case among the rights of acts, and every excep
   expect(Object.keys(exempt).filter((name) => !names.includes(name))).toEqual([]);
 });
 
+/** What answers who may no more. */
+const answering = ['ifAllowed(args, ', 'serveOnDesk(', 'actOnDesk('];
+
 test('every page of the desk answers who may no more', () => {
   const pages = parseSources('src/desk/**/*.{ts,tsx}').filter(
     ({ name, text }) =>
@@ -132,7 +135,7 @@ test('every page of the desk answers who may no more', () => {
   );
   expect(pages.length).toBeGreaterThan(25);
   const unwrapped = pages
-    .filter(({ text }) => !text.includes('ifAllowed(args, '))
+    .filter(({ text }) => !answering.some((call) => text.includes(call)))
     .map(({ name }) => name);
   expect(unwrapped).toEqual([]);
 });
@@ -148,6 +151,6 @@ const answers = new Set(
 
 /** Whether a page hands on who acts, or has it handed on by what answers its forms. */
 function acting(text: string): boolean {
-  if (text.includes('actorOf(')) return true;
+  if (['actorOf(', 'serveOnDesk(', 'actOnDesk('].some((call) => text.includes(call))) return true;
   return [...text.matchAll(/\/([\w-]+\.server\.ts)'/g)].some(([, file = '']) => answers.has(file));
 }

@@ -123,7 +123,7 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
   pattern: /localStorage|sessionStorage|indexedDB/,
   only: [
     // The list of the accreditation table, which goes with the session, and what it did not send.
-    'src/desk/season/check-in/check-in-store.ts',
+    'src/desk/frame/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.

@@ -78,8 +78,8 @@ test('what is written into a form of the desk stays over a reload and a dead lin
   const posting = forms.filter(
     ({ source, node, tag }) =>
       source.name.startsWith('src/desk/') &&
-      ['Form', 'form'].includes(tag) &&
-      !['get', null].includes(attribute(node, 'method')),
+      (tag === 'PostForm' ||
+        (['Form', 'form'].includes(tag) && !['get', null].includes(attribute(node, 'method')))),
   );
   expect(posting.length).toBeGreaterThan(30);
   const found = posting

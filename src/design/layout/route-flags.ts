@@ -31,8 +31,7 @@ const usual = {
   app: undefined,
 } as const satisfies Required<RouteFlags>;
 
-/** The flags of the page shown. */
+/** The flags of the page shown: its own, and those of the frame that it stands in. */
 export function useRouteFlags(): Required<RouteFlags> {
-  const handle = useMatches().at(-1)?.handle;
-  return { ...usual, ...(typeof handle === 'object' ? handle : {}) };
+  return Object.assign({}, usual, ...useMatches().map(({ handle }) => handle));
 }

@@ -19,10 +19,11 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
-import { forgetCheckIn } from '../season/check-in/forget-check-in.ts';
 import type { Route } from './+types/desk-page.ts';
+import { forgetCheckIn } from './check-in-store.ts';
 import sheet from './desk.css?url';
 import { deskDeps } from './desk-deps.server.ts';
+import { deskFlags } from './desk-flags.ts';
 import { type DeskPageName, deskGroups, deskPages } from './desk-pages.ts';
 import { deskPath } from './desk-path.ts';
 import { deskSession } from './guard/desk-session.server.ts';
@@ -44,6 +45,8 @@ function noteForm({ target }: { target: EventTarget }) {
   noteSent(target.dataset.draft ?? null, target.dataset.goesOn !== undefined);
 }
 
+export const handle = deskFlags;
+
 /** A sheet of its own: no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -62,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { pages, name, who, timeZone, token: formToken(args).token };
 }
 
+/** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
 export function headers() {
   return privateHeaders;
 }
@@ -95,7 +99,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       {name !== null && <DeskNav pages={pages} />}
       <div className="desk-page">
         {name !== null && <DoneLine />}
-        <Outlet context={{ timeZone, who, pages } satisfies DeskOutlet} />
+        <Outlet context={{ timeZone, who, pages, token } satisfies DeskOutlet} />
       </div>
     </div>
   );

@@ -6,16 +6,21 @@ import type { DeskPageName } from './desk-pages.ts';
 export interface DeskOutlet {
   /** Of the race. */
   timeZone: string;
+  /** Of its forms, against those of other sites. */
+  token: string;
   /** Number of the account that is signed in; 0 for nobody. */
   who: number;
   /** The pages that they may see. */
   pages: readonly DeskPageName[];
 }
 
+/** What the frame says to the page in it. */
+export const useDesk = () => useOutletContext<DeskOutlet>();
+
 /** Writes an instant (ISO 8601) as day and hour at the race. */
 export function useWhen(): (instant: string) => string {
   const { locale } = useTexts();
-  const { timeZone } = useOutletContext<DeskOutlet>();
+  const { timeZone } = useDesk();
   // Of 24 hours: browsers write the halves of a day with other spaces than the server.
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

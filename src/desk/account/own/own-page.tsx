@@ -12,9 +12,9 @@ import { listSessions } from '../../../record/accounts/sessions/list-sessions.se
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { deviceName } from '../../frame/history/device-name.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { useWhen } from '../../frame/use-when.ts';
-import { deviceName } from '../../upkeep/audit/device-name.ts';
 import type { Route } from './+types/own-page.ts';
 import { answerOwn } from './answer-own.server.ts';
 import { NewProofForms } from './new-proof-forms.tsx';

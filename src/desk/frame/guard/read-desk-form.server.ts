@@ -21,10 +21,15 @@ export interface DeskForm {
 }
 
 /** A form that carries more than others: bytes and fields of all of it, letters of one field, at most. */
-interface LongForm {
+export interface LongForm {
   mostBytes?: number;
   fields?: number;
   longest?: number;
+}
+
+/** A number of at most nine digits, as a form or an address has it; 0 for anything else. */
+export function numberIn(written: string | null | undefined): number {
+  return /^\d{1,9}$/.test(written ?? '') ? Number(written) : 0;
 }
 
 /** Reads a form of the desk. Throws a 403 where it comes from elsewhere, a 413 where it is too long. */

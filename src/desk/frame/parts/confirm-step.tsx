@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface ConfirmStepProps {
   /** What will happen, with its number: “Mark 12 releases as signed”. */
@@ -9,13 +10,13 @@ interface ConfirmStepProps {
   /** What it means and whether it can be undone. */
   children?: ReactNode;
   /** Who or what is meant; the first of them where there are many. */
-  names: readonly string[];
+  names?: readonly string[];
   /** How many are meant, shown or not. */
-  total: number;
-  token: string;
+  total?: number;
+  token?: string;
   /** The form that does it: its intent, and what it needs to know once more. */
   intent: string;
-  fields?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  fields?: HiddenFields;
   /** The words of the button that does it. */
   act: string;
   /** Where it leads who leaves it be. */
@@ -25,14 +26,11 @@ interface ConfirmStepProps {
 /** What will happen, in numbers and names, before it does: nothing is done by this step itself. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTexts();
-  const { title, children, names, total, token, intent, fields = {}, act, back } = props;
-  const hidden = Object.entries(fields).flatMap(([name, value]) =>
-    (typeof value === 'object' ? value : [value]).map((each) => ({ name, value: each })),
-  );
+  const { title, children, names = [], total = names.length, intent, fields, act, back } = props;
   return (
     <section className="desk-card desk-confirm" role="alert">
       <h2>{title}</h2>
-      {children}
+      {typeof children === 'string' ? <p>{children}</p> : children}
       {names.length > 0 && (
         <ul className="desk-names">
           {names.map((name, index) => (
@@ -44,18 +42,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
           )}
         </ul>
       )}
-      <Form method="post" className="desk-actions" data-goes-on="">
-        <input type="hidden" name="xsrf_token" value={token} />
-        {hidden.map(({ name, value }) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" name="intent" value={intent} className={buttonClass('primary')}>
+      <PostForm className="desk-actions" fields={fields} goesOn>
+        <Act intent={intent} kind="primary">
           {act}
-        </button>
+        </Act>
         <Link to={back} className={buttonClass('quiet')}>
           {t('desk.confirm.back')}
         </Link>
-      </Form>
+      </PostForm>
     </section>
   );
 }

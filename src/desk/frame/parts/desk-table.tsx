@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { Pager } from '../../../design/ui/list/pager.tsx';
 import { type ListOrder, queryOrderedBy } from './list-order.ts';
 
 export interface DeskColumn<Row> {
@@ -19,11 +21,15 @@ interface DeskTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   order?: ListOrder<string>;
+  /** What stands in its place where it has no rows. */
+  none?: string;
 }
 
 /** A list of the desk: its order stands in the address, its rows become cards on a phone. */
-export function DeskTable<Row>({ caption, columns, rows, rowKey, order }: DeskTableProps<Row>) {
+export function DeskTable<Row>(props: DeskTableProps<Row>) {
+  const { caption, columns, rows, rowKey, order, none } = props;
   const { search } = useLocation();
+  if (rows.length === 0 && none !== undefined) return <p>{none}</p>;
   const query = new URLSearchParams(search);
   const head = ({ order: key, label }: DeskColumn<Row>) =>
     key === undefined || order === undefined ? (
@@ -78,4 +84,10 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, order }: DeskTa
       </tbody>
     </table>
   );
+}
+
+/** Leads through the pages of a list whose filter stands in the address. */
+export function ListPager(props: { label: string; current: number; last: number }) {
+  const { search } = useLocation();
+  return <Pager {...props} searchOf={(page) => searchOfPage(new URLSearchParams(search), page)} />;
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 
 /** What a page can tell after an act: each has its words, `desk.done.…`. */
@@ -25,6 +25,16 @@ export interface Done {
   count: number;
 }
 
+/** Leads to a page (path and query), which shows by itself what was done. */
+export function goTo(to: string) {
+  return redirect(to, { headers: privateHeaders });
+}
+
+/** Answers a form on its own page: asks once more, or says why nothing was done. */
+export function say<const Said>(said: Said, status = 200) {
+  return data(said, { status, headers: privateHeaders });
+}
+
 /**
  * Leads to a page (path and query) that tells what was done, to how many: the address carries it
  * over the redirect, with and without scripts.
@@ -34,7 +44,7 @@ export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?
   const query = new URLSearchParams(search);
   query.set(fields.done, code);
   query.set(fields.count, String(count));
-  return redirect(`${path}?${query}`, { headers: privateHeaders });
+  return goTo(`${path}?${query}`);
 }
 
 /** Leads to a page that has words of its own for what was done. */
@@ -42,7 +52,7 @@ export function stepAt(to: string, step: DoneStep) {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);
   query.set(stepField, step);
-  return redirect(`${path}?${query}`, { headers: privateHeaders });
+  return goTo(`${path}?${query}`);
 }
 
 /** What an address says was done on a page that has words of its own for it; undefined for nothing. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, type FormProps, useOutletContext } from 'react-router';
+import { Form, type FormProps } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { DeskOutlet } from '../use-when.ts';
+import { useDesk } from '../use-when.ts';
 import { draftKey, keepDraft, readDraft } from './keep-draft.ts';
+import { Hidden, type HiddenFields } from './post-form.tsx';
 
 interface DraftFormProps
   extends Pick<
@@ -13,8 +14,9 @@ interface DraftFormProps
   name: string;
   /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
   shown?: string;
-  /** Left out where the form's own hidden fields carry it. */
-  token?: string;
+  token?: string | undefined;
+  /** What it knows of itself besides its token. */
+  fields?: HiddenFields;
   /** Whether it goes on with what a form before it sent: both are done together. */
   goesOn?: boolean;
   children: ReactNode;
@@ -25,9 +27,9 @@ interface DraftFormProps
  * a reload and a dead line. Its action answers with `doneAt` or `stepAt`, which let the draft go.
  */
 export function DraftForm(props: DraftFormProps) {
-  const { name, shown = '', token, goesOn = false, children, ...attributes } = props;
+  const { name, shown = '', fields, token: _, goesOn = false, children, ...attributes } = props;
   const { t } = useTexts();
-  const { who } = useOutletContext<DeskOutlet>();
+  const { who } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const [isBack, setBack] = useState(false);
   const key = draftKey({ who, name, shown });
@@ -50,8 +52,7 @@ export function DraftForm(props: DraftFormProps) {
       onInput={({ currentTarget }) => keepDraft(key, typedIn(currentTarget))}
       onReset={() => setBack(false)}
     >
-      {token !== undefined && <input type="hidden" name="xsrf_token" value={token} />}
-      {shown !== '' && <input type="hidden" name="shown" value={shown} />}
+      <Hidden fields={{ shown: shown || null, ...fields }} />
       <p role="status" hidden={!isBack}>
         {isBack && t('desk.draft')}
       </p>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import type { Lateness } from '../../../organizing/race-office/plan/lateness.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { minutes } from '../minutes.ts';
+import { minutes } from '../../frame/minutes.ts';
 
 interface LateCardProps {
   late: Lateness;

@@ -6,8 +6,8 @@ import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { minutes, signed } from '../../frame/minutes.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { minutes, signed } from '../minutes.ts';
 import { type PlanValues, raceValues } from './plan-form-of.ts';
 import type { RaceWindow } from './windows-of.ts';
 

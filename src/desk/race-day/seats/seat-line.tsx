@@ -3,8 +3,8 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../../race-day/phone/clock/clock-is-good.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
+import { HistoryLink } from '../../frame/history/history.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { HistoryLink } from '../../frame/parts/history/history-link.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { type SeatValues, seatOrder } from './seat-values.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckInName, mostActs } from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
 import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
-import { type CheckInStore, type Kept, openCheckInStore } from './check-in-store.ts';
+import { type CheckInStore, type Kept, openCheckInStore } from '../../frame/check-in-store.ts';
 import { askForList, sendActs } from './send-acts.ts';
 
 /** How often the list is asked for while somebody looks at it, in milliseconds. */

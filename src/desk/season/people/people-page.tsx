@@ -15,11 +15,11 @@ import { findTwins, type KnownPerson } from '../../../record/people/find-twins.t
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { RecordHistory } from '../../frame/history/history.tsx';
+import { historyOf } from '../../frame/history/history-of.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
-import { historyOf } from '../../frame/parts/history/history-of.server.ts';
-import { RecordHistory } from '../../frame/parts/history/record-history.tsx';
 import type { Route } from './+types/people-page.ts';
 import { answerPeople } from './answer-people.server.ts';
 

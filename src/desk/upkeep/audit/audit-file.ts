@@ -6,11 +6,11 @@ import { actorOf } from '../../../record/accounts/sessions/read-session.server.t
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { requireSession } from '../../frame/guard/require-session.server.ts';
+import { auditWords } from '../../frame/history/audit-words.ts';
+import { shownTo } from '../../frame/history/shown-to.ts';
 import type { Route } from './+types/audit-file.ts';
 import { readAuditFilter } from './audit-filter.ts';
-import { auditWords } from './audit-words.ts';
 import { queryOf } from './query-of.server.ts';
-import { shownTo } from './shown-to.ts';
 
 /** The lines of the history that the address asks for, as a table for a spreadsheet. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

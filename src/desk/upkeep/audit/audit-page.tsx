@@ -10,14 +10,14 @@ import { subjectKey } from '../../../record/accounts/audit/subject-key.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { auditWords, subjectKinds } from '../../frame/history/audit-words.ts';
+import { shownTo } from '../../frame/history/shown-to.ts';
 import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/audit-page.ts';
 import { type AuditFilter, auditAddress, readAuditFilter } from './audit-filter.ts';
-import { auditWords, subjectKinds } from './audit-words.ts';
 import { queryOf } from './query-of.server.ts';
-import { shownTo } from './shown-to.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;

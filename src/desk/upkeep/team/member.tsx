@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedAccount } from '../../../record/accounts/accounts-repository.server.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
-import { HistoryLink } from '../../frame/parts/history/history-link.tsx';
+import { HistoryLink } from '../../frame/history/history.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
 interface MemberProps {

@@ -9,10 +9,10 @@ import { mayDo, permissions, type Role, roles } from '../../../record/accounts/r
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { RecordHistory } from '../../frame/history/history.tsx';
+import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { askedHistory } from '../../frame/parts/history/asked-history.server.ts';
-import { RecordHistory } from '../../frame/parts/history/record-history.tsx';
 import { useDone } from '../../frame/parts/use-done.ts';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';

@@ -2,8 +2,7 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
 import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
-import { minutes, signed } from '../../race-day/minutes.ts';
-import { type Change, changesOf } from './changes-of.ts';
+import { minutes, signed } from '../minutes.ts';
 import { deviceName } from './device-name.ts';
 import { type Speech, valueWords } from './value-words.ts';
 
@@ -142,4 +141,25 @@ export function auditWords(speech: Speech) {
     },
     changes: (line: Pick<AuditLine, 'before' | 'after'>) => changesOf(line).map(changeIn),
   };
+}
+
+/** What an act changed of one field; undefined where there was nothing. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What an act changed, field by field. */
+export function changesOf({ before, after }: { before: unknown; after: unknown }): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field,
+    before: was[field],
+    after: is[field],
+  }));
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,5 @@
-import type { CheckInAct } from '../../../organizing/season/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 
 /** What a table knows of the list that it has. */
 export interface ListFacts {
@@ -95,4 +95,13 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/** Throws away the list of people on this device; what is unsent stays for the next who signs in. */
+export async function forgetCheckIn(): Promise<void> {
+  try {
+    await (await openCheckInStore()).forgetList();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

@@ -5,7 +5,7 @@ import { entryFields } from '../../../organizing/season/entries/entry-form.ts';
 import { erasers } from '../../../organizing/season/retention/erasers.server.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
-import { auditWords } from './audit-words.ts';
+import { auditWords, changesOf } from './audit-words.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
 const names = { race: '', river: '', town: '', country: '' };
@@ -75,4 +75,14 @@ test('fields whose names are only known as the server runs have words', () => {
   const named = [...entryFields, ...checkInNames, ...Object.keys(erasers)];
   const known: readonly string[] = auditFields;
   expect(named.filter((field) => !known.includes(field))).toEqual([]);
+});
+
+test('each field that was or is', () => {
+  const before = { roles: ['jury', 'owner'], name: 'Ana' };
+  expect(changesOf({ before, after: { roles: [], label: 'Phone' } })).toEqual([
+    { field: 'roles', before: ['jury', 'owner'], after: [] },
+    { field: 'name', before: 'Ana', after: undefined },
+    { field: 'label', before: undefined, after: 'Phone' },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
+import { queryWith } from '../parts/query-with.ts';
+import { useWhen } from '../use-when.ts';
+import { auditWords } from './audit-words.ts';
+
+/** Names in an address of a list the record whose history stands below it, and where that stands. */
+export const historyField = 'historia';
+
+/** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
+export function History({ lines }: { lines: readonly AuditLine[] }) {
+  const { t, language } = useTexts();
+  const when = useWhen();
+  const words = auditWords({ t, language, when });
+  if (lines.length === 0) return <p>{t('desk.history')}</p>;
+  return (
+    <ol className="desk-list">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>
+            <strong>{t(`desk.acts.${line.act}`)}</strong>
+            <small>
+              <time dateTime={line.at}>{when(line.at)}</time>
+              {line.actor !== '' && ` · ${line.actor}`}
+              {line.reason !== null && ` · ${line.reason}`}
+              {line.session !== null && ` · ${words.session(line.session)}`}
+            </small>
+          </span>
+          <ul className="desk-change">
+            {words.changes(line).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RecordHistoryProps {
+  lines: readonly AuditLine[];
+  /** Whose, where a page is about several. */
+  name?: string;
+}
+
+/** What was done to a record, below all that is known of it. */
+export function RecordHistory({ lines, name }: RecordHistoryProps) {
+  const { t } = useTexts();
+  return (
+    <section id={historyField}>
+      <h2>{name === undefined ? t('desk.historyTitle') : t('desk.historyOf', { name })}</h2>
+      <History lines={lines} />
+    </section>
+  );
+}
+
+/** Leads to the history of one record of a list, below the list. */
+export function HistoryLink({ id, name }: { id: number; name: string }) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const query = queryWith(new URLSearchParams(search), { [historyField]: String(id) });
+  return <Link to={`${query}#${historyField}`}>{t('desk.historyOf', { name })}</Link>;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router';
+import { type ButtonKind, buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { deskPath } from '../desk-path.ts';
+
+interface PageTopProps {
+  title: string;
+  /** The page of the desk that this one hangs on: its path below the desk's own, and its name. */
+  back?: readonly [path: string, words: string] | undefined;
+  /** What the page is for, below its title. */
+  lead?: ReactNode;
+}
+
+/** The way back, the title of a page, and what it is for. */
+export function PageTop({ title, back, lead }: PageTopProps) {
+  return (
+    <>
+      {back && (
+        <p>
+          <DeskLink to={back[0]}>{back[1]}</DeskLink>
+        </p>
+      )}
+      <h1>{title}</h1>
+      {lead !== undefined && <p className="desk-lead">{lead}</p>}
+    </>
+  );
+}
+
+interface DeskLinkProps extends Omit<LinkProps, 'to' | 'className'> {
+  /** Path below the desk's own, with a query where there is one. */
+  to: string;
+  /** Where it looks like a button. */
+  kind?: ButtonKind;
+}
+
+/** Leads to another page of the desk. */
+export function DeskLink({ to, kind, ...link }: DeskLinkProps) {
+  const { pathname } = useLocation();
+  return <Link {...link} to={deskPath(pathname, to)} className={kind && buttonClass(kind)} />;
+}
+
+/** Says aloud why nothing was done, or what is to be known before more is. */
+export function Refused({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={title}>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </Notice>
+    </div>
+  );
+}
+
+interface FactListProps {
+  /** Each with its word; what nobody knows is left out. */
+  facts: readonly (readonly [word: string, fact: ReactNode])[];
+  className?: string;
+}
+
+/** What is known of something. */
+export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts
+        .filter(([, fact]) => fact !== null && fact !== '')
+        .map(([word, fact]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
