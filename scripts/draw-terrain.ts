@@ -11,7 +11,7 @@ import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 
 /** The drawn files, and what draws each. */
-const drawings: Record<string, (course: Course) => string> = {
+export const drawings: Record<string, (course: Course) => string> = {
   'src/design/course-map/terrain/generated/plan-terrain.svg': (course) =>
     terrainSvg(course, planSheet),
   'src/design/ui/page/generated/river-band.svg': bandSvg,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependenciesPage } from './dependencies-page.ts';
 import { dependencyIssues } from './dependency-issues.ts';
 import { readDependencies } from './read-dependencies.ts';
 
@@ -9,10 +7,6 @@ const dependencies = readDependencies();
 test('every package has its reason and a licence that we accept, and no registry of its own', () => {
   expect(dependencies.packages.length).toBeGreaterThan(300);
   expect(dependencyIssues(dependencies)).toEqual([]);
-});
-
-test('the page is what `npm run dependencies` wrote', () => {
-  expect(readFileSync('docs/dependencies.md', 'utf8')).toBe(dependenciesPage(dependencies));
 });
 
 test('a package without a reason, a strange licence and a bound package are told', () => {

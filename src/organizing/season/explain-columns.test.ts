@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withColumns } from '../../../scripts/import-columns/with-columns.ts';
 import { knownColumns, neededColumns, participantsTemplate } from './explain-columns.ts';
 import { readParticipantsFile } from './read-participants-file.ts';
 
@@ -14,9 +12,4 @@ test('a file without a needed column is told so, one without the others is not',
   const file = [neededColumns.slice(1), neededColumns.slice(1).map(() => 'x')];
   const { issues } = readParticipantsFile(Buffer.from(file.map((row) => row.join(',')).join('\n')));
   expect(issues).toEqual([{ line: 1, column: neededColumns[0], code: 'column_missing' }]);
-});
-
-test('the documents explain the columns as the command does (npm run import-columns)', () => {
-  const page = readFileSync('docs/operations.md', 'utf8');
-  expect(withColumns(page)).toBe(page);
 });

@@ -10,13 +10,9 @@ import { terrainSvg } from './terrain-svg.ts';
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 
 describe.each([
-  ['src/design/course-map/terrain/generated/plan-terrain.svg', terrainSvg(course, planSheet)],
-  ['src/design/ui/page/generated/river-band.svg', bandSvg(course)],
-])('%s', (file, svg) => {
-  it('is what `npm run draw-terrain` wrote', () => {
-    expect(readFileSync(file, 'utf8') === svg, 'run `npm run draw-terrain`').toBe(true);
-  });
-
+  ['the hills of the plan', terrainSvg(course, planSheet)],
+  ['the band of the page heads', bandSvg(course)],
+])('%s', (_, svg) => {
   it('holds nothing that runs or is loaded', () => {
     expect(/script|href|NaN|undefined/.test(svg)).toBe(false);
   });

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { readCourse } from '../../src/design/course-map/read-course.server.ts';
+import { raceDaySchemas } from '../../src/race-day/log/log/race-day-schemas.ts';
+import { jsonText } from '../../src/record/editions/exchange/json-text.ts';
+import { recordSchemas } from '../../src/record/editions/exchange/record-schemas.ts';
+import { asvsPage } from '../asvs/asvs-page.ts';
+import { readAsvs } from '../asvs/read-asvs.ts';
+import { capacityPage } from '../capacity/capacity-page.ts';
+import { conformancePage } from '../conformance/conformance-page.ts';
+import { readConformance } from '../conformance/read-conformance.ts';
+import { dependenciesPage } from '../dependencies/dependencies-page.ts';
+import { readDependencies } from '../dependencies/read-dependencies.ts';
+import { galleryPage } from '../desk-pictures/gallery-page.ts';
+import { shownPages } from '../desk-pictures/shown-pages.ts';
+import { drawings } from '../draw-terrain.ts';
+import { withColumns } from '../import-columns/with-columns.ts';
+import { reliabilityPage } from '../reliability/reliability-page.ts';
+import { sampleFiles } from '../sample-data/sample-files.ts';
+
+type Written = [path: string, text: string];
+
+/** What is made out of the sources and kept in the repository, by the name of its part. */
+export const generatedFiles = {
+  schemas: () =>
+    Object.entries({ ...recordSchemas(), ...raceDaySchemas() }).map(
+      ([name, schema]): Written => [`docs/schemas/${name}.schema.json`, jsonText(schema)],
+    ),
+  'import-columns': () => [
+    ['docs/operations.md', withColumns(readFileSync('docs/operations.md', 'utf8'))],
+  ],
+  'sample-data': () => [...sampleFiles()].map(([path, text]): Written => [`data/${path}`, text]),
+  'draw-terrain': () => {
+    const course = readCourse('data');
+    return Object.entries(drawings).map(([path, draw]): Written => [path, draw(course)]);
+  },
+  conformance: () => [['docs/conformance.md', conformancePage(readConformance())]],
+  asvs: () => [['docs/asvs.md', asvsPage(readAsvs())]],
+  dependencies: () => [['docs/dependencies.md', dependenciesPage(readDependencies())]],
+  capacity: () => [['docs/capacity.md', capacityPage()]],
+  reliability: () => [['docs/reliability.md', reliabilityPage()]],
+  gallery: () => [['docs/desk/README.md', galleryPage(shownPages)]],
+} satisfies Record<string, () => Written[]>;
+
+export type GeneratedPart = keyof typeof generatedFiles;
