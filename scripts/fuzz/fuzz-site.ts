@@ -147,8 +147,10 @@ async function readDocument(send: Send): Promise<ApiDocument> {
   return parseDocument(JSON.parse((await send(sent)).body));
 }
 
-function rawFaults({ status, text }: RawAnswer): string[] {
+function rawFaults({ isBare, status, text }: RawAnswer): string[] {
+  const hasBody = text !== '' && !text.endsWith('\r\n\r\n');
   return [
+    ...(isBare && hasBody ? ['a body where only a head was asked for'] : []),
     ...(status !== null && status >= 500 ? [`status ${status}`] : []),
     ...(text.includes('<zq>') ? ['repeats what was sent'] : []),
   ];

@@ -15,6 +15,8 @@ const malformed: Readonly<Record<string, string>> = {
   'host with a path': `GET /home HTTP/1.1\r\nHost: localhost/../..\r\n${end}`,
   'whole address': `GET http://evil.example/home HTTP/1.1\r\n${host}${end}`,
   'address without a path': `GET evil HTTP/1.1\r\n${host}${end}`,
+  'head of an address without a path': `HEAD evil HTTP/1.1\r\n${host}${end}`,
+  'long address of a head': `HEAD /${'a'.repeat(40_000)} HTTP/1.1\r\n${host}${end}`,
   'star as address': `OPTIONS * HTTP/1.1\r\n${host}${end}`,
   'unknown method': `ZQZQ /home HTTP/1.1\r\n${host}${end}`,
   'method of a proxy': `CONNECT evil.example:443 HTTP/1.1\r\n${host}${end}`,
@@ -43,6 +45,8 @@ const kinds = Object.keys(malformed);
 
 export interface RawAnswer {
   kind: string;
+  /** Whether only a head was asked for. */
+  isBare: boolean;
   /** Null where the connection was closed without a word. */
   status: number | null;
   text: string;
@@ -51,13 +55,15 @@ export interface RawAnswer {
 /** Writes a malformed request, and reads what comes until the site hangs up. */
 export function sendRaw(url: string, dice: SeededDice): Promise<RawAnswer> {
   const kind = dice.pick(kinds);
+  const written = malformed[kind] ?? '';
+  const isBare = written.startsWith('HEAD ');
   return new Promise((settle, fail) => {
     const socket = connect(Number(new URL(url).port), 'localhost');
     let text = '';
     const done = () => {
       socket.destroy();
       const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
-      settle({ kind, status: status === undefined ? null : Number(status), text });
+      settle({ kind, isBare, status: status === undefined ? null : Number(status), text });
     };
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
@@ -70,7 +76,7 @@ export function sendRaw(url: string, dice: SeededDice): Promise<RawAnswer> {
       socket.destroy();
       fail(new Error(`${kind}: neither answered nor closed`));
     });
-    socket.write(Buffer.from(malformed[kind] ?? '', 'latin1'));
+    socket.write(Buffer.from(written, 'latin1'));
     // Says that nothing more comes, for what waits for the rest of a body.
     socket.end();
   });

@@ -145,3 +145,28 @@ test('a head of too many lines is refused, and no more connections than the limi
   only.socket.destroy();
   await stop();
 });
+
+test.each([
+  ['an address without a slash', 400, head('HEAD', 'evil')],
+  ['an address of nothing', 400, 'HEAD  HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['no host', 400, 'HEAD /now HTTP/1.1\r\n\r\n'],
+  ['too long a head', 431, head('HEAD', '/now', { 'x-a': 'a'.repeat(40_000) })],
+  ['too many lines', 431, `HEAD /now HTTP/1.1\r\nhost: a\r\n${'x-a: 1\r\n'.repeat(110)}\r\n`],
+  ['an expectation', 417, head('HEAD', '/now', { expect: 'cheese' })],
+  ['one after another call', 400, head('GET', '/now') + head('HEAD', 'evil')],
+  ['a head that never ends', 408, 'HEAD /now HTTP/1.1\r\nhost: a\r\n'],
+])('who asks for a head only is sent no body: %s, %i', async (_kind, status, text) => {
+  const limits = { headersTimeout: tried, connectionsCheckingInterval: 10 };
+  const { stop, connect } = await serve({ quietMs: 0, longestMs: 0 }, limits);
+  const { socket, closed } = await connect();
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes.toString('latin1');
+  });
+  socket.write(text);
+  await closed;
+  const refusal = heard.slice(heard.lastIndexOf('HTTP/1.1 '));
+  expect(refusal).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(refusal.slice(refusal.indexOf('\r\n\r\n') + 4)).toBe('');
+  await stop();
+});

@@ -36,7 +36,8 @@ export function bareAnswer(status: number): Response {
 
 /**
  * Answers what never becomes a request (no HTTP, too long a head, too slow, an expectation that
- * nobody meets) as everything is answered, instead of in Node's own words.
+ * nobody meets) as everything is answered, instead of in Node's own words. Without a body: nobody
+ * can tell whether only a head was asked for, and a browser then shows a page of its own.
  */
 export function answerUnparsed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -45,11 +46,8 @@ export function answerUnparsed(server: Server): void {
       return;
     }
     const status = statusOf[error.code ?? ''] ?? 400;
-    const body = bodyOf(status);
-    const lines = headersOf(body).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(
-      `HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`,
-    );
+    const lines = headersOf('').map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   });
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) =>
     sendBareAnswer(outgoing, 417),
