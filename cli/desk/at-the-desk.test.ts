@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { deskRights } from '../../tests/browser/desk/desk-rights.ts';
+import { deskRoutes } from '../../tests/support/site-map.ts';
 import { createCommandContext } from '../command-context.ts';
 import { createProgram } from '../create-program.ts';
 import { atTheDesk } from './at-the-desk.ts';
@@ -36,13 +37,7 @@ function reachedFrom(file: string): ReadonlySet<string> {
   return reached;
 }
 
-const map = /function desk\([\s\S]*?\n\}/.exec(readFileSync('src/routes.ts', 'utf8'))?.[0] ?? '';
-const fileOf = new Map(
-  [...map.matchAll(/page\('([^']+)', '([^']+)'\)/g)].map(([, path = '', file]) => [
-    path,
-    `src/${file}`,
-  ]),
-);
+const fileOf = new Map(deskRoutes.map(({ path, file }) => [path, `src/${file}`]));
 const commands = reachedFrom('cli/create-program.ts');
 
 test('every command has its line: a page of the desk, or why it is for a terminal', () => {

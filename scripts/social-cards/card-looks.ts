@@ -1,4 +1,4 @@
-import type { PageFamily } from '../../src/design/layout/head/page-families.ts';
+import type { PageFamily } from '../../src/design/ui/page/public-pages.ts';
 
 /** Colours of a picture: they are files and cannot follow the visitor's light or dark. */
 export interface CardTheme {

@@ -1,67 +1,22 @@
-import { filterFields } from '../design/ui/list/list-filter.ts';
-import { pageField } from '../design/ui/list/page-field.ts';
+import { type PageShows, publicPages } from '../design/ui/page/public-pages.ts';
 import {
   type KeptAddress,
   type KeptRule,
   keptAddresses,
 } from '../platform/answers/addresses/kept-address.ts';
-import { viewFields } from '../site/championship/ranking-view.ts';
-import {
-  checkInShellPath,
-  offlinePath,
-  privatePath,
-  unsentPath,
-  wantedParam,
-} from '../site/offline/page-addresses.ts';
-import { heatField } from '../site/results/gates/heat-field.ts';
+import { offlinePath } from '../site/offline/page-addresses.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
-const filterNames = Object.values(filterFields);
-
-/**
- * What an answer shows: the facts of the editions alone; one edition, by its year or number; the
- * championship; race day; the hours of its races; anything.
- */
-export type Shows =
-  | 'facts'
-  | 'year'
-  | 'edition'
-  | 'championship'
-  | 'live'
-  | 'schedule'
-  | 'everything';
+/** What an answer shows: as of a page, or of programs one edition by its number. */
+export type Shows = Exclude<PageShows, 'one'> | 'edition';
 
 /**
  * Every address that may be kept, and by what. What is not here is made for each visitor: forms,
- * confirmations, payments, anything with a token. A test holds this against the site map.
+ * confirmations, payments, anything with a token. Pages say it in their rows, and a test holds the
+ * rest against the site map.
  */
 export const keptRules: readonly KeptRule<Shows>[] = [
-  { path: '/home', shows: 'facts' },
-  { path: '/carrera/lugar', shows: 'facts' },
-  { path: '/carrera/programa', shows: 'schedule' },
-  { path: '/carrera/categorias', shows: 'facts' },
-  { path: '/carrera/reglamento', shows: 'facts' },
-  { path: '/carrera/objetivo', shows: 'facts' },
-  { path: '/avisos', shows: 'facts' },
-  { path: '/en-vivo', shows: 'live' },
-  { path: '/media', shows: 'facts' },
-  {
-    path: '/carrera/campeonato-nacional',
-    shows: 'championship',
-    query: [...Object.values(viewFields), pageField],
-  },
-  { path: '/participantes/:year', shows: 'year', query: [...filterNames, pageField] },
-  { path: '/staff/:year', shows: 'facts' },
-  { path: '/auspiciantes/:year', shows: 'facts' },
-  { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField, pageField] },
-  { path: '/resultados/:year/mangas', shows: 'year', query: [...filterNames, pageField] },
-  { path: '/palistas/:key', shows: 'everything' },
-  { path: '/privacidad', shows: 'facts' },
-  { path: '/iconos', shows: 'facts' },
-  { path: offlinePath, shows: 'facts', query: [wantedParam] },
-  { path: privatePath, shows: 'facts' },
-  { path: checkInShellPath, shows: 'facts' },
-  { path: unsentPath, shows: 'facts' },
+  ...publicPages.flatMap((page) => (page.shows === 'one' ? [] : [page])),
   {
     path: '/api/editions/:edition/participants',
     shows: 'edition',

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fetchedAhead } from '../../src/app/kept-rules.ts';
 import { speculationRules } from '../../src/platform/page/speculation-rules.ts';
+import { siteRoutes } from '../support/site-map.ts';
 
 const [prefetch] = JSON.parse(speculationRules(fetchedAhead)).prefetch;
 const patterns: URLPattern[] = prefetch.where.href_matches.map(
@@ -18,9 +18,8 @@ test('a page is fetched ahead in each way of addressing it', () => {
 });
 
 test('nothing with a form, a token, a payment or a file is fetched ahead', () => {
-  const routes = readFileSync('src/routes.ts', 'utf8');
-  const others = [...routes.matchAll(/(?:page|route)\('([^*']+)', '/g)]
-    .map(([, path = '']) => `/${path}`)
+  const others = siteRoutes
+    .map(({ path }) => path)
     .filter((path) => /registro|confirmacion|payments|\.|sin-senal/.test(path));
   expect(others.length).toBeGreaterThan(8);
   const addresses = [...others, '/api/language/en?to=/home', '/api/raceHeats'];

@@ -1,7 +1,8 @@
+import type { PublicPath } from '../../design/ui/page/public-pages.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
 
 /** Path of the championship's page, without a language. */
-export const rankingPath = '/carrera/campeonato-nacional';
+export const rankingPath = '/carrera/campeonato-nacional' satisfies PublicPath;
 
 /** Address of a view of the rankings; the usual one carries no query. */
 export function rankingAddress({ order, category }: RankingView): string {

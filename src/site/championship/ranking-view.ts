@@ -1,3 +1,4 @@
+import type { QueryOf } from '../../design/ui/page/public-pages.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { RankingOrder } from './rank-entrants.ts';
 
@@ -5,7 +6,10 @@ import type { RankingOrder } from './rank-entrants.ts';
 export type RankingView = { order: RankingOrder; category: ChampionshipCategory | null };
 
 /** Names of the form's fields, the same in both languages so that a link keeps its meaning. */
-export const viewFields = { order: 'orden', category: 'categoria' } as const;
+export const viewFields = { order: 'orden', category: 'categoria' } as const satisfies Record<
+  string,
+  QueryOf<'/carrera/campeonato-nacional'>
+>;
 
 /** Reads the view from an address; what it does not know becomes the total and all categories. */
 export function parseRankingView(query: URLSearchParams, races: number): RankingView {

@@ -1,17 +1,18 @@
+import type { PublicPath, QueryOf } from '../../design/ui/page/public-pages.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 
 /** Where a visitor lands who asks without signal for a page that was never kept. */
-export const offlinePath = '/sin-senal';
+export const offlinePath = '/sin-senal' satisfies PublicPath;
 
 /** What stands in the place of a page of one visitor while there is no signal. */
-export const privatePath = '/sin-senal/privada';
+export const privatePath = '/sin-senal/privada' satisfies PublicPath;
 
 /** What stands in the place of the answer to a form that could not be sent. */
-export const unsentPath = '/sin-senal/sin-enviar';
+export const unsentPath = '/sin-senal/sin-enviar' satisfies PublicPath;
 
 /** What stands in for the accreditation table of the desk; kept by who opened that one. */
-export const checkInShellPath = '/sin-senal/acreditacion';
+export const checkInShellPath = '/sin-senal/acreditacion' satisfies PublicPath;
 const checkIn = /^\/(mesa|desk)\/acreditacion\/?$/;
 
 /** Pages of race day's phones: they come with nothing of anybody and find the rest on the phone. */
@@ -22,7 +23,7 @@ const phonePages = {
 const seatPage = /^\/(puesto|seat)\/?$/;
 
 /** Search parameter of the offline page: the address that was asked for. */
-export const wantedParam = 'de';
+export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
 
 /** The pages that are always kept, as the server lists them for this race. */
 export const keptListPath = '/sin-senal/paginas.json';

@@ -2,39 +2,10 @@ import { expect, test } from 'vitest';
 import { sampleCatalogue } from '../../../tests/support/sample-editions.ts';
 import { pageFamily } from '../../design/layout/head/page-families.ts';
 import { buildMenu } from '../../design/layout/menu/build-menu.ts';
-import siteMap from '../../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-/** What stands around pages has no address of its own. */
-const routes = siteMap.flatMap((entry) => (entry.path ? [entry] : (entry.children ?? [])));
 const pages = sitePages(sampleCatalogue, true);
-
-/**
- * Pages that the sitemap leaves to links: they belong to one visitor, are about one person, or show
- * the parts of the site.
- */
-const unlisted =
-  /^\/(confirmacion|registro\/enlace|payments\/.+|palistas\/:key|mesa|puesto|juez(\/planilla)?|cronometro(\/cable)?|prueba|noticias\/baja|iconos|sin-senal(\/.+)?|\*)$/;
-
-test('every page of the site map is listed, or left out on purpose', () => {
-  const missing = routes
-    .filter(({ file, path }) => file.endsWith('-page.tsx') && path && !/^(es|en)\//.test(path))
-    .map(({ path }) => `/${path}`)
-    .filter((path) => !unlisted.test(path))
-    .filter((path) => {
-      const [head = ''] = path.split(':');
-      return !pages.some((page) => (path.includes(':') ? page.startsWith(head) : page === path));
-    });
-  expect(missing).toEqual([]);
-});
-
-test('every listed page has a route', () => {
-  const patterns = routes.map(
-    ({ path = '' }) => new RegExp(`^/${path.replace(/:\w+/g, '\\d+').replace('*', 'none')}$`),
-  );
-  expect(pages.filter((page) => !patterns.some((pattern) => pattern.test(page)))).toEqual([]);
-});
 
 test('the menu leads to listed pages only', () => {
   const links = buildMenu(sampleCatalogue).flatMap((group) => group.links.map(({ path }) => path));

@@ -1,12 +1,5 @@
-import { type Catalogue, type EditionPages, yearsWith } from '../../record/editions/catalogue.ts';
-import { rankingPath } from '../championship/ranking-path.ts';
-
-const editionPaths = {
-  resultados: 'results',
-  participantes: 'participants',
-  staff: 'staff',
-  auspiciantes: 'sponsors',
-} as const satisfies Record<string, EditionPages>;
+import { publicPages } from '../../design/ui/page/public-pages.ts';
+import { type Catalogue, yearsWith } from '../../record/editions/catalogue.ts';
 
 /**
  * The pages that search engines shall find, by their path without a language: what the sitemap
@@ -15,22 +8,9 @@ const editionPaths = {
  * the live page is where a day of racing is planned or just over.
  */
 export function sitePages(catalogue: Catalogue, isLive = false): string[] {
-  return [
-    '/home',
-    '/carrera/programa',
-    '/carrera/objetivo',
-    '/carrera/reglamento',
-    '/carrera/lugar',
-    '/carrera/categorias',
-    rankingPath,
-    '/registro',
-    ...Object.entries(editionPaths).flatMap(([path, pages]) =>
-      yearsWith(catalogue, pages).map((year) => `/${path}/${year}`),
-    ),
-    ...yearsWith(catalogue, 'heats').map((year) => `/resultados/${year}/mangas`),
-    '/avisos',
-    ...(isLive ? ['/en-vivo'] : []),
-    '/media',
-    '/privacidad',
-  ];
+  return publicPages.flatMap(({ path, sitemap }) => {
+    if (sitemap === 'never' || (sitemap === 'racing' && !isLive)) return [];
+    if (sitemap === 'always' || sitemap === 'racing') return [path];
+    return yearsWith(catalogue, sitemap).map((year) => path.replace(':year', String(year)));
+  });
 }

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '../../design/course-map/course.ts';
-import {
-  familyTitles,
-  type PageFamily,
-  pageFamilies,
-} from '../../design/layout/head/page-families.ts';
+import { familyTitles, pageFamilies } from '../../design/layout/head/page-families.ts';
+import type { PageFamily } from '../../design/ui/page/public-pages.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';

@@ -1,86 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { keptRules } from '../../../src/app/kept-rules.ts';
+import { publicPages } from '../../../src/design/ui/page/public-pages.ts';
+import { keptAddresses } from '../../../src/platform/answers/addresses/kept-address.ts';
+import { deskRoutes, siteRoutes } from '../../support/site-map.ts';
 
-/** Made anew for each visitor, with the reason. */
+/** What no row of a page decides and is kept by nobody, with the reason. */
 const never: Record<string, string> = {
-  registro: 'a form with a token',
-  'registro/enlace': 'a form with a token',
-  'noticias/baja': 'one address, and a form',
-  confirmacion: 'one registration',
-  'payments/bank-transfer': 'one registration, and a form with a token',
-  'payments/card-return': 'one payment',
-  'payments/sandbox': 'one payment, and a form',
-  'payments/payphone/NotificacionPago': 'a call of the card provider',
-  'sin-senal/paginas.json': 'cheap, and asked for once a visit',
-  'avisos.atom': 'cheap, and asked for by few',
-  'carrera/programa.ics': 'the moment at which it was written',
-  entrar: 'the desk: nobody is signed in',
-  salir: 'the desk: ends a session',
-  prueba: 'the desk',
-  invitacion: 'the desk: a link that opens it',
-  ajustes: 'the desk',
-  contenido: 'the desk',
-  'contenido/textos': 'the desk',
-  'contenido/datos/:page': 'the desk',
-  'contenido/lista/:page/:year': 'the desk',
-  'contenido/fotos': 'the desk',
-  'contenido/archivos.tar.gz': 'the desk',
-  'contenido/revision/:draft': 'the desk',
-  'contenido/vista/:draft': 'the desk: what is not published yet',
-  'avisos/:id': 'the desk',
-  correos: 'the desk',
-  'correos/carta': 'the desk',
-  'correos/correo': 'the desk',
-  'correos/sin-noticias': 'the desk',
-  sitio: 'the desk',
-  respaldos: 'the desk',
-  'carrera/jornada.json': 'the desk',
-  'inscripciones/importar': 'the desk',
-  'inscripciones/plantilla.csv': 'the desk',
-  'inscripciones/emergencia': 'the desk: whom to call',
-  equipo: 'the desk',
-  historial: 'the desk',
-  'historial.csv': 'the desk',
-  'mi-cuenta': 'the desk',
-  personas: 'the desk',
-  puestos: 'the desk',
-  carrera: 'the desk',
-  'carrera/mover': 'the desk',
-  'carrera/plan': 'the desk',
-  'carrera/planillas': 'the desk',
-  'carrera/resultados': 'the desk',
-  'carrera/rio': 'the desk',
-  'carrera/tarjeta': 'the desk',
-  'carrera/telefono': 'the desk',
-  'carrera/tiempo': 'the desk',
-  'carrera/salidas': 'the desk',
-  ediciones: 'the desk',
-  'ediciones/:year': 'the desk',
-  'ediciones/:year/record.json': 'the desk',
-  'ediciones/:year/contacts.json': 'the desk: what is never published',
-  'ediciones/:year/mangas': 'the desk',
-  'ediciones/:year/mangas/:bib': 'the desk',
-  dorsales: 'the desk',
-  inscripciones: 'the desk',
-  'inscripciones.csv': 'the desk',
-  'inscripciones/nueva': 'the desk',
-  'inscripciones/:id': 'the desk',
-  'inscripciones/:id/cambiar': 'the desk',
-  'lista-de-espera': 'the desk',
-  vistas: 'the desk',
-  pagos: 'the desk',
-  'pagos/comprobantes': 'the desk',
-  'pagos/pago/:reference': 'the desk',
-  'pagos/pago/:reference/devolucion': 'the desk',
-  'pagos/extractos': 'the desk',
-  'pagos/extractos/:id': 'the desk',
-  'pagos/cuentas/:file': 'the desk',
-  'pagos/archivo/:file': 'the desk',
-  'privacidad/copia': 'the desk: all that is kept of somebody',
-  acreditacion: 'the desk',
-  'acreditacion/lista': 'the desk',
-  'manifest.webmanifest': 'cheap, and kept by the browser',
+  '/payments/payphone/NotificacionPago': 'a call of the card provider',
+  '/sin-senal/paginas.json': 'cheap, and asked for once a visit',
+  '/avisos.atom': 'cheap, and asked for by few',
+  '/carrera/programa.ics': 'the moment at which it was written',
+  '/manifest.webmanifest': 'cheap, and kept by the browser',
+  '/puesto': 'one phone of race day',
+  '/juez': 'one phone of race day',
+  '/juez/planilla': 'one phone of race day',
+  '/cronometro': 'one phone of race day',
+  '/cronometro/cable': 'one phone of race day',
+  '/prueba': 'one phone of race day',
 };
 
 const examples: Record<string, string> = {
@@ -91,17 +27,19 @@ const examples: Record<string, string> = {
 };
 const example = (path: string) => path.replace(/:\w+/g, (name) => examples[name] ?? name);
 
-const siteMap = [
-  ...readFileSync('src/routes.ts', 'utf8').matchAll(/(?:page|route)\('([^*']+)', '/g),
-];
-const routes = siteMap.map(([, path = '']) => path);
-const kept = new Set(keptRules.map(({ path }) => path.slice(1)));
+const kept = new Set(keptRules.map(({ path }) => path));
 
 test('every route says whether its answers may be kept', () => {
-  expect(routes.length).toBeGreaterThan(20);
-  const undecided = routes.filter((path) => !kept.has(path) && !(path in never));
-  expect(undecided).toEqual([]);
-  expect(routes.filter((path) => kept.has(path) && path in never)).toEqual([]);
+  const rows = new Set<string>(publicPages.map(({ path }) => path));
+  const others = siteRoutes
+    .filter(({ path, file }) => !path.endsWith('*') && !file.endsWith('-redirect.ts'))
+    .map(({ path }) => path)
+    .filter((path) => !rows.has(path));
+  expect(others.filter((path) => kept.has(path) === path in never)).toEqual([]);
+  const find = keptAddresses(keptRules);
+  expect(
+    deskRoutes.filter(({ path }) => find(`/mesa/${path}`) || find(`/en/desk/${path}`)),
+  ).toEqual([]);
 });
 
 for (const { path, api } of keptRules) {

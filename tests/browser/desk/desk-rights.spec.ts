@@ -7,6 +7,7 @@ import { setPassword } from '../../../src/record/accounts/proofs/set-password.se
 import { mayDo, type Role, roles } from '../../../src/record/accounts/roles.ts';
 import { readSession } from '../../../src/record/accounts/sessions/read-session.server.ts';
 import { endAccount } from '../../../src/record/accounts/team/end-account.server.ts';
+import { deskRoutes } from '../../support/site-map.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskRights } from './desk-rights.ts';
 import { codeNow, deskDay, deskSite } from './desk-site.ts';
@@ -23,14 +24,7 @@ test.afterAll(() => site?.stop());
 const xsrf = 'a'.repeat(43);
 const exampleOf = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g, 'X-0');
 
-/** Paths and files of the desk, as the site map has them. */
-const map = /function desk\([\s\S]*?\n\}/.exec(readFileSync('src/routes.ts', 'utf8'))?.[0] ?? '';
-const routes = [
-  ['', 'desk/frame/today-page.tsx'] as const,
-  ...[...map.matchAll(/page\('([^']+)', '([^']+)'\)/g)].map(
-    ([, path = '', file = '']) => [path, file] as const,
-  ),
-];
+const routes = deskRoutes.map(({ path, file }) => [path, file] as const);
 
 /** Intents that the sources of a folder name: of buttons and fields, and of what answers them. */
 function intentsIn(folder: string): string[] {

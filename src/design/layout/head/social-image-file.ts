@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
-import type { PageFamily } from './page-families.ts';
+import type { PageFamily } from '../../ui/page/public-pages.ts';
 
 /** Size in pixels that every network shows whole. */
 export const socialImageSize = { width: 1200, height: 630 };

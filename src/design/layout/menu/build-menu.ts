@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import { type MenuGroupName, publicPages } from '../../ui/page/public-pages.ts';
 import { isComing } from './is-coming.ts';
 
 /** What the menu asks of an edition: its year, and which pages it has. */
@@ -21,7 +22,7 @@ export interface MenuLink {
 }
 
 export interface MenuGroup {
-  id: 'race' | 'results' | 'participants' | 'sponsors' | 'staff' | 'media';
+  id: MenuGroupName;
   title: TextKey;
   links: MenuLink[];
 }
@@ -29,42 +30,44 @@ export interface MenuGroup {
 /** Years that a group of the menu lists at most; the pages of an older one lead on to those before. */
 const mostYears = 8;
 
+/** The groups in the order of the specification §2, each with its words. */
+const groups = {
+  race: 'nav.race',
+  results: 'nav.results',
+  participants: 'nav.participants',
+  sponsors: 'nav.sponsors',
+  staff: 'nav.staff',
+  media: 'nav.media',
+} as const satisfies Record<MenuGroupName, TextKey>;
+
 /** The top navigation of the specification §2; what belongs to editions follows the catalogue. */
 export function buildMenu(catalogue: readonly MenuEdition[]): MenuGroup[] {
-  const editions = (path: string, has: (edition: MenuEdition) => unknown): MenuLink[] => {
-    const shown = catalogue.filter(has).toSorted((a, b) => b.year - a.year);
-    const raced = shown.filter((edition) => !isComing(edition));
-    const link = ({ year }: MenuEdition) => ({ path: `/${path}/${year}`, label: { year } });
-    return [
-      ...raced.slice(0, mostYears).map(link),
-      ...raced
-        .slice(mostYears, mostYears + 1)
-        .map(({ year }) => page(`/${path}/${year}`, 'nav.earlierEditions')),
-      ...shown.filter(isComing).map((edition) => ({ ...link(edition), coming: true })),
-    ];
-  };
-  const page = (path: string, text: TextKey): MenuLink => ({ path, label: { text } });
+  return (Object.keys(groups) as MenuGroupName[]).map((id) => ({
+    id,
+    title: groups[id],
+    links: publicPages.flatMap(({ path, sitemap, menu }) => {
+      if (menu?.group !== id) return [];
+      if (menu.text !== 'year') return [{ path, label: { text: menu.text } }];
+      const has = (edition: Partial<Record<typeof sitemap, unknown>>) => edition[sitemap];
+      return yearLinks(path, catalogue.filter(has));
+    }),
+  }));
+}
 
+/** Links to the pages of these editions, by their years. */
+function yearLinks(path: string, editions: readonly MenuEdition[]): MenuLink[] {
+  const shown = editions.toSorted((a, b) => b.year - a.year);
+  const raced = shown.filter((edition) => !isComing(edition));
+  const pathOf = ({ year }: MenuEdition) => path.replace(':year', String(year));
+  const link = (edition: MenuEdition): MenuLink => {
+    return { path: pathOf(edition), label: { year: edition.year } };
+  };
   return [
-    {
-      id: 'race',
-      title: 'nav.race',
-      links: [
-        page('/carrera/lugar', 'nav.place'),
-        page('/carrera/programa', 'nav.schedule'),
-        page('/carrera/categorias', 'nav.categories'),
-        page('/carrera/reglamento', 'nav.regulations'),
-        page('/carrera/objetivo', 'nav.goals'),
-      ],
-    },
-    { id: 'results', title: 'nav.results', links: editions('resultados', (e) => e.results) },
-    {
-      id: 'participants',
-      title: 'nav.participants',
-      links: editions('participantes', (e) => e.participants),
-    },
-    { id: 'sponsors', title: 'nav.sponsors', links: editions('auspiciantes', (e) => e.sponsors) },
-    { id: 'staff', title: 'nav.staff', links: editions('staff', (e) => e.staff) },
-    { id: 'media', title: 'nav.media', links: [page('/media', 'nav.videos')] },
+    ...raced.slice(0, mostYears).map(link),
+    ...raced.slice(mostYears, mostYears + 1).map((edition) => ({
+      path: pathOf(edition),
+      label: { text: 'nav.earlierEditions' as const },
+    })),
+    ...shown.filter(isComing).map((edition) => ({ ...link(edition), coming: true })),
   ];
 }

@@ -1,0 +1,240 @@
+import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import { filterFields } from '../list/list-filter.ts';
+import { pageField } from '../list/page-field.ts';
+
+/**
+ * What an answer shows, and is made anew for: the facts of the editions alone, one edition, the
+ * championship, race day, the hours of its races, anything. A page of `one` visitor is kept by nobody.
+ */
+export type PageShows =
+  | 'facts'
+  | 'year'
+  | 'championship'
+  | 'live'
+  | 'schedule'
+  | 'everything'
+  | 'one';
+
+/** Pages that share one picture where a link to them is posted. */
+export type PageFamily =
+  | 'home'
+  | 'race'
+  | 'results'
+  | 'participants'
+  | 'people'
+  | 'sponsors'
+  | 'media'
+  | 'registration';
+
+export type MenuGroupName = 'race' | 'results' | 'participants' | 'sponsors' | 'staff' | 'media';
+
+/** All that is decided of a public page, but its file (`src/routes.ts`). */
+interface PublicPage {
+  /** Address without a language; `:name` stands for one part. */
+  path: `/${string}`;
+  shows: PageShows;
+  /** The parameters of the query that a kept answer depends on; all others are left out. */
+  query?: readonly string[];
+  /**
+   * Where the sitemap names it: always, while there is a day of racing, for each year that has such
+   * pages. Never: it belongs to one visitor, is about one person, or stands in for another page.
+   */
+  sitemap:
+    | 'always'
+    | 'racing'
+    | 'never'
+    | 'results'
+    | 'heats'
+    | 'participants'
+    | 'staff'
+    | 'sponsors';
+  /** Its group of the menu, and what the link says; null where no menu leads to it. */
+  menu: { group: MenuGroupName; text: TextKey | 'year' } | null;
+  /**
+   * Where its head stands along the drawn river: on the next stretch, on that of the row above, or at
+   * the lower end.
+   */
+  river: 'next' | 'above' | 'end';
+  /** The picture of a shared link. */
+  preview: PageFamily;
+}
+
+const list = [filterFields.search, filterFields.category, pageField] as const;
+/** Made for one visitor, and found by a link of theirs. */
+const ofOne = { shows: 'one', sitemap: 'never', menu: null } as const;
+/** What a phone without signal shows instead of another page. */
+const standIn = {
+  shows: 'facts',
+  sitemap: 'never',
+  menu: null,
+  river: 'end',
+  preview: 'home',
+} as const;
+
+/**
+ * Every public page, a row each, in the order in which one meets them down the river. Addresses, kept
+ * answers, sitemap, menu, heads and previews are made from it; a row without a file, or a file without
+ * a row, does not compile.
+ */
+export const publicPages = [
+  { path: '/home', shows: 'facts', sitemap: 'always', menu: null, river: 'end', preview: 'home' },
+  {
+    path: '/carrera/lugar',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: { group: 'race', text: 'nav.place' },
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/carrera/programa',
+    shows: 'schedule',
+    sitemap: 'always',
+    menu: { group: 'race', text: 'nav.schedule' },
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/carrera/categorias',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: { group: 'race', text: 'nav.categories' },
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/carrera/reglamento',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: { group: 'race', text: 'nav.regulations' },
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/carrera/objetivo',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: { group: 'race', text: 'nav.goals' },
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/registro',
+    shows: 'one',
+    sitemap: 'always',
+    menu: null,
+    river: 'next',
+    preview: 'registration',
+  },
+  { ...ofOne, path: '/registro/enlace', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },
+  { ...ofOne, path: '/payments/bank-transfer', river: 'next', preview: 'registration' },
+  { ...ofOne, path: '/payments/card-return', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/payments/sandbox', river: 'above', preview: 'registration' },
+  {
+    path: '/participantes/:year',
+    shows: 'year',
+    query: list,
+    sitemap: 'participants',
+    menu: { group: 'participants', text: 'year' },
+    river: 'next',
+    preview: 'participants',
+  },
+  {
+    path: '/staff/:year',
+    shows: 'facts',
+    sitemap: 'staff',
+    menu: { group: 'staff', text: 'year' },
+    river: 'next',
+    preview: 'people',
+  },
+  {
+    path: '/auspiciantes/:year',
+    shows: 'facts',
+    sitemap: 'sponsors',
+    menu: { group: 'sponsors', text: 'year' },
+    river: 'next',
+    preview: 'sponsors',
+  },
+  {
+    path: '/resultados/:year',
+    shows: 'year',
+    query: [filterFields.search, filterFields.category, 'manga', pageField],
+    sitemap: 'results',
+    menu: { group: 'results', text: 'year' },
+    river: 'next',
+    preview: 'results',
+  },
+  {
+    path: '/resultados/:year/mangas',
+    shows: 'year',
+    query: list,
+    sitemap: 'heats',
+    menu: null,
+    river: 'above',
+    preview: 'results',
+  },
+  {
+    path: '/carrera/campeonato-nacional',
+    shows: 'championship',
+    query: ['orden', 'categoria', pageField],
+    sitemap: 'always',
+    menu: null,
+    river: 'next',
+    preview: 'race',
+  },
+  {
+    path: '/palistas/:key',
+    shows: 'everything',
+    sitemap: 'never',
+    menu: null,
+    river: 'next',
+    preview: 'participants',
+  },
+  {
+    path: '/media',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: { group: 'media', text: 'nav.videos' },
+    river: 'next',
+    preview: 'media',
+  },
+  {
+    path: '/avisos',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: null,
+    river: 'next',
+    preview: 'home',
+  },
+  {
+    path: '/privacidad',
+    shows: 'facts',
+    sitemap: 'always',
+    menu: null,
+    river: 'next',
+    preview: 'home',
+  },
+  { path: '/iconos', shows: 'facts', sitemap: 'never', menu: null, river: 'next', preview: 'home' },
+  { path: '/en-vivo', shows: 'live', sitemap: 'racing', menu: null, river: 'end', preview: 'home' },
+  { ...ofOne, path: '/noticias/baja', river: 'end', preview: 'home' },
+  { ...standIn, path: '/sin-senal', query: ['de'] },
+  { ...standIn, path: '/sin-senal/privada' },
+  { ...standIn, path: '/sin-senal/acreditacion' },
+  { ...standIn, path: '/sin-senal/sin-enviar' },
+] as const satisfies readonly PublicPage[];
+
+type Row = (typeof publicPages)[number];
+
+export type PublicPath = Row['path'];
+
+/** What the address of a page may ask for in its query. */
+export type QueryOf<Path extends PublicPath> = Extract<
+  Row,
+  { path: Path; query: readonly string[] }
+>['query'][number];
+
+/** The page of an address without a language, or the nearest above it. */
+export function publicPageOf(address: string): Row | undefined {
+  return publicPages.find(({ path }) => address.startsWith(path.replace(/\/:.*/, '')));
+}
