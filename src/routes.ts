@@ -155,7 +155,6 @@ function seat(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
   const [judge, otherJudge] = name === 'en' ? ['judge', 'juez'] : ['juez', 'judge'];
   return [
-    route(judge, 'race-day/judge/judge-page.tsx', { id: `${name}:judge` }),
     route(`${judge}/planilla`, 'race-day/judge/sheet/sheet-page.tsx', {
       id: `${name}:judge/sheet`,
     }),
@@ -187,6 +186,12 @@ function selfTest(name: string): RouteConfigEntry[] {
   ];
 }
 
+/** The judge's own page: /juez, and /en/judge. */
+function judge(name: string): RouteConfigEntry[] {
+  const path = name === 'en' ? 'judge' : 'juez';
+  return [route(path, 'race-day/judge/judge-page.tsx', { id: `${name}:judge` })];
+}
+
 export default [
   route('sitemap.xml', 'site/sharing/sitemap.ts'),
   route('robots.txt', 'site/sharing/robots.ts'),
@@ -200,4 +205,7 @@ export default [
     ...site('any'),
     ...languages.flatMap((language) => prefix(language, site(language))),
   ]),
+  // Without the boundary: it takes no form that could be refused, and each file costs a round trip.
+  ...judge('any'),
+  ...languages.flatMap((language) => prefix(language, judge(language))),
 ] satisfies RouteConfig;

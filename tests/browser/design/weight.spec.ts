@@ -13,9 +13,9 @@ test('no validation library reaches the browser', () => {
 });
 
 for (const [path, limit] of [
-  ['/es/home', 129_000],
-  ['/es/resultados/2023', 131_000],
-  ['/es/registro', 143_000],
+  ['/es/home', 122_000],
+  ['/es/resultados/2023', 122_000],
+  ['/es/registro', 133_000],
 ] as const) {
   test(`${path} runs on at most ${limit / 1000} kB of scripts (brotli)`, async ({ request }) => {
     const html = await (await request.get(path)).text();
@@ -29,7 +29,7 @@ for (const [path, limit] of [
         follow(next);
     };
     for (const [, file = ''] of waiting.matchAll(/"\/assets\/([\w.-]+\.js)"/g)) follow(file);
-    expect(seen.size).toBeGreaterThan(5);
+    expect(seen.size).toBeGreaterThan(3);
     const bytes = [...seen].reduce(
       (sum, file) => sum + statSync(`build/client/assets/${file}.br`).size,
       0,
@@ -38,6 +38,18 @@ for (const [path, limit] of [
     expect(bytes).toBeLessThan(limit);
   });
 }
+
+test('the page of a judge asks for at most six scripts', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/es/juez');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  expect(scripts).toContainEqual(expect.stringContaining('/judge-page-'));
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(6);
+});
 
 test('a public page knows no address of who works, and reaches it all the same', async ({
   page,
