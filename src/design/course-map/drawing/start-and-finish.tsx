@@ -3,16 +3,13 @@ import styles from './marks.module.css';
 
 /** Start and finish as lines over the water, and the bridge. */
 export function StartAndFinish({ drawing }: { drawing: CourseDrawing }) {
+  const lines = drawing.startLine + drawing.finishLine;
   return (
     <g className={styles.lines}>
       <path className={styles.bridgeGround} d={drawing.bridge} />
       <path className={styles.bridge} d={drawing.bridge} />
-      {[drawing.startLine, drawing.finishLine].map((line) => (
-        <g key={line}>
-          <path className={styles.lineGround} d={line} />
-          <path className={styles.line} d={line} />
-        </g>
-      ))}
+      <path className={styles.lineGround} d={lines} />
+      <path className={styles.line} d={lines} />
     </g>
   );
 }
