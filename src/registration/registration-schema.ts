@@ -1,48 +1,77 @@
 import { z } from '@hono/zod-openapi';
 import { documentKinds } from '../record/people/personal-document.ts';
+import { type Field, questionOf, questionsIn } from '../record/questions/questions.ts';
 
 const text = (description: string, example: string) => z.string().openapi({ description, example });
-const documentType = (description: string) =>
-  z.enum(documentKinds).openapi({ description }).optional();
+const documentType = (description: string) => z.enum(documentKinds).openapi({ description });
 const box = (description: string) => z.literal(true).openapi({ description });
+
+/** What the document of the API says of some questions, where their kind says too little. */
+const said: { readonly [F in Field]?: z.ZodType } = {
+  name: text('In any script, up to 80 characters', 'Ana Tapuy'),
+  email: text('Mails with the link go there', 'ana@example.org'),
+  mobile: text('Ecuadorian, or with + and country code', '098 765 4321'),
+  document_type: documentType(
+    'Which document `personal_id` is of. Without it ten digits are a cédula, and so are all digits of an Ecuadorian; anything else is a passport. A passport is of the country of `nationality`',
+  ),
+  personal_id: text('Cédula or passport; spaces and hyphens are ignored', '171003406-5'),
+  date_birth: text('YYYY-MM-DD', '1998-03-27'),
+  emergency_name: text(
+    'Whom to call if something happens on race day; both fields of this contact or neither. Only the safety team sees it, and it is erased after the race. No medical data',
+    'Luz Tapuy',
+  ),
+  emergency_mobile: text('Like `mobile`, and not the same number', '099 123 4567'),
+  nationality: text('ISO 3166-1 alpha-2', 'EC'),
+  city: text('Up to 60 characters', 'Tena'),
+  size: text('T-shirt size, one of those that the form offers', 'M'),
+  accept_regulations: box('Accepts the regulations'),
+  accept_release: box('Signs the liability release'),
+  accept_privacy: box('Consents to the use of the data'),
+  guardian_name: text('Needed under 18 on race day', 'Rosa Tapuy'),
+  guardian_document_type: documentType(
+    'Which document `guardian_personal_id` is of; without it ten digits are a cédula',
+  ),
+  guardian_personal_id: text('Needed under 18 on race day', '0926687856'),
+  guardian_accept_release: box(
+    'Needed under 18 on race day: the guardian signs the sporting release',
+  ),
+  guardian_accept_privacy: box(
+    'Needed under 15 on race day: the guardian consents to the use of the data',
+  ),
+};
+
+/** What a program sends as the answer to a question. */
+function answerSchema(field: Field): z.ZodType {
+  const { kind, limit } = questionOf(field);
+  switch (kind) {
+    case 'category':
+      return z
+        .union([z.literal(1), z.literal(2), z.literal(3)])
+        .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' });
+    case 'sex':
+      return z.enum(['male', 'female']);
+    case 'document':
+      return z.enum(documentKinds);
+    case 'consent':
+      return z.literal(true);
+    default:
+      return limit === undefined
+        ? z.string()
+        : z.string().openapi({ description: `Up to ${limit} characters` });
+  }
+}
+
+const answers = questionsIn('api')
+  .filter((field) => !questionOf(field).onlyAtDesk)
+  .map((field) => {
+    const schema = said[field] ?? answerSchema(field);
+    return [field, questionOf(field).need === 'always' ? schema : schema.optional()];
+  });
 
 /** What a program sends to register, for the document of the API. */
 export const registrationSchema = z
   .object({
-    name: text('In any script, up to 80 characters', 'Ana Tapuy'),
-    email: text('Mails with the link go there', 'ana@example.org'),
-    mobile: text('Ecuadorian, or with + and country code', '098 765 4321'),
-    document_type: documentType(
-      'Which document `personal_id` is of. Without it ten digits are a cédula, and so are all digits of an Ecuadorian; anything else is a passport. A passport is of the country of `nationality`',
-    ),
-    personal_id: text('Cédula or passport; spaces and hyphens are ignored', '171003406-5'),
-    date_birth: text('YYYY-MM-DD', '1998-03-27'),
-    category: z
-      .union([z.literal(1), z.literal(2), z.literal(3)])
-      .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' }),
-    sex: z.enum(['male', 'female']),
-    emergency_name: text(
-      'Whom to call if something happens on race day; both fields of this contact or neither. Only the safety team sees it, and it is erased after the race. No medical data',
-      'Luz Tapuy',
-    ).optional(),
-    emergency_mobile: text('Like `mobile`, and not the same number', '099 123 4567').optional(),
-    nationality: text('ISO 3166-1 alpha-2', 'EC'),
-    city: text('Up to 60 characters', 'Tena'),
-    size: text('T-shirt size, one of those that the form offers', 'M'),
-    accept_regulations: box('Accepts the regulations'),
-    accept_release: box('Signs the liability release'),
-    accept_privacy: box('Consents to the use of the data'),
-    guardian_name: text('Needed under 18 on race day', 'Rosa Tapuy').optional(),
-    guardian_document_type: documentType(
-      'Which document `guardian_personal_id` is of; without it ten digits are a cédula',
-    ),
-    guardian_personal_id: text('Needed under 18 on race day', '0926687856').optional(),
-    guardian_accept_release: box(
-      'Needed under 18 on race day: the guardian signs the sporting release',
-    ).optional(),
-    guardian_accept_privacy: box(
-      'Needed under 15 on race day: the guardian consents to the use of the data',
-    ).optional(),
+    ...Object.fromEntries(answers),
     consent_version: text(
       'Version of the words that were shown, as `GET /api/user/consents` gives it. Without it the words as they are now were; with one that is no longer theirs nothing is registered (`changed`)',
       'k0TYkVnKX0h5mG2mVq3iV1vR1yVdYwUu0l1mXx5Z9aE',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { columnsOf } from '../record/entries/columns-of.ts';
 import type { EntryStatus } from '../record/entries/registrations-repository.server.ts';
 import { addPerson } from '../record/people/add-person.server.ts';
-import type { RegistrationEntry } from './rules/check-registration.ts';
+import { answersOf, type RegistrationEntry } from './rules/check-registration.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
 export interface NewRegistration {
@@ -34,6 +35,7 @@ export async function saveRegistration(
 ): Promise<number> {
   const { entry, editionId, now } = registration;
   const at = now.toISOString();
+  const answers = answersOf(entry);
   const personId = await personOf(transaction, entry);
   const { id: participantId } = await transaction
     .insertInto('participant')
@@ -43,9 +45,7 @@ export async function saveRegistration(
       origin: 'site',
       name: await publicName(transaction, personId),
       birth_year: Number(entry.dateBirth.slice(0, 4)),
-      category: entry.category,
-      sex: entry.sex,
-      nationality: entry.nationality,
+      ...columnsOf('participant', answers),
       payment_verified_at: null,
       release_verified_at: registration.releaseVerifiedAt,
       created_at: at,
@@ -56,15 +56,9 @@ export async function saveRegistration(
     .insertInto('participant_contact')
     .values({
       participant_id: participantId,
-      email: entry.email,
-      mobile: entry.mobile,
-      personal_id: entry.document.number,
-      document_kind: entry.document.kind,
+      ...columnsOf('participant_contact', answers),
       document_country: entry.document.country,
       document_number: entry.document.number,
-      date_birth: entry.dateBirth,
-      city: entry.city,
-      size: entry.size,
     })
     .execute();
   await transaction
@@ -74,12 +68,10 @@ export async function saveRegistration(
       identity: registration.accessToken,
       request_key: registration.requestKey,
       language: registration.language,
-      given_name: entry.name,
+      ...columnsOf('registration', answers),
       place: registration.entryStatus,
       amount_cents: registration.amountCents,
       currency: registration.currency,
-      guardian_name: entry.guardian?.name ?? null,
-      guardian_personal_id: entry.guardian?.personalId ?? null,
       registered_at: at,
       promoted_at: null,
       link_sent_at: at,

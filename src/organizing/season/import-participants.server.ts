@@ -8,13 +8,7 @@ import { changePayment } from '../../registration/payments/change-payment.server
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
 import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
-import {
-  type CodeOf,
-  type Field,
-  type Issues,
-  issueCodes,
-  listIssues,
-} from '../../registration/rules/fields.ts';
+import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
 import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
 import { historyName } from './money/history-name.ts';
 import { type ImportIssue, type PaperRow, readParticipantsFile } from './read-participants-file.ts';
@@ -152,8 +146,7 @@ function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
     const column = field.replace('document_type', 'document');
-    const codes: readonly CodeOf<Field>[] = issueCodes[field];
-    const code = codes.find((known) => issue === `${field}.${known}`) ?? 'invalid';
+    const code = issueCodesOf(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
     return { line, column, code };
   });
   return found.filter(

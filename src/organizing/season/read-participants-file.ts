@@ -1,4 +1,5 @@
-import type { CodeOf, Field } from '../../registration/rules/fields.ts';
+import type { Field } from '../../record/questions/questions.ts';
+import type { CodeOf } from '../../registration/rules/fields.ts';
 import { knownColumns, neededColumns } from './explain-columns.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 

@@ -1,16 +1,38 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { CategoryCode, Sex } from '../editions/category-code.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
+import {
+  type Field,
+  type FieldsWith,
+  type PropertyOf,
+  propertyOf,
+  questionOf,
+  questionsIn,
+} from '../questions/questions.ts';
+import type { ColumnOf, KeptAnswer, KeptField, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
+/** The answers that lists of organizers read: not the name, which lists may write in another way, nor whom to call. */
+type ReadField = Exclude<
+  KeptField,
+  'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>
+>;
+
+/** Who came through a file may have no contact and no registration. */
+type ReadAnswers = {
+  [F in ReadField as PropertyOf<F>]:
+    | KeptAnswer<F>
+    | (ColumnOf<F, 'participant'> extends never ? null : never);
+};
+
 /** Everything that organizers may see of an entry; nothing of it is published from here. */
-export interface OrganizerEntry {
+export interface OrganizerEntry extends ReadAnswers {
   participantId: number;
   /** The person, whom others may be the same as. */
   personId: number;
@@ -19,9 +41,6 @@ export interface OrganizerEntry {
   year: number;
   name: string;
   bib: number | null;
-  category: CategoryCode;
-  sex: Sex;
-  nationality: string;
   origin: 'file' | 'site';
   /** Null for who came through a file. */
   entryStatus: EntryStatus | null;
@@ -31,17 +50,8 @@ export interface OrganizerEntry {
   /** When the turn on the waiting list ended because nobody proved the address. */
   turnOverAt: string | null;
   language: Language | null;
-  email: string | null;
-  mobile: string | null;
-  personalId: string | null;
   documentKind: DocumentKind | null;
   documentCountry: string | null;
-  dateBirth: string | null;
-  city: string | null;
-  club: string | null;
-  size: string | null;
-  guardianName: string | null;
-  guardianPersonalId: string | null;
   /** ISO 8601 in UTC, as the other dates. */
   registeredAt: string;
   releaseVerifiedAt: string | null;
@@ -147,26 +157,14 @@ function entries(database: AppDatabase) {
     'edition.year',
     fn.coalesce('registration.given_name', 'participant.name').as('name'),
     'participant.bib',
-    'participant.category',
-    'participant.sex',
-    'participant.nationality',
+    ...selected((field) => isListed(field)),
     'participant.origin',
     'registration.place as entryStatus',
     'registration.identity as accessToken',
     'registration.proven_at as provenAt',
     'registration.turn_over_at as turnOverAt',
     'registration.language',
-    'participant_contact.email',
-    'participant_contact.mobile',
-    'participant_contact.personal_id as personalId',
-    'participant_contact.document_kind as documentKind',
-    'participant_contact.document_country as documentCountry',
-    'participant_contact.date_birth as dateBirth',
-    'participant_contact.city',
-    'participant.club',
-    'participant_contact.size',
-    'registration.guardian_name as guardianName',
-    'registration.guardian_personal_id as guardianPersonalId',
+    ...selected((field) => !isListed(field)),
     'participant.created_at as registeredAt',
     'participant.release_verified_at as releaseVerifiedAt',
     'participant.payment_verified_at as paymentVerifiedAt',
@@ -176,4 +174,26 @@ function entries(database: AppDatabase) {
     'payment.currency',
     'payment.reference',
   ]);
+}
+
+type Selected =
+  | { [F in ReadField]: `${KeptIn<F>} as ${PropertyOf<F>}` }[ReadField]
+  | 'participant_contact.document_kind as documentKind'
+  | 'participant_contact.document_country as documentCountry';
+
+const isListed = (field: Field) => questionOf(field).shownIn.includes('list');
+
+/** The columns of answers, in the order in which commands and files print them. */
+function selected(isMeant: (field: Field) => boolean): Selected[] {
+  return questionsIn('record')
+    .filter(isMeant)
+    .flatMap((field): Selected[] => {
+      const { kept, kind, seenBy } = questionOf(field);
+      if (kept === undefined || field === 'name' || seenBy === 'safety_team') return [];
+      if (kind !== 'document') return [`${kept} as ${propertyOf(field)}` as Selected];
+      return [
+        'participant_contact.document_kind as documentKind',
+        'participant_contact.document_country as documentCountry',
+      ];
+    });
 }

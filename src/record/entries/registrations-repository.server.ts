@@ -4,29 +4,41 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { PersonalDocument } from '../people/personal-document.ts';
+import {
+  type FieldsShownIn,
+  type FieldsWith,
+  type PropertyOf,
+  propertyOf,
+  questions,
+  shownIn,
+} from '../questions/questions.ts';
+import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
 
 /** Whether somebody holds a place or waits for one. */
 export type EntryStatus = 'entered' | 'waiting';
 
+type Confirmed = FieldsShownIn<'confirmation'>;
+type ConfirmedAnswers = { [F in Confirmed as PropertyOf<F>]: KeptAnswer<F> };
+type ConfirmedColumn = { [F in Confirmed]: `${KeptIn<F>} as ${PropertyOf<F>}` }[Confirmed];
+
+/** The columns of the answers that the page of a registration shows to its owner. */
+const confirmed = shownIn('confirmation', 'record').map(
+  (field) => `${questions[field].kept} as ${propertyOf(field)}` as ConfirmedColumn,
+);
+
 /** A registration as its owner may see it: without ID number and birth date. */
-export interface RegistrationRecord {
+export interface RegistrationRecord extends ConfirmedAnswers {
   participantId: number;
   accessToken: string;
   editionId: number;
   year: number;
   language: Language;
-  name: string;
   email: string;
-  category: CategoryCode;
-  nationality: string;
-  city: string;
-  size: string;
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
-  guardianName: string | null;
   /** ISO 8601 in UTC. */
   registeredAt: string;
   requestKey: string | null;
@@ -161,7 +173,8 @@ function none(): PlacesTaken {
   return { entered: 0, waiting: 0 };
 }
 
-type Nullable = 'guardianName' | 'requestKey' | 'mailToken' | 'provenAt' | 'turnOverAt';
+type Open = Exclude<Confirmed, FieldsWith<{ need: 'always' }>>;
+type Nullable = PropertyOf<Open> | 'requestKey' | 'mailToken' | 'provenAt' | 'turnOverAt';
 
 /** What is never missing of who came through the site: contact and registration are written at once. */
 type Registered = {
@@ -176,16 +189,11 @@ function registrations(database: AppDatabase) {
       'participant.edition_id as editionId',
       'edition.year',
       'registration.language',
-      'registration.given_name as name',
       'participant_contact.email',
-      'participant.category',
-      'participant.nationality',
-      'participant_contact.city',
-      'participant_contact.size',
+      ...confirmed,
       'registration.place as entryStatus',
       'registration.amount_cents as amountCents',
       'registration.currency',
-      'registration.guardian_name as guardianName',
       'registration.registered_at as registeredAt',
       'registration.request_key as requestKey',
       'registration.link_sent_at as linkSentAt',

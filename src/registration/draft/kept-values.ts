@@ -1,20 +1,13 @@
+import { controlOf, questionOf, questionsIn } from '../../record/questions/questions.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /**
  * All that a draft holds. What is not named here is never stored: ID numbers, the birth date, what
  * concerns other people (guardian, emergencies), consents, keys (docs/decisions/014-drafts.md).
  */
-const keptFields = [
-  'category',
-  'name',
-  'nationality',
-  'document',
-  'sex',
-  'city',
-  'size',
-  'email',
-  'mobile',
-];
+const keptFields = questionsIn('form')
+  .filter((field) => questionOf(field).inDraft)
+  .map(controlOf);
 
 /** Whether what stands in a control may be stored. */
 export function isKept(name: string): boolean {

@@ -1,34 +1,18 @@
+import {
+  controlOf,
+  type Field,
+  questionOf,
+  questionsIn,
+} from '../../record/questions/questions.ts';
 import { joinBirthDate } from '../rules/check-birth-date.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
-import { type Field, fields, type Issues, listIssues } from '../rules/fields.ts';
+import { type Issues, listIssues } from '../rules/fields.ts';
+
+/** The questions of the form, in its order. */
+const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
 /** The controls of the form by their names, in its order, and the key of the form itself. */
-const formFields: readonly string[] = [
-  'category',
-  'name',
-  'nationality',
-  'document',
-  'personal_id',
-  'birth_day',
-  'birth_month',
-  'birth_year',
-  'sex',
-  'city',
-  'size',
-  'guardian_name',
-  'guardian_document',
-  'guardian_personal_id',
-  'guardian_accept_release',
-  'guardian_accept_privacy',
-  'email',
-  'mobile',
-  'emergency_name',
-  'emergency_mobile',
-  'accept_regulations',
-  'accept_release',
-  'accept_privacy',
-  'request_key',
-];
+const formFields: readonly string[] = [...asked.flatMap(controlsOf), 'request_key'];
 
 /** What stands in the form, as text; a ticked box is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -57,27 +41,22 @@ export function parseFormValues(kept: unknown): FormValues {
   );
 }
 
-/** Fields whose controls have names of their own; three of them make the birth date. */
-const controlNames: { readonly [F in Field]?: readonly string[] } = {
-  date_birth: ['birth_day', 'birth_month', 'birth_year'],
-  document_type: ['document'],
-  guardian_document_type: ['guardian_document'],
-};
-
 /** What the form says, in the words of the rules. */
 export function rawRegistration(values: FormValues): RawRegistration {
+  const answers = asked.map((field) => {
+    const [control = field] = controlsOf(field);
+    return [field, values[control]];
+  });
   const { birth_year = '', birth_month = '', birth_day = '' } = values;
   return {
-    ...values,
+    ...Object.fromEntries(answers),
     date_birth: joinBirthDate(birth_year, birth_month, birth_day),
-    document_type: values.document,
-    guardian_document_type: values.guardian_document,
   };
 }
 
 /** The field that a control belongs to. */
 export function fieldOfControl(name: string): Field | null {
-  return fields.find((field) => controlsOf(field).includes(name)) ?? null;
+  return asked.find((field) => controlsOf(field).includes(name)) ?? null;
 }
 
 /** Id of the control that the error summary leads to. */
@@ -91,8 +70,10 @@ export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
   return listIssues(issues).toSorted((a, b) => place(a.field) - place(b.field));
 }
 
+/** The controls of a question: three make a birth date. */
 function controlsOf(field: Field): readonly string[] {
-  return controlNames[field] ?? [field];
+  if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
+  return [controlOf(field)];
 }
 
 /** Whether anything at all was filled in. */

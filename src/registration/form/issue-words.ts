@@ -1,10 +1,10 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { questionOf } from '../../record/questions/questions.ts';
 import { checkBirthDate } from '../rules/check-birth-date.ts';
-import { cityLimit, nameLimit } from '../rules/check-name.ts';
 import type { EntryRules } from '../rules/check-registration.ts';
 import { checkCategory } from '../rules/choices.ts';
-import type { IssueKey } from '../rules/fields.ts';
+import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
 /** An issue in words, the same in the summary and beside its field. */
@@ -13,6 +13,7 @@ export function issueWords(
   issue: IssueKey,
   { values, rules }: { values: FormValues; rules: EntryRules },
 ): string {
+  const field = fields.find((known) => issue.startsWith(`${known}.`));
   const category = checkCategory(values.category ?? '');
   const code = 'value' in category ? category.value : null;
   return t(`registration.errors.${issue}`, {
@@ -20,8 +21,7 @@ export function issueWords(
     category: code === null ? '' : t(`category.${code}`),
     minimum: code === null ? '' : rules.minimumAges[code],
     lowest: Math.min(...Object.values(rules.minimumAges)),
-    nameLimit,
-    cityLimit,
+    limit: field === undefined ? '' : (questionOf(field).limit ?? ''),
   });
 }
 

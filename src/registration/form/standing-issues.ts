@@ -1,4 +1,5 @@
-import type { Field, Issues } from '../rules/fields.ts';
+import type { Field } from '../../record/questions/questions.ts';
+import type { Issues } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
 /** The fields that the server knows more of than the page, with all that their issues may be about. */

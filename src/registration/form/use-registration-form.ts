@@ -1,5 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import type { Field } from '../../record/questions/questions.ts';
 import { newRequestKey } from '../draft/new-request-key.ts';
 import {
   clearDraft,
@@ -10,7 +11,7 @@ import {
 } from '../draft/registration-draft.ts';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
-import { type Field, fields, type Issues } from '../rules/fields.ts';
+import { fields, type Issues } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import {
   type FormValues,

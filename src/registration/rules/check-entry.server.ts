@@ -10,12 +10,13 @@ import { readMobile } from './read-mobile.server.ts';
 
 /**
  * Checks a registration as it is kept: with what only the server knows, on top of the rules of the
- * form. Which door it came through says whether a contact for emergencies is required.
+ * form. Which door it came through says whether a contact for emergencies is required, and whether
+ * what only organizers write is read.
  */
 export function checkEntry(
   raw: RawRegistration,
   rules: EntryRules,
-  { emergencyContact }: Pick<Door, 'emergencyContact'>,
+  { emergencyContact, isDesk }: Pick<Door, 'emergencyContact' | 'isDesk'>,
 ): RegistrationCheck {
-  return checkRegistration(raw, rules, { isCedula, readMobile, emergencyContact });
+  return checkRegistration(raw, rules, { isCedula, readMobile, emergencyContact, isDesk });
 }

@@ -1,29 +1,26 @@
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
+import { questions } from '../../record/questions/questions.ts';
 
 export type TextIssue = 'required' | 'too_short' | 'too_long' | 'characters' | 'address';
 
 export type TextCheck = { value: string } | { issue: TextIssue };
 
-/** Longest name and city that lists and bibs have room for, in characters. */
-export const nameLimit = 80;
-export const cityLimit = 60;
-
 /** Letters of any script with their marks, and what stands between them in a name. */
 const nameCharacters = /^(?:[\p{L}\p{M} '’ʼ.,\-‐·]|\u200c|\u200d)+$/u;
-const cityCharacters = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.,\-‐·()/]|\u200c|\u200d)+$/u;
+const textCharacters = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.,\-‐·()/]|\u200c|\u200d)+$/u;
 
 /** Marks that belong to no letter or pile up; a hyphen at the beginning, which spreadsheets calculate. */
 const misplaced = /(?<![\p{L}\p{M}\p{Nd}\u200c\u200d])\p{M}|\p{M}{5}|^[-‐]/u;
 
 /** Reads a person's name in any script, as `oneWriting` has it; nothing in it leads to an address. */
-export function checkName(text: string): TextCheck {
-  return checkText(text, { characters: nameCharacters, limit: nameLimit, letters: 2 });
+export function checkName(text: string, limit: number = questions.name.limit): TextCheck {
+  return readWriting(text, { characters: nameCharacters, limit, letters: 2 });
 }
 
-/** Reads the name of a city; like a name, but numbers may stand in it. */
-export function checkCity(text: string): TextCheck {
-  return checkText(text, { characters: cityCharacters, limit: cityLimit, letters: 1 });
+/** Reads the name of a city, a club …; like a person's name, but numbers may stand in it. */
+export function checkText(text: string, limit = 60): TextCheck {
+  return readWriting(text, { characters: textCharacters, limit, letters: 1 });
 }
 
 interface Writing {
@@ -33,7 +30,7 @@ interface Writing {
   letters: number;
 }
 
-function checkText(text: string, { characters, limit, letters }: Writing): TextCheck {
+function readWriting(text: string, { characters, limit, letters }: Writing): TextCheck {
   const value = oneWriting(text);
   if (value === null) return { issue: 'characters' };
   if (value === '') return { issue: 'required' };

@@ -1,10 +1,17 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import {
+  type KeptAnswers,
+  type OwnAnswers,
+  type OwnField,
+  ownFields,
+} from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
+import { type Field, propertyOf, questionOf } from '../../record/questions/questions.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
-import { checkCity, checkName } from './check-name.ts';
+import { checkName, checkText } from './check-name.ts';
 import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
 import {
   checkCategory,
@@ -17,7 +24,7 @@ import {
 } from './choices.ts';
 import type { ConsentPurpose } from './consent-purpose.ts';
 import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consent-purpose.ts';
-import type { CodeOf, Field, Issues } from './fields.ts';
+import type { CodeOf, Issues } from './fields.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
 /** What was sent, field by field: anything at all. */
@@ -34,20 +41,10 @@ export interface EntryRules {
 }
 
 /** A registration that keeps every rule, normalised. */
-export interface RegistrationEntry {
-  category: CategoryCode;
-  name: string;
+export interface RegistrationEntry extends OwnAnswers {
   document: PersonalDocument;
-  /** YYYY-MM-DD. */
-  dateBirth: string;
   /** Full years on race day. */
   age: number;
-  sex: Sex;
-  nationality: string;
-  city: string;
-  size: string;
-  email: string;
-  mobile: string;
   /** Whom to call if something happens; null where the door left it open and nobody was named. */
   emergencyContact: { name: string; mobile: string } | null;
   guardian: { name: string; personalId: string } | null;
@@ -65,6 +62,8 @@ export interface Door {
   readMobile: (text: string) => MobileCheck;
   /** `optional`: both fields of the contact or neither. */
   emergencyContact: 'required' | 'optional';
+  /** Whether an organizer writes it, who is asked more. */
+  isDesk?: boolean | undefined;
 }
 
 const formInBrowser: Door = {
@@ -84,23 +83,13 @@ export function checkRegistration(
 ): RegistrationCheck {
   const reader = { ...createReader(), ...door };
   const { read } = reader;
-  const nationality = read('nationality', checkNationality(textOf(raw.nationality)));
+  const answers = readOwnAnswers(reader, raw, rules);
+  const { nationality = null, dateBirth, category = null, mobile = null } = answers;
   const personalId = readPersonalId(reader, raw, nationality);
-  const values = {
-    category: read('category', checkCategory(textOf(raw.category))),
-    name: read('name', checkName(textOf(raw.name))),
-    document: documentOf(personalId, nationality),
-    dateBirth: read('date_birth', checkBirthDate(textOf(raw.date_birth), rules.today)),
-    sex: read('sex', checkSex(textOf(raw.sex))),
-    nationality,
-    city: read('city', checkCity(textOf(raw.city))),
-    size: read('size', checkSize(textOf(raw.size), rules.shirtSizes)),
-    email: read('email', checkEmail(textOf(raw.email))),
-    mobile: read('mobile', door.readMobile(textOf(raw.mobile))),
-  };
-  const emergencyContact = readEmergencyContact(reader, raw, values.mobile);
-  const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
-  const tooYoung = age === null ? null : ageIssue(age, values.category, rules);
+  const document = documentOf(personalId, nationality);
+  const emergencyContact = readEmergencyContact(reader, raw, mobile);
+  const age = dateBirth === undefined ? null : calendarAge(dateBirth, rules.raceDate);
+  const tooYoung = age === null ? null : ageIssue(age, category, rules);
   if (tooYoung) read(tooYoung, { issue: 'too_young' });
 
   // Without a birth date everybody counts as of full age: no guardian is asked for yet.
@@ -115,10 +104,18 @@ export function checkRegistration(
   }
 
   const issues = reader.issues();
-  if (issues || !isComplete(values)) return { issues: issues ?? {}, entry: null };
+  if (issues || document === null) return { issues: issues ?? {}, entry: null };
   return {
     issues: null,
-    entry: { ...values, age: knownAge, emergencyContact, guardian, consents },
+    entry: {
+      // Without an issue every question has its answer.
+      ...(answers as OwnAnswers),
+      document,
+      age: knownAge,
+      emergencyContact,
+      guardian,
+      consents,
+    },
   };
 }
 
@@ -136,6 +133,53 @@ function createReader() {
     },
     issues: (): Issues | null => (found.size > 0 ? (Object.fromEntries(found) as Issues) : null),
   };
+}
+
+/** The answers that stand by themselves, as far as they keep the rules. */
+function readOwnAnswers(
+  reader: Reader,
+  raw: RawRegistration,
+  rules: EntryRules,
+): Partial<OwnAnswers> {
+  const answers: Record<string, string | number | null> = {};
+  for (const field of ownFields) {
+    const { onlyAtDesk, need } = questionOf(field);
+    const text = onlyAtDesk && !reader.isDesk ? '' : textOf(raw[field]);
+    const isOpen = need === 'optional' && text.trim() === '';
+    const value = isOpen
+      ? null
+      : reader.read(field, checkAnswer(field, text, { rules, door: reader }));
+    if (isOpen || value !== null) answers[propertyOf(field)] = value;
+  }
+  return answers;
+}
+
+function checkAnswer(
+  field: OwnField,
+  text: string,
+  { rules, door }: { rules: EntryRules; door: Door },
+): Check<OwnField, string | number> {
+  const { kind, limit } = questionOf(field);
+  switch (kind) {
+    case 'category':
+      return checkCategory(text);
+    case 'sex':
+      return checkSex(text);
+    case 'size':
+      return checkSize(text, rules.shirtSizes);
+    case 'country':
+      return checkNationality(text);
+    case 'birth_date':
+      return checkBirthDate(text, rules.today);
+    case 'email':
+      return checkEmail(text);
+    case 'phone':
+      return door.readMobile(text);
+    case 'name':
+      return checkName(text, limit);
+    default:
+      return checkText(text, limit);
+  }
 }
 
 /** Which field an age below the race's limits is an issue of: the category where another would do. */
@@ -195,8 +239,17 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
   return name !== null && id !== null ? { name, personalId: id.number } : null;
 }
 
-type Complete<Values> = { [Key in keyof Values]: NonNullable<Values[Key]> };
-
-function isComplete<Values extends object>(values: Values): values is Values & Complete<Values> {
-  return Object.values(values).every((value) => value !== null);
+/** The answers of an entry, question by question, as the record keeps them. */
+export function answersOf(entry: RegistrationEntry): KeptAnswers {
+  const { document, guardian, emergencyContact } = entry;
+  const own = ownFields.map((field) => [field, entry[propertyOf(field)]]);
+  return {
+    ...(Object.fromEntries(own) as { [F in OwnField]: KeptAnswers[F] }),
+    document_type: document.kind,
+    personal_id: document.number,
+    emergency_name: emergencyContact?.name ?? null,
+    emergency_mobile: emergencyContact?.mobile ?? null,
+    guardian_name: guardian?.name ?? null,
+    guardian_personal_id: guardian?.personalId ?? null,
+  };
 }

@@ -1,23 +1,30 @@
-import type { Field } from './fields.ts';
+import {
+  type FieldsWith,
+  type QuestionNeed,
+  questions,
+  questionsIn,
+  type Said,
+} from '../../record/questions/questions.ts';
+
+export type ConsentField = FieldsWith<{ kind: 'consent' }>;
 
 /** `guardian_*`: given by the guardian of a minor. */
-export type ConsentPurpose =
-  | 'regulations'
-  | 'release'
-  | 'privacy'
-  | 'guardian_release'
-  | 'guardian_privacy';
+export type ConsentPurpose = Said<ConsentField, 'purpose'>;
 
-/** The box of the form by which each consent is given: one purpose, one box. */
-export const consentFields = {
-  regulations: 'accept_regulations',
-  release: 'accept_release',
-  privacy: 'accept_privacy',
-  guardian_release: 'guardian_accept_release',
-  guardian_privacy: 'guardian_accept_privacy',
-} as const satisfies Record<ConsentPurpose, Field>;
+/** The boxes by which consents are given, the paddler's own first: one purpose, one box. */
+const boxes = questionsIn('api').filter(
+  (field): field is ConsentField => questions[field].kind === 'consent',
+);
 
-export const paddlerConsents = ['regulations', 'release', 'privacy'] as const;
+/** The box of the form by which each consent is given. */
+export const consentFields = Object.fromEntries(
+  boxes.map((field) => [questions[field].purpose, field]),
+) as Readonly<Record<ConsentPurpose, ConsentField>>;
+
+/** What the paddler agrees to, whatever their age. */
+export const paddlerConsents = boxes
+  .filter((field) => questions[field].step === 'consents')
+  .map((field) => questions[field].purpose);
 
 export interface LegalAges {
   /** From this age a person signs for themselves. */
@@ -31,11 +38,14 @@ export function needsGuardian(age: number, { fullAge }: LegalAges): boolean {
   return age < fullAge;
 }
 
-/** Whose consents a registration needs at this age on race day. */
+/** Whose consents a registration needs at this age on race day, the paddler's own first. */
 export function neededConsents(age: number, ages: LegalAges): readonly ConsentPurpose[] {
-  return [
-    ...paddlerConsents,
-    ...(needsGuardian(age, ages) ? (['guardian_release'] as const) : []),
-    ...(age < ages.dataConsent ? (['guardian_privacy'] as const) : []),
-  ];
+  const isNeeded: Partial<Record<QuestionNeed, boolean>> = {
+    always: true,
+    minor: needsGuardian(age, ages),
+    child: age < ages.dataConsent,
+  };
+  return boxes
+    .filter((field) => isNeeded[questions[field].need])
+    .map((field) => questions[field].purpose);
 }

@@ -4,7 +4,7 @@ import { readContent } from '../../record/race/read-content.server.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
-import { checkCity, checkName } from './check-name.ts';
+import { checkName, checkText } from './check-name.ts';
 import { consentTexts } from './consent-texts.ts';
 import { feeOn } from './fee-on.ts';
 import { isCountryCode, listCountries } from './list-countries.ts';
@@ -43,7 +43,7 @@ test.each([
   ['Baeza; drop', { issue: 'characters' }],
   ['evil.example/tena', { issue: 'address' }],
 ])('city %j', (text, expected) => {
-  expect(checkCity(text)).toEqual(expected);
+  expect(checkText(text)).toEqual(expected);
 });
 
 test.each([

@@ -59,8 +59,7 @@ export function deskEntriesContract(engine: Engine): void {
       await readAudit(database, { subject: { kind: 'entry', id: String(id) }, limit: 20 });
     const take = (more: Partial<typeof paper>, signed = true) =>
       enterOnPaper(room(), terminal, {
-        raw: { ...paper, ...more },
-        club: 'Río Quijos',
+        raw: { ...paper, club: 'Río Quijos', ...more },
         signed,
         language: 'es',
         editionId: 3,

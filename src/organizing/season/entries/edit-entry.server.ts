@@ -9,16 +9,19 @@ import {
   isInEdition,
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { questionOf } from '../../../record/questions/questions.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
-import type { RegistrationEntry } from '../../../registration/rules/check-registration.ts';
+import {
+  answersOf,
+  type RegistrationEntry,
+} from '../../../registration/rules/check-registration.ts';
 import { consentFields, needsGuardian } from '../../../registration/rules/consent-purpose.ts';
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { termsOf } from '../../../registration/rules/fee-on.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { sendLink } from '../../../registration/send-link.server.ts';
-import { checkClub } from './check-club.ts';
-import { type EntryField, type EntryForm, entryFields } from './entry-form.ts';
+import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
 import { readEntryForm } from './read-entry-form.server.ts';
 import { writeEntry } from './write-entry.server.ts';
 
@@ -29,7 +32,7 @@ export type EditOutcome =
   | { code: 'left' }
   /** Who came through a file is put right in the file. */
   | { code: 'not_editable' }
-  | { code: 'invalid'; issues: Issues; club: boolean }
+  | { code: 'invalid'; issues: Issues }
   | { code: 'full'; entered: number; capacity: number }
   /** Somebody else is in the edition, or known, with this document. */
   | { code: 'document_taken' };
@@ -43,9 +46,6 @@ interface EditOrder {
   evenIfFull: boolean;
   now: Date;
 }
-
-/** Fields whose words the history does not keep: it outlives the erasure of a person. */
-const openFields: readonly EntryField[] = ['category', 'club', 'nationality', 'sex', 'size'];
 
 /**
  * Puts an entry right by the rules of registration. A new e-mail gets the link of the registration,
@@ -71,12 +71,10 @@ export function editEntry(
     const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
     const { entry, issues } = checkEntry({ ...wanted, ...signed }, rules, {
       emergencyContact: 'optional',
+      isDesk: true,
     });
-    const club = checkClub(wanted.club);
-    if (entry === null || club === null) {
-      return { code: 'invalid', issues: issues ?? {}, club: club === null };
-    }
-    const written = formOf(entry, club);
+    if (entry === null) return { code: 'invalid', issues };
+    const written = formOf(answersOf(entry));
     const fields = entryFields.filter((field) => written[field] !== present[field]);
     if (fields.length === 0) return { code: 'unchanged' };
     if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
@@ -96,7 +94,6 @@ export function editEntry(
     await writeEntry(transaction, {
       participantId,
       entry,
-      club,
       present,
       becameMinor,
       accessToken: fields.includes('email') ? randomBytes(24).toString('base64url') : null,
@@ -106,36 +103,14 @@ export function editEntry(
     if (changed && fields.includes('email')) await sendLink(transaction, changed, now);
     const seen = (form: EntryForm) =>
       Object.fromEntries(
-        fields.map((field) => [field, openFields.includes(field) ? form[field] : '…']),
+        // The history outlives the erasure of a person.
+        fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
     const subject = { kind: 'entry', id: participantId };
     const change = { before: seen(present), after: seen(written), reason };
     await writeAudit(transaction, actor, { act: 'entry_changed', subject, ...change }, now);
     return { code: 'changed', fields };
   });
-}
-
-/** An entry that keeps the rules, as its form has it. */
-function formOf(entry: RegistrationEntry, club: string): EntryForm {
-  const { document, guardian, emergencyContact } = entry;
-  return {
-    category: String(entry.category),
-    name: entry.name,
-    club,
-    nationality: entry.nationality,
-    document_type: document.kind,
-    personal_id: document.number,
-    date_birth: entry.dateBirth,
-    sex: entry.sex,
-    city: entry.city,
-    size: entry.size,
-    email: entry.email,
-    mobile: entry.mobile,
-    emergency_name: emergencyContact?.name ?? '',
-    emergency_mobile: emergencyContact?.mobile ?? '',
-    guardian_name: guardian?.name ?? '',
-    guardian_personal_id: guardian?.personalId ?? '',
-  };
 }
 
 /** Whether the document is that of somebody else, in this edition or known to the site. */

@@ -18,13 +18,13 @@ import type {
   RegistrationCheck,
   RegistrationEntry,
 } from '../../../registration/rules/check-registration.ts';
+import { consentFields } from '../../../registration/rules/consent-purpose.ts';
 import { consentTexts } from '../../../registration/rules/consent-texts.ts';
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../../../registration/rules/fee-on.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { saveRegistration } from '../../../registration/save-registration.server.ts';
 import { historyName } from '../money/history-name.ts';
-import { checkClub } from './check-club.ts';
 
 export interface PaperRoom {
   database: AppDatabase;
@@ -42,14 +42,13 @@ export function checkPaper(
   { signed }: { signed: boolean },
 ): RegistrationCheck {
   const onPaper = signed ? 'on' : '';
-  const consents = {
-    accept_regulations: onPaper,
-    accept_release: onPaper,
-    accept_privacy: onPaper,
-    guardian_accept_release: onPaper,
-    guardian_accept_privacy: onPaper,
-  };
-  return checkEntry({ ...raw, ...consents }, rules, { emergencyContact: 'optional' });
+  const consents = Object.fromEntries(
+    Object.values(consentFields).map((field) => [field, onPaper]),
+  );
+  return checkEntry({ ...raw, ...consents }, rules, {
+    emergencyContact: 'optional',
+    isDesk: true,
+  });
 }
 
 interface PaperEntry {
@@ -97,8 +96,6 @@ export async function savePaper(
 
 interface PaperOrder {
   raw: RawRegistration;
-  /** '' for none. */
-  club: string;
   signed: boolean;
   language: Language;
   editionId: number;
@@ -109,7 +106,7 @@ interface PaperOrder {
 
 export type PaperOutcome =
   | { code: 'entered'; participantId: number }
-  | { code: 'invalid'; issues: Issues; club: boolean }
+  | { code: 'invalid'; issues: Issues }
   | { code: 'already_registered' }
   | { code: 'full'; entered: number; capacity: number };
 
@@ -117,13 +114,10 @@ export type PaperOutcome =
 export async function enterOnPaper(
   room: PaperRoom,
   actor: Actor,
-  { raw, club: written, signed, language, editionId, evenIfFull, now }: PaperOrder,
+  { raw, signed, language, editionId, evenIfFull, now }: PaperOrder,
 ): Promise<PaperOutcome> {
   const { entry, issues } = checkPaper(raw, entryRules(room.race, now), { signed });
-  const club = checkClub(written);
-  if (entry === null || club === null) {
-    return { code: 'invalid', issues: issues ?? {}, club: club === null };
-  }
+  if (entry === null) return { code: 'invalid', issues };
   return room.database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
     await lockEdition(transaction, editionId);
@@ -135,13 +129,6 @@ export async function enterOnPaper(
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
     const order = { entry, editionId, language, now };
     const participantId = await savePaper({ ...room, database: transaction }, actor, order);
-    if (club !== '') {
-      await transaction
-        .updateTable('participant')
-        .set({ club })
-        .where('id', '=', participantId)
-        .execute();
-    }
     return { code: 'entered', participantId };
   });
 }

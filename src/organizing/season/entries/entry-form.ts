@@ -1,27 +1,15 @@
-/** What of an entry can be put right at the desk, named as in the form of registration. */
-export const entryFields = [
-  'category',
-  'name',
-  'club',
-  'nationality',
-  'document_type',
-  'personal_id',
-  'date_birth',
-  'sex',
-  'city',
-  'size',
-  'email',
-  'mobile',
-  'emergency_name',
-  'emergency_mobile',
-  'guardian_name',
-  'guardian_personal_id',
-] as const;
+import { type KeptField, keptFields } from '../../../record/entries/columns-of.ts';
 
-export type EntryField =
-  | ('category' | 'name' | 'club' | 'nationality' | 'document_type' | 'personal_id')
-  | ('date_birth' | 'sex' | 'city' | 'size' | 'email' | 'mobile')
-  | ('emergency_name' | 'emergency_mobile' | 'guardian_name' | 'guardian_personal_id');
+/** What of an entry can be put right at the desk, named as in the form of registration. */
+export const entryFields = keptFields;
+
+export type EntryField = KeptField;
 
 /** An entry as its form has it: text, '' for what is not there. */
 export type EntryForm = Record<EntryField, string>;
+
+/** Answers as the form has them. */
+export function formOf(answers: { readonly [F in EntryField]: unknown }): EntryForm {
+  const texts = entryFields.map((field) => [field, String(answers[field] ?? '')]);
+  return Object.fromEntries(texts);
+}

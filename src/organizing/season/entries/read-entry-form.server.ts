@@ -1,5 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { EntryForm } from './entry-form.ts';
+import type { KeptIn } from '../../../record/entries/columns-of.ts';
+import { questions } from '../../../record/questions/questions.ts';
+import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
+
+type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];
+
+const columns = entryFields.map((field) => `${questions[field].kept} as ${field}` as Column);
 
 /** What stands in an entry now; null for who came through a file, which is put right there. */
 export async function readEntryForm(
@@ -8,31 +14,12 @@ export async function readEntryForm(
 ): Promise<EntryForm | null> {
   const row = await database
     .selectFrom('participant')
-    .innerJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
+    .innerJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
     .innerJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('emergency_contact as emergency', 'emergency.participant_id', 'participant.id')
-    .select([
-      'participant.category',
-      'registration.given_name as name',
-      'participant.club',
-      'participant.nationality',
-      'contact.document_kind as document_type',
-      'contact.personal_id',
-      'contact.date_birth',
-      'participant.sex',
-      'contact.city',
-      'contact.size',
-      'contact.email',
-      'contact.mobile',
-      'emergency.name as emergency_name',
-      'emergency.mobile as emergency_mobile',
-      'registration.guardian_name',
-      'registration.guardian_personal_id',
-    ])
+    .leftJoin('emergency_contact', 'emergency_contact.participant_id', 'participant.id')
+    .select(columns)
     .where('participant.id', '=', participantId)
     .where('participant.origin', '=', 'site')
     .executeTakeFirst();
-  if (!row) return null;
-  const texts = Object.entries(row).map(([field, value]) => [field, String(value ?? '')]);
-  return Object.fromEntries(texts);
+  return row ? formOf(row) : null;
 }

@@ -1,11 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { RegistrationEntry } from '../../../registration/rules/check-registration.ts';
+import { columnsOf } from '../../../record/entries/columns-of.ts';
+import {
+  answersOf,
+  type RegistrationEntry,
+} from '../../../registration/rules/check-registration.ts';
 import type { EntryForm } from './entry-form.ts';
 
 interface WrittenEntry {
   participantId: number;
   entry: RegistrationEntry;
-  club: string;
   /** As it was before. */
   present: EntryForm;
   /** A release that the paddler alone signed does not count any more. */
@@ -17,16 +20,14 @@ interface WrittenEntry {
 /** Writes all that an entry says over what it said, inside the caller's transaction. */
 export async function writeEntry(
   transaction: AppDatabase,
-  { participantId, entry, club, present, becameMinor, accessToken }: WrittenEntry,
+  { participantId, entry, present, becameMinor, accessToken }: WrittenEntry,
 ): Promise<void> {
-  const { document, guardian, emergencyContact } = entry;
+  const { document, emergencyContact } = entry;
+  const answers = answersOf(entry);
   const { person_id: personId, name } = await transaction
     .updateTable('participant')
     .set({
-      category: entry.category,
-      sex: entry.sex,
-      nationality: entry.nationality,
-      club: club === '' ? null : club,
+      ...columnsOf('participant', answers),
       birth_year: Number(entry.dateBirth.slice(0, 4)),
       ...(becameMinor ? { release_verified_at: null } : {}),
     })
@@ -36,24 +37,16 @@ export async function writeEntry(
   await transaction
     .updateTable('participant_contact')
     .set({
-      email: entry.email,
-      mobile: entry.mobile,
-      personal_id: document.number,
-      document_kind: document.kind,
+      ...columnsOf('participant_contact', answers),
       document_country: document.country,
       document_number: document.number,
-      date_birth: entry.dateBirth,
-      city: entry.city,
-      size: entry.size,
     })
     .where('participant_id', '=', participantId)
     .execute();
   await transaction
     .updateTable('registration')
     .set({
-      given_name: entry.name,
-      guardian_name: guardian?.name ?? null,
-      guardian_personal_id: guardian?.personalId ?? null,
+      ...columnsOf('registration', answers),
       ...(accessToken === null ? {} : { identity: accessToken }),
     })
     .where('participant_id', '=', participantId)

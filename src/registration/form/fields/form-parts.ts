@@ -1,4 +1,4 @@
-import type { Field } from '../../rules/fields.ts';
+import type { Field } from '../../../record/questions/questions.ts';
 import type { FormValues } from '../form-values.ts';
 
 /** What every part of the form needs. */

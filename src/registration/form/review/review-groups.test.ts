@@ -34,6 +34,7 @@ const adult: RegistrationEntry = {
   document: { kind: 'cedula', country: 'EC', number: '1710034065' },
   nationality: 'EC',
   city: 'Tena',
+  club: null,
   size: 'M',
   email: 'ana@rio.example',
   mobile: '0987654321',

@@ -132,7 +132,6 @@ export const seasonCases: UseCases = {
     call: (room, actor) =>
       enterOnPaper(room, actor, {
         raw: paper,
-        club: '',
         signed: true,
         language: 'es',
         editionId: 3,

@@ -64,10 +64,8 @@ export async function answerEdit(args: ActionFunctionArgs) {
       return doneAt(deskPath(path, `inscripciones/${participantId}`), { code: 'saved' });
     }
     case 'invalid': {
-      const club = outcome.club ? { club: t('registration.errors.city.characters') } : {};
-      return answer({
-        errors: { ...issuesInWords(page, { issues: outcome.issues, sent: values, now }), ...club },
-      });
+      const { issues } = outcome;
+      return answer({ errors: issuesInWords(page, { issues, sent: values, now }) });
     }
     case 'not_editable':
       throw notFound();

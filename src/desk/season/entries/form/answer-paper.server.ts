@@ -48,7 +48,6 @@ export async function answerPaper(args: ActionFunctionArgs) {
     language,
     editionId: edition.id,
     now,
-    club: values.club,
     evenIfFull: form.read('even_if_full') === 'si',
   });
   switch (outcome.code) {
@@ -64,7 +63,6 @@ export async function answerPaper(args: ActionFunctionArgs) {
       return answer({
         errors: {
           ...Object.fromEntries(errors.filter(([field]) => !field.includes('accept_'))),
-          ...(outcome.club ? { club: t('registration.errors.city.characters') } : {}),
           ...(unsigned ? { signed: t('deskPaper.notSigned') } : {}),
         },
       });
