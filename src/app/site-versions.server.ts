@@ -1,7 +1,7 @@
 import { sharedReading } from '../platform/background/shared-reading.ts';
 import type { Versions } from '../platform/database/await-replica.server.ts';
+import type { ChangeWatch } from '../platform/database/follow-notices.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { ChangeWatch } from '../platform/database/watch-changes.server.ts';
 import { liveRecords, liveVersion } from '../race-day/feed/live-version.server.ts';
 import { plannedHoursVersion } from '../race-day/feed/planned-hours.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';

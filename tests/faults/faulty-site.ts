@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
 import { bundledProgram } from '../support/bundled-program.ts';
 
 /** Where a site that is made to fail keeps its things. */

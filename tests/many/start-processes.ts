@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
 
 export interface ServerProcess {
   url: string;

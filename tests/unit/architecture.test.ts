@@ -82,6 +82,20 @@ describe('imports point one way', () => {
   });
 });
 
+test('no file leads back to itself, types included', () => {
+  const known = new Set(files);
+  const open = new Map(files.map((file) => [file, new Set<string>()]));
+  for (const { from, to } of imports) if (known.has(to)) open.get(from)?.add(to);
+  // What imports nothing that is still open is in no circle; what is left at the end is, or leads to one.
+  for (let before = -1; before !== open.size; ) {
+    before = open.size;
+    for (const [file, to] of open) {
+      if ([...to].every((other) => !open.has(other))) open.delete(file);
+    }
+  }
+  expect([...open.keys()]).toEqual([]);
+});
+
 test('forms are read by the readers that have limits: the time of `formData()` has none', () => {
   const unbounded = files.filter((file) => readFileSync(file, 'utf8').includes('.formData('));
   expect(unbounded).toEqual([]);

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
 import { inChunks } from '../../src/platform/database/in-chunks.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/app/create-api.server.ts';
 import { openRecord } from '../../src/app/open-record.server.ts';
-import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,
   openDatabase,

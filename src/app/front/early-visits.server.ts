@@ -3,7 +3,7 @@ import type { KeptAddress } from '../../platform/answers/addresses/kept-address.
 import { lastingAnswers } from '../../platform/answers/lasting/lasting-answers.server.ts';
 import { serveKeptAnswers } from '../../platform/answers/serve-kept-answers.server.ts';
 import { sharedReading } from '../../platform/background/shared-reading.ts';
-import type { DatabaseSettings } from '../../platform/config/config.ts';
+import type { DatabaseSettings } from '../../platform/config/database-settings.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { openReader } from '../../platform/database/open-reader.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';

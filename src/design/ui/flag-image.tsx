@@ -1,8 +1,8 @@
 import styles from './flag.module.css';
-import type { Country } from './flag.tsx';
 
 interface FlagImage {
-  country: Country;
+  /** Its code is of ISO 3166-1 alpha-2. */
+  country: { code: string };
   /** Address of the flag image service, without a slash at its end. */
   service: string;
   alt: string;

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
-import { databaseSettings } from './database-settings.ts';
+import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-
-export type DatabaseSettings =
-  | { engine: 'sqlite'; file: string }
-  | { engine: 'postgres'; url: string };
 
 /** What the environment says, parsed once at the start and handed down. */
 export interface Config {

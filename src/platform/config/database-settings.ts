@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
-import type { DatabaseSettings } from './config.ts';
+
+export type DatabaseSettings =
+  | { engine: 'sqlite'; file: string }
+  | { engine: 'postgres'; url: string };
 
 /** Which database `DATABASE_URL` names; without it a file in `varDir`. */
 export function databaseSettings(url: string | undefined, varDir: string): DatabaseSettings {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPictureWords } from './picture-words.ts';
+import { longestPictureWords, type PictureWords } from './picture-words.ts';
 
 const said = z.string().trim().max(longestPictureWords);
 const words = z
@@ -12,4 +12,4 @@ export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,
   sponsors: byName,
-});
+}) satisfies z.ZodType<PictureWords>;

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { Bilingual } from './bilingual.ts';
-import type { pictureWordsSchema } from './picture-words-schema.ts';
 
 /** Folders of pictures that content names, under public/images. */
 export const pictureFolders = ['portraits', 'posters', 'sponsors'] as const;
@@ -10,7 +8,7 @@ export type PictureFolder = (typeof pictureFolders)[number];
 export const longestPictureWords = 300;
 
 /** As content/pictures.json says it. */
-export type PictureWords = z.infer<typeof pictureWordsSchema>;
+export type PictureWords = Record<PictureFolder, Record<string, Bilingual>>;
 
 /** Of a race whose folder has no such file: it is younger than the first races. */
 export const noPictureWords: PictureWords = { portraits: {}, posters: {}, sponsors: {} };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { ChangeWatch } from './watch-changes.server.ts';
 
 /** What the database calls out after each commit that changes an edition or the championship. */
 const channel = 'edition_change';
@@ -15,6 +14,15 @@ const callingTables = 8;
 const callers = `select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   where proname = 'tell_edition_change' and tgenabled <> 'D'
   having count(distinct tgrelid) >= ${callingTables}`;
+
+export interface ChangeWatch {
+  /**
+   * Another number after every commit of this process, and of any other one as soon as it is known;
+   * null while nobody can tell: then one has to ask the database.
+   */
+  token(): number | null;
+  close(): Promise<void>;
+}
 
 interface Following {
   /** Address of the PostgreSQL server that takes the writes. */

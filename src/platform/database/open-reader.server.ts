@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { DatabaseSettings } from '../config/config.ts';
+import type { DatabaseSettings } from '../config/database-settings.ts';
 import type { DatabaseSchema } from './database-schema.ts';
 import type { AppDatabase } from './open-database.server.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.server.ts';

@@ -1,16 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config/config.ts';
 import type { CommitCount } from './commit-count.ts';
-import { followNotices } from './follow-notices.server.ts';
-
-export interface ChangeWatch {
-  /**
-   * Another number after every commit of this process, and of any other one as soon as it is known;
-   * null while nobody can tell: then one has to ask the database.
-   */
-  token(): number | null;
-  close(): Promise<void>;
-}
+import { type ChangeWatch, followNotices } from './follow-notices.server.ts';
 
 interface Watching {
   config: Pick<Config, 'database'>;

@@ -4,11 +4,10 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailWords } from './compose-stored.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { type MailValues, mailKinds } from './mail-kinds.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
-import { ownLetter } from './own-letter.ts';
+import { type MailWords, ownLetter } from './own-letter.ts';
 
 const { race, texts } = readContent('content');
 const { name, river, town, country } = race;

@@ -1,8 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { Translate } from '../../platform/i18n/text-key.ts';
-import { type ComposedMail, composeMail, type MailTerms } from './compose-mail.ts';
+import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
-import { type OwnLetterValues, ownLetter } from './own-letter.ts';
+import { type MailWords, type OwnLetterValues, ownLetter } from './own-letter.ts';
 
 /** A mail as it lies in the outbox. */
 interface StoredMail {
@@ -11,13 +10,6 @@ interface StoredMail {
   /** ISO 8601: when it was caused. */
   at: string;
   valuesJson: string;
-}
-
-/** What mails are written with. */
-export interface MailWords {
-  terms: MailTerms;
-  translate: Record<Language, Translate>;
-  publicUrl: string;
 }
 
 /** Writes a mail of the outbox with the words of today; null for a kind that this version has not. */

@@ -1,7 +1,14 @@
 import type { Language } from '../../platform/i18n/languages.ts';
-import { type ComposedMail, greetingOf, layOut, linkOf } from './compose-mail.ts';
-import type { MailWords } from './compose-stored.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { type ComposedMail, greetingOf, layOut, linkOf, type MailTerms } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
+
+/** What mails are written with. */
+export interface MailWords {
+  terms: MailTerms;
+  translate: Record<Language, Translate>;
+  publicUrl: string;
+}
 
 /** What a mail that organizers wrote themselves is laid out from, in the recipient's language. */
 export interface OwnLetterValues {

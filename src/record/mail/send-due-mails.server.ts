@@ -4,7 +4,7 @@ import { runningFrom } from '../../platform/background/running-from.server.ts';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Letter } from './compose-mail.ts';
-import { composeStored, type MailWords } from './compose-stored.ts';
+import { composeStored } from './compose-stored.ts';
 import { letterShown } from './letter-shown.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type OutgoingMail,
   unsendable,
 } from './mail-transport.server.ts';
+import type { MailWords } from './own-letter.ts';
 
 /**
  * How long a claimed mail belongs to its sender; after a crash another one takes it. Longer than any

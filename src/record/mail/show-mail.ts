@@ -1,7 +1,8 @@
 import { type Letter, layOut } from './compose-mail.ts';
-import { composeStored, type MailWords } from './compose-stored.ts';
+import { composeStored } from './compose-stored.ts';
 import { letterShown } from './letter-shown.ts';
 import type { findMail } from './list-mails.server.ts';
+import type { MailWords } from './own-letter.ts';
 
 type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 

@@ -1,13 +1,16 @@
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { braceIssues } from './placeholder-issues.ts';
-import { type PluralForm, pluralForm, valueIssues, wantedForms } from './value-issues.ts';
+import {
+  type PluralForm,
+  pluralForm,
+  type TextIssue,
+  valueIssues,
+  wantedForms,
+} from './value-issues.ts';
 
 /** A dictionary as it stands in its file: words inside objects inside objects. */
 export type TextTree = { [key: string]: string | TextTree };
-
-/** An issue with the language of the dictionary that has it; none where either may be meant. */
-export type TextIssue = ContentIssue & { language: Language | null };
 
 /** The texts of a dictionary by their full keys, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {

@@ -1,7 +1,10 @@
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { nearestNames } from '../../platform/content/nearest-names.ts';
 import { type Language, otherLanguage } from '../../platform/i18n/languages.ts';
 import { variablesOf, writeNames } from './placeholder-issues.ts';
-import type { TextIssue } from './text-issues.ts';
+
+/** An issue with the language of the dictionary that has it; none where either may be meant. */
+export type TextIssue = ContentIssue & { language: Language | null };
 
 /** A key of a text that has one form for each grammatical number. */
 export interface PluralForm {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../../src/app/answer-requests.server.ts';
 import { apiPaths, createApi } from '../../../src/app/create-api.server.ts';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import { commitCount } from '../../../src/platform/database/commit-count.ts';
 import {
   type AppDatabase,

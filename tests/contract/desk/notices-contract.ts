@@ -2,14 +2,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommitCount, commitCount } from '../../../src/platform/database/commit-count.ts';
+import type { ChangeWatch } from '../../../src/platform/database/follow-notices.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
-import {
-  type ChangeWatch,
-  watchChanges,
-} from '../../../src/platform/database/watch-changes.server.ts';
+import { watchChanges } from '../../../src/platform/database/watch-changes.server.ts';
 import { noteHeard } from '../../../src/race-day/river/relay/keep-piece.server.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
 import type { Engine } from '../support/engines.ts';

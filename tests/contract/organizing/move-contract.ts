@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyPostgres } from '../../../src/organizing/upkeep/backup/copy-postgres.server.ts';
 import { reopenDatabase } from '../../../src/organizing/upkeep/move/close-database.server.ts';
 import { copyDatabase } from '../../../src/organizing/upkeep/move/copy-database.server.ts';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import { engineError } from '../../../src/platform/database/engine-error.server.ts';
 import {
   type AppDatabase,

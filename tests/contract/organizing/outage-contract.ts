@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { provideServices } from '../../../src/app/provide-services.server.ts';
 import type { Services } from '../../../src/app/services.server.ts';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,
   openDatabase,

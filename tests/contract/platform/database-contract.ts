@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import { engineError } from '../../../src/platform/database/engine-error.server.ts';
 import { migrations } from '../../../src/platform/database/migrations.server.ts';
 import {

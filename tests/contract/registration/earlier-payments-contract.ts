@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import type { DatabaseSchema } from '../../../src/platform/database/database-schema.ts';
 import { migrations } from '../../../src/platform/database/migrations.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
 import { copySqlite } from '../../../src/organizing/upkeep/backup/copy-sqlite.server.ts';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import type { DatabaseSettings } from '../../../src/platform/config/config.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -10,9 +10,8 @@ import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { layOut } from '../../../record/mail/compose-mail.ts';
-import type { MailWords } from '../../../record/mail/compose-stored.ts';
 import { letterShown } from '../../../record/mail/letter-shown.ts';
-import { ownLetter } from '../../../record/mail/own-letter.ts';
+import { type MailWords, ownLetter } from '../../../record/mail/own-letter.ts';
 import { mailTerms } from '../../../registration/payments/mail-terms.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseSettings } from '../../../platform/config/config.ts';
+import type { DatabaseSettings } from '../../../platform/config/database-settings.ts';
 import { openDatabase } from '../../../platform/database/open-database.server.ts';
 import { digestRows } from '../move/digest-rows.server.ts';
 import { type CopiedTable, tablesInOrder } from '../move/tables-in-order.server.ts';

@@ -83,7 +83,7 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
       case 'country': {
         const name = countries[cell.code] ?? cell.code;
         const alt = t('flag.alt', { country: name });
-        return [flagImage({ country: { code: cell.code, name }, service: flags, alt }), ` ${name}`];
+        return [flagImage({ country: { code: cell.code }, service: flags, alt }), ` ${name}`];
       }
       case 'runTime': {
         const time = runTimeText(cell.time, language);
