@@ -43,10 +43,7 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
   pattern: /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/,
   // In the desk: squares for telephones, drawn by the server from its own secrets.
   only: [
-    'src/desk/account/own/new-proof-forms.tsx',
-    'src/desk/race-day/card/phone-card.tsx',
-    'src/desk/race-day/seats/offer-card.tsx',
-    'src/desk/upkeep/team/team-page.tsx',
+    'src/desk/frame/parts/square.tsx',
     'src/design/layout/loading/loading-overlay.tsx',
     'src/design/ui/content/content-of-page.ts',
     'src/design/ui/content/kept-content.tsx',

@@ -24,6 +24,9 @@ const families = new Set([
   // What can be changed of the plan of a day, and of a start list.
   'src/organizing/race-office/plan/change-races.ts',
   'src/organizing/race-office/starts/change-start-list.ts',
+  // What the pages about a day of racing share, and the forms of its plan.
+  'src/desk/race-day/day-frame.tsx',
+  'src/desk/race-day/plan/plan-forms.tsx',
 ]);
 
 /** Named by the framework, or by the address that they answer. */

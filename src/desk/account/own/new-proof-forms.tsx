@@ -1,14 +1,15 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { Square } from '../../frame/parts/square.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 import type { NewProofAnswer } from './new-proof-answer.ts';
 
 interface NewProofFormsProps {
-  token: string;
   email: string;
   /** For a generator of codes: to type, and as a square to photograph. */
   secret: string;
@@ -17,7 +18,7 @@ interface NewProofFormsProps {
 }
 
 /** A passkey, or a password with a generator of codes: what somebody will sign in with. */
-export function NewProofForms({ token, email, secret, square, answer }: NewProofFormsProps) {
+export function NewProofForms({ email, secret, square, answer }: NewProofFormsProps) {
   const { t } = useTexts();
   if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
   const issue = answer?.kind === 'refused' ? answer.issue : null;
@@ -33,7 +34,6 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
         </div>
       )}
       <PasskeyCard
-        token={token}
         title={t('deskOwn.passkeyTitle')}
         text={t('deskOwn.passkeyText')}
         act={t('deskOwn.passkeyAdd')}
@@ -49,10 +49,7 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
       <section className="desk-card">
         <h2>{t('deskOwn.passwordTitle')}</h2>
         <p>{t('deskOwn.passwordText')}</p>
-        <Form method="post" className="desk-form">
-          <input type="hidden" name="xsrf_token" value={token} />
-          <input type="hidden" name="intent" value="password" />
-          <input type="hidden" name="secret" value={secret} />
+        <PostForm className="desk-form" fields={{ intent: 'password', secret }}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <TextField
             id="password"
@@ -64,13 +61,7 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
             hint={t('deskOwn.passwordHint')}
             error={words('short', 'long', 'easy')}
           />
-          <div
-            className="desk-square"
-            role="img"
-            aria-label={t('deskOwn.square')}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from its own secret
-            dangerouslySetInnerHTML={{ __html: square }}
-          />
+          <Square svg={square} label={t('deskOwn.square')} />
           <p>
             {t('deskOwn.secret')} <code className="desk-secret">{secret}</code>
           </p>
@@ -84,10 +75,8 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
             label={t('deskOwn.code')}
             error={words('code')}
           />
-          <button type="submit" className={buttonClass('quiet')}>
-            {t('deskOwn.passwordSet')}
-          </button>
-        </Form>
+          <Act>{t('deskOwn.passwordSet')}</Act>
+        </PostForm>
       </section>
     </div>
   );

@@ -1,26 +1,22 @@
-import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   codeAddress,
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
 import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { deviceName } from '../../frame/history/device-name.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { squareOf } from '../../frame/square-of.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/own-page.ts';
 import { answerOwn } from './answer-own.server.ts';
 import { NewProofForms } from './new-proof-forms.tsx';
-import { squareOf } from './square-of.server.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -47,23 +43,15 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerOwn(args));
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { token, email, passkeys, sessions, secret, square } = loaderData;
+  const { email, passkeys, sessions, secret, square } = loaderData;
   const button = (intent: string, id: string, words: string) => (
-    <Form method="post">
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
-        {words}
-      </button>
-    </Form>
+    <PostForm fields={{ id }}>
+      <Act intent={intent}>{words}</Act>
+    </PostForm>
   );
   return (
     <>
@@ -71,9 +59,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       {actionData?.kind === 'ask' && (
         <ConfirmStep
           title={t(`deskOwn.ask.${actionData.before}.title`, { label: actionData.label })}
-          names={[]}
-          total={1}
-          token={token}
           intent={actionData.before}
           back={pathname}
           fields={{ id: actionData.id }}
@@ -84,11 +69,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
         </ConfirmStep>
       )}
       {actionData?.kind === 'last' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskOwn.lastTitle')}>
-            <p>{t('deskOwn.lastText')}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskOwn.lastTitle')}>{t('deskOwn.lastText')}</Refused>
       )}
       <h2>{t('deskOwn.sessionsTitle')}</h2>
       <ul className="desk-list">
@@ -118,7 +99,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       </ul>
       <h2>{t('deskOwn.newTitle')}</h2>
       <NewProofForms
-        token={token}
         email={email}
         secret={secret}
         square={square}

@@ -10,16 +10,14 @@ import {
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
+import { PageTop } from '../../frame/parts/page-top.tsx';
+import { squareOf } from '../../frame/square-of.server.ts';
 import { NewProofForms, RecoveryCodes } from '../own/new-proof-forms.tsx';
-import { squareOf } from '../own/square-of.server.ts';
 import type { Route } from './+types/invitation-page.ts';
 import { answerInvitation } from './answer-invitation.server.ts';
 
-export const handle = deskFlags;
-
 export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
+  const { setCookie } = formToken(args);
   const code = new URL(args.request.url).searchParams.get('codigo') ?? '';
   const loaded = await loadPage(args, {
     deps: deskDeps,
@@ -34,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
   });
   return data(
-    { ...loaded, token },
+    { ...loaded },
     {
       status: loaded.account ? 200 : 404,
       headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
@@ -46,13 +44,9 @@ export function action(args: ActionFunctionArgs) {
   return answerInvitation(args);
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { account, token, secret, square } = loaderData;
+  const { account, secret, square } = loaderData;
   // The link was used a moment ago, for these codes: they are shown this once.
   const made = actionData?.kind === 'codes' ? actionData : undefined;
   if (made) return <RecoveryCodes codes={made.recoveryCodes} />;
@@ -68,19 +62,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   }
   return (
     <>
-      <h1>{t('deskInvitation.title', { name: account.name })}</h1>
-      <p className="desk-lead">
-        {t('deskInvitation.lead', {
+      <PageTop
+        title={t('deskInvitation.title', { name: account.name })}
+        lead={t('deskInvitation.lead', {
           roles: account.roles.map((role) => t(`desk.roles.${role}`)).join(', '),
         })}
-      </p>
-      <NewProofForms
-        token={token}
-        secret={secret}
-        square={square}
-        answer={actionData}
-        email={account.email}
       />
+      <NewProofForms secret={secret} square={square} answer={actionData} email={account.email} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { usePasskey } from './use-passkey.ts';
 
 interface PasskeyCardProps {
-  token: string;
   title: string;
   text: string;
   /** What is on the button. */
@@ -17,10 +16,10 @@ interface PasskeyCardProps {
 }
 
 /** Something done with a passkey: it needs scripts, and says so where the device refused. */
-export function PasskeyCard({ token, title, text, act, label, children }: PasskeyCardProps) {
+export function PasskeyCard({ title, text, act, label, children }: PasskeyCardProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
-  const passkey = usePasskey(token);
+  const passkey = usePasskey();
   return (
     <section className="desk-card">
       <h2>{title}</h2>

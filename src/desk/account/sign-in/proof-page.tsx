@@ -2,16 +2,14 @@ import type { ActionFunctionArgs } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { proofStillCounts } from '../../../record/accounts/proofs/proof-still-counts.server.ts';
 import { proveSession } from '../../../record/accounts/sessions/prove-session.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { requireSession } from '../../frame/guard/require-session.server.ts';
+import { PageTop } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/proof-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
 import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 import { signInHeaders } from './sign-in-headers.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -39,12 +37,11 @@ export function headers(sent: Route.HeadersArgs) {
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { token, email } = loaderData;
+  const { email } = loaderData;
   return (
     <>
-      <h1>{t('deskProof.title')}</h1>
-      <p className="desk-lead">{t('deskProof.lead')}</p>
-      <SignInForms token={token} email={email} answer={refusalOf(actionData)} />
+      <PageTop title={t('deskProof.title')} lead={t('deskProof.lead')} />
+      <SignInForms email={email} answer={refusalOf(actionData)} />
     </>
   );
 }

@@ -1,20 +1,19 @@
-import { Form, useNavigation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useNavigation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import type { SignInAnswer } from './sign-in-answer.ts';
 
 interface SignInFormsProps {
-  token: string;
   answer: SignInAnswer | null;
   /** Known where somebody proves once more who they are. */
   email?: string;
 }
 
 /** By passkey, which needs scripts, or by password and code, which does not. */
-export function SignInForms({ token, answer, email }: SignInFormsProps) {
+export function SignInForms({ answer, email }: SignInFormsProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   return (
@@ -27,16 +26,13 @@ export function SignInForms({ token, answer, email }: SignInFormsProps) {
         </div>
       )}
       <PasskeyCard
-        token={token}
         title={t('deskSignIn.passkeyTitle')}
         text={t('deskSignIn.passkeyText')}
         act={t('deskSignIn.passkey')}
       />
       <section className="desk-card">
         <h2>{t('deskSignIn.passwordTitle')}</h2>
-        <Form method="post" className="desk-form">
-          <input type="hidden" name="xsrf_token" value={token} />
-          <input type="hidden" name="intent" value="password" />
+        <PostForm className="desk-form" fields={{ intent: 'password' }}>
           <TextField
             id="email"
             name="email"
@@ -68,10 +64,8 @@ export function SignInForms({ token, answer, email }: SignInFormsProps) {
             label={t('deskSignIn.code')}
             hint={t('deskSignIn.codeHint')}
           />
-          <button type="submit" className={buttonClass('quiet')} disabled={isSending}>
-            {t('deskSignIn.submit')}
-          </button>
-        </Form>
+          <Act disabled={isSending}>{t('deskSignIn.submit')}</Act>
+        </PostForm>
       </section>
     </div>
   );

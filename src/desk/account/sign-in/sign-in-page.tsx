@@ -8,7 +8,6 @@ import { proofStillCounts } from '../../../record/accounts/proofs/proof-still-co
 import { startSession } from '../../../record/accounts/sessions/start-session.server.ts';
 import { forgetCheckIn } from '../../frame/check-in-store.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { deskSession } from '../../frame/guard/desk-session.server.ts';
 import type { Route } from './+types/sign-in-page.ts';
@@ -17,15 +16,13 @@ import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 import { signInHeaders } from './sign-in-headers.ts';
 
-export const handle = deskFlags;
-
 export async function loader(args: Route.LoaderArgs) {
   const { pathname } = new URL(args.request.url);
   if (await deskSession(args)) throw redirect(deskPath(pathname.replace(/\.data$/, '')));
-  const { token, setCookie } = formToken(args);
+  const { setCookie } = formToken(args);
   const loaded = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
   return data(
-    { ...loaded, token },
+    { ...loaded },
     { headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) } },
   );
 }
@@ -47,7 +44,7 @@ export function headers(sent: Route.HeadersArgs) {
   return signInHeaders(sent);
 }
 
-export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   useEffect(() => {
     // Nobody is signed in: no list of people stays on this device.
@@ -56,7 +53,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1>{t('deskSignIn.title')}</h1>
-      <SignInForms token={loaderData.token} answer={refusalOf(actionData)} />
+      <SignInForms answer={refusalOf(actionData)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
+import { useDesk } from '../../frame/use-when.ts';
 
 /** What the server hands out for one ceremony. */
 export interface Offered {
@@ -14,7 +15,8 @@ export interface Offered {
  * Asks the device for a passkey, or for a new one: fetches the challenge from the page's own address,
  * lets the browser ask for finger, face or PIN, and sends what comes back with `more`.
  */
-export function usePasskey(token: string) {
+export function usePasskey() {
+  const { token } = useDesk();
   const fetcher = useFetcher<unknown>();
   const submit = useSubmit();
   const more = useRef<Record<string, string>>({});

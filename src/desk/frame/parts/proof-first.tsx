@@ -4,14 +4,14 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';
 
 /** Where a second proof is missing: the way to it, and back to this page, before anything is typed or chosen. */
-export function ProofFirst() {
+export function ProofFirst({ words }: { words?: string }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams({ to: pathname + search });
   return (
     <p>
       <Link to={`${deskPath(pathname, 'prueba')}?${query}`} className={buttonClass('quiet')}>
-        {t('desk.proofFirst')}
+        {words ?? t('desk.proofFirst')}
       </Link>
     </p>
   );

@@ -1,19 +1,17 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { selfTestPath } from '../../../race-day/river/self-test/self-test-path.ts';
-import { squareOf } from '../../account/own/square-of.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { LineText } from '../../frame/parts/line-field.tsx';
+import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
+import { Square } from '../../frame/parts/square.tsx';
+import { squareOf } from '../../frame/square-of.server.ts';
 import type { Route } from './+types/card-page.ts';
 import sheet from './desk-phone-card.css?url';
-import { PhoneCard } from './phone-card.tsx';
 import { stepsOf } from './steps-of.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -44,28 +42,23 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 /** The card that each volunteer gets: how a phone comes to the race, in both languages, twice a sheet. */
 export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const { wifi, ...card } = loaderData;
   return (
     <>
       <div className="phone-card-screen">
-        <h1>{t('deskPhoneCard.title')}</h1>
-        <p className="desk-lead">{t('deskPhoneCard.lead')}</p>
+        <PageTop title={t('deskPhoneCard.title')} lead={t('deskPhoneCard.lead')} />
         <Form method="get" className="desk-filter">
-          <label className="desk-filter-field">
-            <span>{t('deskPhoneCard.wifi')}</span>
-            <input name="wifi" defaultValue={wifi} maxLength={40} autoComplete="off" />
-          </label>
-          <button type="submit" className={buttonClass('quiet')}>
-            {t('deskPhoneCard.show')}
-          </button>
+          <LineText
+            label={t('deskPhoneCard.wifi')}
+            name="wifi"
+            defaultValue={wifi}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <Act>{t('deskPhoneCard.show')}</Act>
           <button type="button" data-print className={buttonClass('primary')}>
             {t('deskPhoneCard.print')}
           </button>
@@ -74,8 +67,57 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
       <PhoneCard {...card} />
       <PhoneCard {...card} isCopy />
       <p className="phone-card-screen">
-        <Link to={deskPath(pathname, 'puestos')}>{t('deskPhoneCard.toSeats')}</Link>
+        <DeskLink to="puestos">{t('deskPhoneCard.toSeats')}</DeskLink>
       </p>
     </>
+  );
+}
+
+interface CardSide {
+  language: string;
+  title: string;
+  steps: readonly string[];
+  seat: string;
+  password: string;
+}
+
+interface PhoneCardProps {
+  race: string;
+  address: string;
+  /** The address as a square to photograph, SVG of our own server. */
+  square: string;
+  sides: readonly CardSide[];
+  /** The second of a sheet: only paper has it. */
+  isCopy?: boolean;
+}
+
+/** One card: the square in the middle of what both languages say, and two lines to write on. */
+function PhoneCard({ race, address, square, sides, isCopy = false }: PhoneCardProps) {
+  return (
+    <article
+      className="phone-card"
+      aria-hidden={isCopy || undefined}
+      data-copy={isCopy || undefined}
+    >
+      <header>
+        <strong>{race}</strong>
+        <Square svg={square} className="phone-card-square" />
+        <code>{address}</code>
+      </header>
+      {sides.map(({ language, title, steps, seat, password }) => (
+        <section key={language} lang={language}>
+          <h2>{title}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="phone-card-lines">
+            <span>{password}</span>
+            <span>{seat}</span>
+          </p>
+        </section>
+      ))}
+    </article>
   );
 }

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
+import type { FlaggedEvent } from '../../../organizing/race-office/control/control-view.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import type { SilentGate } from '../../../organizing/race-office/control/silent-gates.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { FlagLine } from '../flags/flag-line.tsx';
-import { GateCard } from './gate-card.tsx';
-import type { Control } from './load-control.server.ts';
-import { ReasonFields } from './reason-fields.tsx';
-import { flagReasonNames } from './reason-names.ts';
-import { StrayCard } from './stray-card.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { BoatChoice } from '../stamp/boat-choice.tsx';
+import { GateCard, ReasonFields, RunLink } from './gate-card.tsx';
+import { flagReasonNames } from './read-ruling.ts';
 
 /** Bibs that a gate names; how many more there are is told. */
 const mostBibs = 6;
@@ -31,48 +31,34 @@ export function SilentList({ silent, now }: SilentListProps) {
       ? t('deskRaceControl.heardSeconds', { count })
       : t('deskRaceControl.heardMinutes', { count: Math.round(count / 60) });
   };
+  const seatWords = ({ label, lastContactAt, unsent }: SilentGate['seats'][number]) =>
+    [label, heard(lastContactAt), unsent > 0 && t('deskRaceControl.unsent', { count: unsent })]
+      .filter(Boolean)
+      .join(', ');
   return (
     <div className="control-card">
       <h2>{t('deskRaceControl.silentTitle')}</h2>
       <ul>
-        {silent.map(({ gate, bibs, seats }) => (
-          <li key={gate}>
-            <strong>{t('seat.gate', { gate })}</strong>{' '}
-            {t('deskRaceControl.silentFor', {
-              count: bibs.length,
-              bibs: bibs
-                .slice(0, mostBibs)
-                .map(({ bib }) => bib)
-                .join(', '),
-            })}
-            {bibs.length > mostBibs &&
-              `, ${t('desk.confirm.more', { count: bibs.length - mostBibs })}`}
-            <small>
-              {seats.length === 0
-                ? t('deskRaceControl.nobodyJudges')
-                : seats
-                    .map(({ label, lastContactAt, unsent }) =>
-                      [
-                        label,
-                        heard(lastContactAt),
-                        unsent > 0 && t('deskRaceControl.unsent', { count: unsent }),
-                      ]
-                        .filter(Boolean)
-                        .join(', '),
-                    )
-                    .join(' · ')}
-            </small>
-          </li>
-        ))}
+        {silent.map(({ gate, bibs, seats }) => {
+          const named = bibs.slice(0, mostBibs).map(({ bib }) => bib);
+          const more = bibs.length - named.length;
+          return (
+            <li key={gate}>
+              <strong>{t('seat.gate', { gate })}</strong>{' '}
+              {t('deskRaceControl.silentFor', { count: bibs.length, bibs: named.join(', ') })}
+              {more > 0 && `, ${t('desk.confirm.more', { count: more })}`}
+              <small>{seats.map(seatWords).join(' · ') || t('deskRaceControl.nobodyJudges')}</small>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
 /** What waits for somebody: conflicts first, then stamps without a boat, silence and doubts. */
-export function Attention({ control, token }: { control: Control; token: string }) {
+export function Attention({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();
-  const { search } = useLocation();
   const { runs, strays, silent, flags, chosen } = control;
   const disputed = runs.flatMap((run) =>
     run.gates
@@ -87,52 +73,36 @@ export function Attention({ control, token }: { control: Control; token: string 
   return (
     <section className="control-attention" aria-label={t('deskRaceControl.attention')}>
       {shown.map(({ run, gate }) => (
-        <GateCard
-          key={`${runKey(run)} ${gate.gate}`}
-          run={run}
-          gate={gate}
-          control={control}
-          token={token}
-        />
+        <GateCard key={`${runKey(run)} ${gate.gate}`} run={run} gate={gate} control={control} />
       ))}
-      {strays.length > 0 && <StrayCard control={control} token={token} />}
+      {strays.length > 0 && <StrayCard control={control} />}
       {silent.length > 0 && <SilentList silent={silent} now={control.now} />}
       {doubts.length > 0 && (
         <div className="control-card">
           <h2>{t('deskRaceControl.doubtsTitle')}</h2>
           <ul>
-            {doubts.map((run) => {
-              const query = new URLSearchParams(search);
-              query.set('bote', runKey(run));
-              return (
-                <li key={runKey(run)}>
-                  <Link to={`?${query}#bote`}>
-                    {run.bib} {run.name}
-                  </Link>{' '}
-                  {run.warnings
-                    .map((warning) => t(`deskRaceControl.warnings.${warning}`))
-                    .join(', ')}
-                  {run.time !== null && ` (${runTimeText(run.time, language)})`}
-                </li>
-              );
-            })}
+            {doubts.map((run) => (
+              <li key={runKey(run)}>
+                <RunLink run={run} />{' '}
+                {run.warnings.map((warning) => t(`deskRaceControl.warnings.${warning}`)).join(', ')}
+                {run.time !== null && ` (${runTimeText(run.time, language)})`}
+              </li>
+            ))}
           </ul>
         </div>
       )}
-      {flags.length > 0 && <FlagList control={control} token={token} />}
+      {flags.length > 0 && <FlagList control={control} />}
     </section>
   );
 }
 
 /** What was flagged, folded: those that are ticked are dismissed with one reason. */
-function FlagList({ control, token }: { control: Control; token: string }) {
+function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
   const { t } = useTexts();
-  const { flags, day, may } = control;
   return (
     <details className="control-card desk-more">
       <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
-      <DraftForm name={`flags ${day}`} token={token} className="" preventScrollReset>
-        <input type="hidden" name="day" value={day} />
+      <DraftForm name={`flags ${day}`} className="" preventScrollReset fields={{ day }}>
         <ul className="control-flags">
           {flags.map((one) => (
             <li key={`${one.event} ${one.flag}`}>
@@ -152,12 +122,122 @@ function FlagList({ control, token }: { control: Control; token: string }) {
         {may.score && (
           <div className="control-decide desk-inline">
             <ReasonFields prefix="flag" names={flagReasonNames} />
-            <button type="submit" name="intent" value="flag" className={buttonClass('quiet')}>
-              {t('deskRaceControl.dismiss')}
-            </button>
+            <Act intent="flag">{t('deskRaceControl.dismiss')}</Act>
           </div>
         )}
       </DraftForm>
     </details>
+  );
+}
+
+/** What is to be looked at, and who said it. */
+export function FlagLine({ flag, label, person, bib, gate }: FlaggedEvent) {
+  const { t } = useTexts();
+  const of = [
+    label,
+    person,
+    bib && t('deskRaceControl.bibOf', { bib }),
+    gate && t('seat.gate', { gate }),
+  ];
+  return (
+    <>
+      {t(`deskRaceControl.flags.${flag}`)}
+      <small>{of.filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
+
+/** A stamp: its time, where it was made, and by whom. */
+export function StampWords({ at, channel, by }: { at: number; channel: string; by: string }) {
+  const { t, language } = useTexts();
+  return (
+    <span>
+      <strong>{clockText(hundredthOfDay(at), language)}</strong>{' '}
+      {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
+      <small>{by}</small>
+    </span>
+  );
+}
+
+/**
+ * Stamps without a boat, each with the one that it would be; the key A gives it the first. Any other
+ * boat of the day is chosen from a list, which the address opens under one stamp.
+ */
+function StrayCard({ control }: { control: ControlTable }) {
+  const { t, language } = useTexts();
+  const { search } = useLocation();
+  const { strays, day, may, choice } = control;
+  const choosing = (event: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete('hecho');
+    query.delete('tiempo');
+    if (event !== null) query.set('tiempo', event);
+    return `?${query}`;
+  };
+  return (
+    <div className="control-card">
+      <h2>{t('deskRaceControl.straysTitle', { count: strays.length })}</h2>
+      <ul className="control-strays">
+        {strays.map(({ event, channel, at, boat, name, label, manual }, index) => {
+          const clock = clockText(hundredthOfDay(at), language);
+          const fields = { intent: 'assign', day, impulse: event };
+          const isChosen = choice?.impulse === event;
+          return (
+            <li key={event}>
+              <StampWords
+                at={at}
+                channel={channel}
+                by={manual ? `${label} · ${t('deskRaceControl.byHand')}` : label}
+              />
+              {may.score && (
+                <PostForm className="control-assign" preventScrollReset fields={fields}>
+                  {boat && (
+                    <button
+                      type="submit"
+                      name="run"
+                      value={runKey(boat)}
+                      className="control-value control-proposed"
+                      data-key={index === 0 ? 'a' : undefined}
+                      data-global=""
+                    >
+                      {boat.bib} {name}
+                    </button>
+                  )}
+                  <button type="submit" name="run" value="" className="control-value">
+                    {t('deskRaceControl.nobody')}
+                  </button>
+                  <Link
+                    to={choosing(isChosen ? null : event)}
+                    className="control-other"
+                    aria-label={t('deskRaceControl.otherBoatOf', { clock })}
+                    preventScrollReset
+                  >
+                    {t('deskRaceControl.otherBoat')}
+                  </Link>
+                </PostForm>
+              )}
+              {may.score && isChosen && (
+                <PostForm
+                  className="control-choice desk-filter race-boat"
+                  preventScrollReset
+                  fields={fields}
+                >
+                  <BoatChoice
+                    label={t('deskRaceControl.boatOf', { clock })}
+                    none={t('deskRaceControl.chooseBoat')}
+                    name="run"
+                    defaultValue={boat ? runKey(boat) : ''}
+                    races={choice.races}
+                  />
+                  <button type="submit" className="control-value">
+                    {t('deskRaceControl.give')}
+                  </button>
+                </PostForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,71 +1,66 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import {
+  type ControlTable,
+  controlTable,
+} from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
-import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
-import { DayLinks } from '../day-links.tsx';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
+import {
+  DayLinks,
+  ElsewhereLine,
+  NoPlan,
+  PlanRefused,
+  RaceChoice,
+  TakeBack,
+} from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
-import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
-import { FlagLine } from '../flags/flag-line.tsx';
-import { PlanRefused } from '../plan-refused.tsx';
-import { TakeBack } from '../undo/take-back.tsx';
+import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/control-page.ts';
 import { answerControl } from './answer-control.server.ts';
-import { Attention } from './attention.tsx';
+import { Attention, FlagLine, StampWords } from './attention.tsx';
 import sheetOfCards from './desk-control.css?url';
 import sheetOfTable from './desk-gates.css?url';
-import { type Control, loadControl } from './load-control.server.ts';
 import { RaceTable } from './race-table.tsx';
+import { readRunKey } from './read-ruling.ts';
 import { RunPanel } from './run-panel.tsx';
 import { useRaceStream } from './use-race-stream.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [sheet, sheetOfCards, sheetOfTable].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
+  return loadDay(args, {
     permission: 'race.read',
     texts: ['deskRaceControl', 'deskRace', 'seat'],
-    load: async ({ services, request }, session) => ({
-      control: await loadControl(services, request, session),
-    }),
+    load: (day, { services, asked, session: { account } }) =>
+      controlTable(services, day, {
+        account,
+        looked: {
+          race: asked('carrera'),
+          run: readRunKey(asked('bote')),
+          stamp: asked('tiempo'),
+        },
+      }),
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerControl(args));
-}
-
-export function headers() {
-  return privateHeaders;
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.read' }, answerControl);
 }
 
 export default function ControlPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { pathname } = useLocation();
   const table = useRef<HTMLDivElement>(null);
-  const { control, token } = loaderData;
+  const control = loaderData.shown;
   useRaceKeys(table);
   useRaceStream(control?.day ?? null);
-  if (!control) {
-    return (
-      <>
-        <h1>{t('deskRaceControl.title')}</h1>
-        <p>{t('deskRace.noPlan')}</p>
-        <Link to={deskPath(pathname, 'carrera/plan')}>{t('deskRace.plan')}</Link>
-      </>
-    );
-  }
+  if (!control) return <NoPlan title={t('deskRaceControl.title')} />;
   const { day, days, races, race, runs, onCourse, next, waiting, late, chosen, may, holder } =
     control;
   const away = onCourse.flatMap((key) => runs.find((run) => runKey(run) === key) ?? []);
@@ -75,10 +70,10 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       <DayLinks day={day} days={days} page="control" />
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
-      {chosen && <RunPanel run={chosen} control={control} token={token} />}
-      <Attention control={control} token={token} />
-      <NobodysList control={control} token={token} />
-      <DismissedList control={control} token={token} />
+      {chosen && <RunPanel run={chosen} control={control} />}
+      <Attention control={control} />
+      <NobodysList control={control} />
+      <DismissedList control={control} />
       <section>
         <h2>
           {t('deskRaceControl.onCourse', { count: away.length })}
@@ -103,31 +98,26 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </section>
       <section>
-        <nav className="race-choice" aria-label={t('deskRaceControl.races')}>
-          {races.map(({ id, title }) => (
-            <Link
-              key={id}
-              to={`?${new URLSearchParams({ dia: day, carrera: id })}`}
-              aria-current={id === race ? 'page' : undefined}
-              preventScrollReset
-            >
-              {title[language]}
-            </Link>
-          ))}
-        </nav>
+        <RaceChoice
+          label={t('deskRaceControl.races')}
+          stays
+          choices={races.map(({ id, title }) => ({
+            asks: { dia: day, carrera: id },
+            isShown: id === race,
+            words: title[language],
+          }))}
+        />
         <RaceTable
           runs={runs.filter((run) => run.race === race)}
           control={control}
           caption={races.find(({ id }) => id === race)?.title[language] ?? ''}
-          closing={{ race, token }}
+          closing={race}
         />
       </section>
       {may.score && (
         <p className="desk-actions">
-          <Link to={`${deskPath(pathname, 'carrera/mover')}?dia=${day}`}>
-            {t('deskRaceControl.move')}
-          </Link>
-          <Link to={deskPath(pathname, 'carrera/telefono')}>{t('deskRaceControl.phoneLog')}</Link>
+          <DeskLink to={`carrera/mover?dia=${day}`}>{t('deskRaceControl.move')}</DeskLink>
+          <DeskLink to="carrera/telefono">{t('deskRaceControl.phoneLog')}</DeskLink>
         </p>
       )}
       {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}
@@ -136,27 +126,25 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Stamps that were given to nobody, folded: each comes back with one button. */
-function NobodysList({ control, token }: { control: Control; token: string }) {
+function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
-  const { nobodys, day, may } = control;
   if (nobodys.length === 0) return null;
   return (
     <details className="control-card desk-more">
       <summary>{t('deskRaceControl.nobodysTitle', { count: nobodys.length })}</summary>
       <ul className="control-strays">
-        {nobodys.map(({ decision, channel, at, label }) => {
-          const clock = clockText(hundredthOfDay(at), language);
-          return (
-            <li key={decision}>
-              <span>
-                <strong>{clock}</strong>{' '}
-                {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
-                <small>{label}</small>
-              </span>
-              {may.score && <TakeBack decision={decision} day={day} token={token} what={clock} />}
-            </li>
-          );
-        })}
+        {nobodys.map(({ decision, channel, at, label }) => (
+          <li key={decision}>
+            <StampWords at={at} channel={channel} by={label} />
+            {may.score && (
+              <TakeBack
+                decision={decision}
+                day={day}
+                what={clockText(hundredthOfDay(at), language)}
+              />
+            )}
+          </li>
+        ))}
       </ul>
     </details>
   );
@@ -195,9 +183,8 @@ function useRaceKeys(table: RefObject<HTMLElement | null>): void {
 }
 
 /** Flags that somebody dismissed, folded, each with its reason: one comes back with one button. */
-function DismissedList({ control, token }: { control: Control; token: string }) {
+function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
-  const { dismissed, day, may } = control;
   if (dismissed.length === 0) return null;
   return (
     <details className="control-card desk-more">
@@ -213,7 +200,6 @@ function DismissedList({ control, token }: { control: Control; token: string }) 
               <TakeBack
                 decision={decision}
                 day={day}
-                token={token}
                 what={t(`deskRaceControl.flags.${one.flag}`)}
               />
             )}

@@ -3,81 +3,85 @@ import type {
   ControlGate,
   ControlRun,
 } from '../../../organizing/race-office/control/control-run.ts';
+import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import type { Control } from './load-control.server.ts';
-import { ReasonFields } from './reason-fields.tsx';
+import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { queryWith } from '../../frame/parts/query-with.ts';
+import { type ReasonName, reasonNames } from './read-ruling.ts';
 
 interface GateCardProps {
   run: ControlRun;
   gate: ControlGate;
-  control: Control;
-  token: string;
+  control: ControlTable;
 }
 
 /** A gate that seats differ on: what each said, and the buttons that decide it. */
-export function GateCard({ run, gate: told, control, token }: GateCardProps) {
+export function GateCard({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
-  const { search } = useLocation();
   const { gate, said, died } = told;
-  const query = new URLSearchParams(search);
-  query.set('bote', runKey(run));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys decide the gate that has the focus
     <article className="control-card control-conflict" tabIndex={0} data-card="">
       <h2>
-        {t('seat.gate', { gate })} · <Link to={`?${query}#bote`}>{`${run.bib} ${run.name}`}</Link>
+        {t('seat.gate', { gate })} · <RunLink run={run} />
       </h2>
       {died && <p className="desk-issue">{t('deskRaceControl.states.died')}</p>}
-      <ul className="control-said">
-        {said.map(({ seat, label, person, seconds }) => (
-          <li key={seat}>
-            <strong>{seconds ?? t('deskRaceControl.notSeen')}</strong> {label}
-            {person !== '' && person !== label && <small>{person}</small>}
-          </li>
-        ))}
-      </ul>
-      <GateForm run={run} gate={told} control={control} token={token} />
+      <SaidList
+        said={said.map((one) => (one.person === one.label ? { ...one, person: '' } : one))}
+      />
+      <GateForm run={run} gate={told} control={control} />
     </article>
   );
 }
 
+/** Leads to the panel of a run. */
+export function RunLink({ run }: { run: ControlRun }) {
+  const { search } = useLocation();
+  const query = queryWith(new URLSearchParams(search), { bote: runKey(run) });
+  return <Link to={`${query}#bote`}>{`${run.bib} ${run.name}`}</Link>;
+}
+
+/** What each seat said of a gate. */
+export function SaidList({ said }: Pick<ControlGate, 'said'>) {
+  const { t } = useTexts();
+  return (
+    <ul className="control-said">
+      {said.map(({ seat, label, person, seconds }) => (
+        <li key={seat}>
+          <strong>{seconds ?? t('deskRaceControl.notSeen')}</strong> {label}
+          {person !== '' && <small>{person}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The buttons that decide a gate, with a reason: 0, a touch, a miss, not seen. */
-export function GateForm({ run, gate: told, control, token }: GateCardProps) {
+export function GateForm({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
   const { penalties, day, may } = control;
   if (!(may.score || may.decide)) return null;
   const { gate, said, seconds, state } = told;
   const basis = said.map(({ seat, seconds: value }) => ({ seat, seconds: value }));
-  const choices = [
-    ...[0, penalties.touch, penalties.miss].map((value) => ({
-      value: String(value),
-      key: keyOf(value),
-    })),
-    { value: '-', key: '-' },
-  ];
   return (
     <DraftForm
       name={`gate ${day} ${runKey(run)} ${gate}`}
-      token={token}
       preventScrollReset
       className="control-decide desk-inline"
+      fields={{ intent: 'gate', day, run: runKey(run), gate, basis: JSON.stringify(basis) }}
     >
-      <input type="hidden" name="intent" value="gate" />
-      <input type="hidden" name="day" value={day} />
-      <input type="hidden" name="run" value={runKey(run)} />
-      <input type="hidden" name="gate" value={gate} />
-      <input type="hidden" name="basis" value={JSON.stringify(basis)} />
       <span className="control-values">
-        {choices.map(({ value, key }) => (
+        {[0, penalties.touch, penalties.miss, '-'].map(String).map((value) => (
           <button
             key={value}
             type="submit"
             name="seconds"
             value={value}
             className="control-value"
-            data-key={key}
+            // The first digit: 0, 2, 5.
+            data-key={value.slice(0, 1)}
             aria-pressed={state === 'decided' && value === String(seconds ?? '-')}
             aria-label={t('deskRaceControl.decide', {
               gate,
@@ -94,7 +98,36 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
   );
 }
 
-/** The first digit: 0, 2, 5. */
-function keyOf(value: number): string {
-  return String(value).slice(0, 1);
+interface ReasonFieldsProps {
+  prefix: string;
+  names?: readonly ReasonName[];
+}
+
+/** Why: one of the reasons at hand, or one's own words in both languages. */
+export function ReasonFields({ prefix, names = reasonNames }: ReasonFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <LineChoice
+        label={t('deskRaceControl.reason')}
+        name="reason"
+        choices={names.map((name) => [name, t(`deskRaceControl.reasons.${name}`)])}
+      >
+        <option value="">{t('deskRaceControl.noReason')}</option>
+      </LineChoice>
+      <details className="control-own desk-more">
+        <summary>{t('deskRaceControl.ownReason')}</summary>
+        {(['es', 'en'] as const).map((language) => (
+          <LineText
+            key={language}
+            label={t(`deskRaceControl.reason_${language}`)}
+            id={`${prefix}-${language}`}
+            name={`reason_${language}`}
+            maxLength={300}
+            lang={language}
+          />
+        ))}
+      </details>
+    </>
+  );
 }

@@ -1,20 +1,21 @@
-import { Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Link, useLocation } from 'react-router';
 import type {
   ControlGate,
   ControlRun,
 } from '../../../organizing/race-office/control/control-run.ts';
+import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import type { Control } from './load-control.server.ts';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { queryWith } from '../../frame/parts/query-with.ts';
 
 interface RaceTableProps {
   runs: readonly ControlRun[];
-  control: Control;
+  control: ControlTable;
   caption: string;
   /** The race that can be closed under the table. */
-  closing?: { race: string; token: string };
+  closing?: string;
 }
 
 /** Runs, one a line: who, from when, gate by gate, how it ended. */
@@ -22,12 +23,7 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const { may, closed, day } = control;
-  const to = (run: ControlRun) => {
-    const query = new URLSearchParams(search);
-    query.set('bote', runKey(run));
-    query.delete('hecho');
-    return `?${query}#bote`;
-  };
+  const isClosed = closing !== undefined && closed.includes(closing);
   return (
     <>
       {runs.length > 0 && (
@@ -50,18 +46,24 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
                 data-void={!run.counts || undefined}
               >
                 <th scope="row">
-                  <Link to={to(run)}>
+                  <Link
+                    to={`${queryWith(new URLSearchParams(search), { bote: runKey(run) })}#bote`}
+                  >
                     <strong>{run.bib}</strong> {run.name || t('deskRaceControl.stranger')}
                   </Link>
                   {run.attempt > 1 && (
                     <small>{t('deskRaceControl.attempt', { number: run.attempt })}</small>
                   )}
                 </th>
-                <td>{<Stamp stamp={run.start} />}</td>
+                <td>
+                  <Stamp stamp={run.start} />
+                </td>
                 <td>
                   <GateLine gates={run.gates} course={control.gates} />
                 </td>
-                <td>{<Stamp stamp={run.finish} />}</td>
+                <td>
+                  <Stamp stamp={run.finish} />
+                </td>
                 <td className="control-result">
                   {run.status ?? (run.result === null ? '–' : runTimeText(run.result, language))}
                   {run.status === null && (run.penalties ?? 0) > 0 && (
@@ -75,15 +77,13 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
         </table>
       )}
       {closing && (may.score || may.decide) && (
-        <Form method="post" className="desk-actions" preventScrollReset>
-          <input type="hidden" name="xsrf_token" value={closing.token} />
-          <input type="hidden" name="day" value={day} />
-          <input type="hidden" name="race" value={closing.race} />
-          <input type="hidden" name="closed" value={closed.includes(closing.race) ? '0' : '1'} />
-          <button type="submit" name="intent" value="race" className={buttonClass('quiet')}>
-            {t(closed.includes(closing.race) ? 'deskRaceControl.open' : 'deskRaceControl.close')}
-          </button>
-        </Form>
+        <PostForm
+          className="desk-actions"
+          preventScrollReset
+          fields={{ day, race: closing, closed: isClosed ? '0' : '1' }}
+        >
+          <Act intent="race">{t(isClosed ? 'deskRaceControl.open' : 'deskRaceControl.close')}</Act>
+        </PostForm>
       )}
     </>
   );
@@ -100,13 +100,14 @@ function Stamp({ stamp }: { stamp: ControlRun['start'] }) {
   );
 }
 
-interface GateLineProps {
-  gates: readonly ControlGate[];
-  course: Control['gates'];
-}
-
 /** The gates of a run in a line that fills up: seconds, what is missing, what is in conflict. */
-function GateLine({ gates, course }: GateLineProps) {
+function GateLine({
+  gates,
+  course,
+}: {
+  gates: readonly ControlGate[];
+  course: ControlTable['gates'];
+}) {
   const { t } = useTexts();
   return (
     <ol className="gate-line" style={{ '--gates': gates.length }}>

@@ -3,6 +3,15 @@ import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
 
+/** Reasons that are at hand in both languages; others are written. */
+export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
+
+/** Why something that was flagged needs nothing more. */
+export const flagReasonNames = ['mistyped', 'repeated', 'lateButRight', 'practice'] as const;
+
+/** A reason that is at hand. */
+export type ReasonName = (typeof reasonNames | typeof flagReasonNames)[number];
+
 type Read = DeskForm['read'];
 
 /** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */

@@ -1,38 +1,40 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import type { ControlRun } from '../../../organizing/race-office/control/control-run.ts';
+import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { TakeBack } from '../undo/take-back.tsx';
-import { GateForm } from './gate-card.tsx';
-import type { Control } from './load-control.server.ts';
-import { ReasonFields } from './reason-fields.tsx';
-import { TimeForms } from './time-forms.tsx';
+import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { TakeBack } from '../day-frame.tsx';
+import { GateForm, ReasonFields, SaidList } from './gate-card.tsx';
 
 interface RunPanelProps {
   run: ControlRun;
-  control: Control;
-  token: string;
+  control: ControlTable;
 }
 
 /** One run with everything that can be decided about it. */
-export function RunPanel({ run, control, token }: RunPanelProps) {
+export function RunPanel({ run, control }: RunPanelProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const { may, day, races } = control;
   const away = new URLSearchParams(search);
   away.delete('bote');
-  const hidden = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="day" value={day} />
-      <input type="hidden" name="run" value={runKey(run)} />
-    </>
-  );
+  const fields = { day, run: runKey(run) };
   const decides = may.score || may.decide;
   const race = races.find(({ id }) => id === run.race);
+  const said = [
+    run.time !== null && t('deskRaceControl.timeOf', { time: runTimeText(run.time, language) }),
+    run.penalties !== null && t('deskRaceControl.penaltiesOf', { seconds: run.penalties }),
+    run.status,
+    run.underReview && t('deskRaceControl.underReview'),
+  ];
+  const choicesOf = <Status extends 'DNS' | 'DNF' | 'DSQ-R' | 'DSQ-C'>(statuses: Status[]) =>
+    statuses.map((status) => [status, t(`deskRaceControl.statuses.${status}`)] as const);
   return (
     <section id="bote" className="desk-card control-panel" aria-labelledby="control-run">
       <header>
@@ -43,19 +45,9 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
           {t('deskRaceControl.shut')}
         </Link>
       </header>
-      <p>
-        {[
-          run.time !== null &&
-            t('deskRaceControl.timeOf', { time: runTimeText(run.time, language) }),
-          run.penalties !== null && t('deskRaceControl.penaltiesOf', { seconds: run.penalties }),
-          run.status,
-          run.underReview && t('deskRaceControl.underReview'),
-        ]
-          .filter(Boolean)
-          .join(' · ') || t('deskRaceControl.nothingYet')}
-      </p>
-      {may.score && <TimeForms run={run} hidden={hidden} control={control} token={token} />}
-      <SectionChecks run={run} control={control} hidden={hidden} />
+      <p>{said.filter(Boolean).join(' · ') || t('deskRaceControl.nothingYet')}</p>
+      {may.score && <TimeForms run={run} control={control} />}
+      <SectionChecks run={run} control={control} />
       <ul className="control-gates">
         {run.gates.map((gate) => (
           <li key={gate.gate}>
@@ -64,20 +56,12 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
                 {t('seat.gate', { gate: gate.gate })} <strong>{gate.seconds ?? '·'}</strong>
                 <small>{t(`deskRaceControl.states.${gate.died ? 'died' : gate.state}`)}</small>
               </summary>
-              <ul className="control-said">
-                {gate.said.map(({ seat, label, person, seconds }) => (
-                  <li key={seat}>
-                    <strong>{seconds ?? t('deskRaceControl.notSeen')}</strong> {label}
-                    {person !== '' && <small>{person}</small>}
-                  </li>
-                ))}
-              </ul>
-              <GateForm run={run} gate={gate} control={control} token={token} />
+              <SaidList said={gate.said} />
+              <GateForm run={run} gate={gate} control={control} />
               {decides && (
                 <TakeBack
                   decision={gate.decision}
                   day={day}
-                  token={token}
                   what={t('seat.gate', { gate: gate.gate })}
                 />
               )}
@@ -86,28 +70,25 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
         ))}
       </ul>
       {decides && (
-        <Form method="post" className="desk-filter" preventScrollReset>
-          {hidden}
-          <label className="desk-filter-field">
-            <span>{t('deskRaceControl.status')}</span>
-            <select name="status" defaultValue={run.status ?? ''} key={run.status}>
+        <>
+          <PostForm className="desk-filter" preventScrollReset fields={fields}>
+            <LineChoice
+              key={run.status}
+              label={t('deskRaceControl.status')}
+              name="status"
+              defaultValue={run.status ?? ''}
+              choices={choicesOf(['DNS', 'DNF'])}
+            >
               <option value="">{t('deskRaceControl.statuses.none')}</option>
-              <option value="DNS">{t('deskRaceControl.statuses.DNS')}</option>
-              <option value="DNF">{t('deskRaceControl.statuses.DNF')}</option>
-            </select>
-          </label>
-          <button type="submit" name="intent" value="status" className={buttonClass('quiet')}>
-            {t('deskRaceControl.keep')}
-          </button>
-        </Form>
-      )}
-      {decides && (
-        <TakeBack
-          decision={run.decided.status}
-          day={day}
-          token={token}
-          what={run.status ?? t('deskRaceControl.status')}
-        />
+            </LineChoice>
+            <Act intent="status">{t('deskRaceControl.keep')}</Act>
+          </PostForm>
+          <TakeBack
+            decision={run.decided.status}
+            day={day}
+            what={run.status ?? t('deskRaceControl.status')}
+          />
+        </>
       )}
       {may.decide && (
         <details className="desk-more">
@@ -116,27 +97,18 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
             name={`dsq ${day} ${runKey(run)}`}
             preventScrollReset
             className="control-decide desk-inline"
+            fields={fields}
           >
-            {hidden}
-            <label className="desk-filter-field">
-              <span>{t('deskRaceControl.disqualify')}</span>
-              <select name="status">
-                <option value="DSQ-R">{t('deskRaceControl.statuses.DSQ-R')}</option>
-                <option value="DSQ-C">{t('deskRaceControl.statuses.DSQ-C')}</option>
-              </select>
-            </label>
+            <LineChoice
+              label={t('deskRaceControl.disqualify')}
+              name="status"
+              choices={choicesOf(['DSQ-R', 'DSQ-C'])}
+            />
             <ReasonFields prefix="dsq" />
-            <button type="submit" name="intent" value="dsq" className={buttonClass('quiet')}>
-              {t('deskRaceControl.disqualify')}
-            </button>
+            <Act intent="dsq">{t('deskRaceControl.disqualify')}</Act>
           </DraftForm>
-          <Rerun run={run} control={control} token={token} />
-          <TakeBack
-            decision={run.decided.rerun}
-            day={day}
-            token={token}
-            what={t('deskRaceControl.rerun')}
-          />
+          <Rerun run={run} control={control} />
+          <TakeBack decision={run.decided.rerun} day={day} what={t('deskRaceControl.rerun')} />
         </details>
       )}
     </section>
@@ -144,47 +116,102 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
 }
 
 /** A heat is run again: from the decision on, the next attempt counts. */
-function Rerun({ run, control, token }: RunPanelProps) {
+function Rerun({ run, control: { day } }: RunPanelProps) {
   const { t } = useTexts();
   const attempt = run.counts ? run.attempt + 1 : run.attempt;
   return (
     <DraftForm
-      name={`rerun ${control.day} ${runKey(run)}`}
-      token={token}
+      name={`rerun ${day} ${runKey(run)}`}
       preventScrollReset
       className="control-decide desk-inline"
+      fields={{ day, run: runKey({ ...run, attempt }) }}
     >
-      <input type="hidden" name="day" value={control.day} />
-      <input type="hidden" name="run" value={runKey({ ...run, attempt })} />
       <ReasonFields prefix="rerun" />
-      <button type="submit" name="intent" value="rerun" className={buttonClass('quiet')}>
+      <Act intent="rerun">
         {t(run.counts ? 'deskRaceControl.rerun' : 'deskRaceControl.countsAgain')}
-      </button>
+      </Act>
     </DraftForm>
   );
 }
 
-interface SectionChecksProps {
-  run: ControlRun;
-  control: Control;
-  hidden: React.ReactNode;
+/**
+ * Start and finish as they count, to be typed over where a clock was wrong; empty: no stamp. What is
+ * shown ends at the hundredth, so unchanged it is no decision: the gear's own digits go on counting.
+ */
+export function TimeForms({ run, control: { day } }: RunPanelProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const ends = (['start', 'finish'] as const).map((channel) => {
+    const stamp = run[channel];
+    return { channel, stamp, clock: stamp ? clockText(stamp.at, language) : '' };
+  });
+  return (
+    <div className="control-times">
+      {ends.map(({ channel, stamp, clock }) => (
+        <div key={channel} className="desk-actions">
+          <DraftForm
+            name={`time ${day} ${runKey(run)} ${channel}`}
+            shown={clock}
+            className="desk-filter"
+            preventScrollReset
+            fields={{ day, run: runKey(run), channel }}
+          >
+            <LineText
+              key={stamp?.at}
+              label={t(`deskRaceControl.${channel}`)}
+              name="clock"
+              inputMode="numeric"
+              size={12}
+              placeholder="10:42:07.35"
+              pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
+              defaultValue={clock}
+            />
+            <Act intent="time">{t('deskRaceControl.keep')}</Act>
+          </DraftForm>
+          {stamp && stamp.rest > 0 && (
+            <small>{`${clock}${String(stamp.rest).padStart(4, '0')}`}</small>
+          )}
+          {stamp?.impulse && (
+            <Link
+              to={`${deskPath(pathname, 'carrera/tiempo')}?${new URLSearchParams({ dia: day, tiempo: stamp.impulse })}`}
+              className="control-other"
+              aria-label={t('deskRaceControl.moveStampOf', {
+                what: t(`deskRaceControl.${channel}`),
+              })}
+            >
+              {t('deskRaceControl.moveStamp')}
+            </Link>
+          )}
+          {([channel, `${channel}Of`] as const).map((by) => (
+            <TakeBack
+              key={by}
+              decision={run.decided[by]}
+              day={day}
+              what={t(`deskRaceControl.${channel}`)}
+              isStamp={by !== channel}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** The sections of a run: a second person who compared them with the sheet ticks; a tick dies when a value changes. */
-function SectionChecks({ run, control, hidden }: SectionChecksProps) {
+function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelProps) {
   const { t } = useTexts();
-  const known = new Map(control.sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));
-  const sections = [...known.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
+  const known = new Map(sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));
+  const ordered = [...known.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
   return (
     <div className="control-checks">
-      {sections.map(({ first, last }) => {
+      {ordered.map(({ first, last }) => {
         const gates = run.gates.slice(first - 1, last);
         if (gates.length === 0) return null;
         const checked = gates.every((gate) => gate.checked);
         const words = t('seat.gates', { first, last: first + gates.length - 1 });
         const values = gates.map(({ seconds }) => seconds ?? '-').join(' ');
-        const isOwn = gates.some(({ gate }) => control.own.includes(gate));
-        if (checked || isOwn || !control.may.score) {
+        const isOwn = gates.some(({ gate }) => own.includes(gate));
+        if (checked || isOwn || !may.score) {
           return (
             <span
               key={first + values}
@@ -197,10 +224,11 @@ function SectionChecks({ run, control, hidden }: SectionChecksProps) {
           );
         }
         return (
-          <Form key={first + values} method="post" preventScrollReset>
-            {hidden}
-            <input type="hidden" name="from" value={first} />
-            <input type="hidden" name="values" value={values} />
+          <PostForm
+            key={first + values}
+            preventScrollReset
+            fields={{ day, run: runKey(run), from: first, values }}
+          >
             <button
               type="submit"
               name="intent"
@@ -210,7 +238,7 @@ function SectionChecks({ run, control, hidden }: SectionChecksProps) {
             >
               {words}: {values} ☐
             </button>
-          </Form>
+          </PostForm>
         );
       })}
     </div>

@@ -1,96 +1,79 @@
-import { type ActionFunctionArgs, Link, useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import {
+  type PaperSheets,
+  paperSheets,
+} from '../../../organizing/race-office/papers/paper-sheets.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import sheet from '../../../race-day/judge/sheet/sheet.css?url';
 import { SheetRow, type SheetRowProps } from '../../../race-day/judge/sheet/sheet-row.tsx';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
-import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { DayLinks } from '../day-links.tsx';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { Hidden } from '../../frame/parts/post-form.tsx';
+import { useDesk } from '../../frame/use-when.ts';
+import { DayLinks, NoPlan, RaceChoice } from '../day-frame.tsx';
 import raceSheet from '../desk-race.css?url';
+import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/papers-page.ts';
 import { answerPapers } from './answer-papers.server.ts';
-import { loadPapers, type Papers } from './load-papers.server.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [raceSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
+  return loadDay(args, {
     permission: 'race.score',
     texts: ['deskPapers', 'deskRace', 'judge', 'seat'],
-    load: ({ services, request }, session) => loadPapers(services, request, session),
+    load: (day, { services, asked, session: { account } }) =>
+      paperSheets(services, day, {
+        accountId: account.id,
+        race: asked('carrera'),
+        section: asked('tramo'),
+      }),
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPapers(args));
-}
-
-export function headers() {
-  return privateHeaders;
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.score' }, answerPapers);
 }
 
 /** Paper sheets of the judges, typed at the desk boat by boat. */
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { pathname } = useLocation();
-  if (loaderData.kind === 'none') {
-    return (
-      <>
-        <h1>{t('judge.sheet')}</h1>
-        <p>{t('deskRace.noPlan')}</p>
-        <Link to={deskPath(pathname, 'carrera/plan')}>{t('deskRace.plan')}</Link>
-      </>
-    );
-  }
-  const { day, days, race, races, gates, boats, section, sections, penalties, token } = loaderData;
-  const to = (wanted: { carrera?: string; tramo?: string | null }) => {
-    const { carrera = race, tramo = section } = wanted;
-    return `?${new URLSearchParams({ dia: day, carrera, ...(tramo !== null && { tramo }) })}`;
-  };
+  if (!loaderData.shown) return <NoPlan title={t('judge.sheet')} />;
+  const { day, days, race, races, gates, boats, section, sections, penalties } = loaderData.shown;
+  const asks = (carrera: string, tramo: string | null) => ({
+    dia: day,
+    carrera,
+    ...(tramo !== null && { tramo }),
+  });
   return (
     <div className="desk-sheet">
       <h1>{t('judge.sheet')}</h1>
       <DayLinks day={day} days={days} page="papers" />
       <p>{t('deskPapers.how')}</p>
       <p>{t('judge.sheetHow', penalties)}</p>
-      <nav className="race-choice" aria-label={t('judge.race')}>
-        {races.map(({ id, title }) => (
-          <Link
-            key={id}
-            to={to({ carrera: id })}
-            aria-current={id === race ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title[language]}
-          </Link>
-        ))}
-      </nav>
+      <RaceChoice
+        label={t('judge.race')}
+        stays
+        choices={races.map(({ id, title }) => ({
+          asks: asks(id, section),
+          isShown: id === race,
+          words: title[language],
+        }))}
+      />
       {sections.length > 0 && (
-        <nav className="race-choice" aria-label={t('deskPapers.sections')}>
-          <Link
-            to={to({ tramo: null })}
-            aria-current={section === null ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t('deskPapers.allGates')}
-          </Link>
-          {sections.map(({ key, first, last }) => (
-            <Link
-              key={key}
-              to={to({ tramo: key })}
-              aria-current={key === section ? 'page' : undefined}
-              preventScrollReset
-            >
-              {t('seat.gates', { first, last })}
-            </Link>
-          ))}
-        </nav>
+        <RaceChoice
+          label={t('deskPapers.sections')}
+          stays
+          choices={[
+            { asks: asks(race, null), isShown: section === null, words: t('deskPapers.allGates') },
+            ...sections.map(({ key, first, last }) => ({
+              asks: asks(race, key),
+              isShown: key === section,
+              words: t('seat.gates', { first, last }),
+            })),
+          ]}
+        />
       )}
       <p role="status">
         {t('deskPapers.state', {
@@ -120,7 +103,6 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
                   key={boat.key}
                   boat={boat}
                   day={day}
-                  token={token}
                   penalties={penalties}
                   refused={actionData?.key === boat.key ? actionData.refused : null}
                 />
@@ -134,18 +116,18 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 interface PaperRowProps extends Required<Pick<SheetRowProps, 'penalties' | 'refused'>> {
-  boat: Papers['boats'][number];
+  boat: PaperSheets['boats'][number];
   day: string;
-  token: string;
 }
 
 /** One boat of a sheet: kept by Enter, and without scripts by its button. */
-function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps) {
+function PaperRow({ boat, day, penalties, refused }: PaperRowProps) {
   const { t } = useTexts();
+  const { token } = useDesk();
   const { revalidate } = useRevalidator();
   const form = `sheet-${boat.key}`;
   const [first, last] = [boat.gates[0]?.gate, boat.gates.at(-1)?.gate];
-  const hidden = { xsrf_token: token, day, run: boat.key, first, last };
+  const fields = { day, run: boat.key, first, last };
   const differing = boat.gates.filter(({ differs }) => differs && boat.whole);
   return (
     <SheetRow
@@ -154,11 +136,15 @@ function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps) {
       form={form}
       refused={refused}
       onKeep={async (values, sum) => {
-        const fields = Object.entries(hidden).map(([name, value]) => [name, String(value)]);
+        const own = Object.entries({ xsrf_token: token, ...fields });
         const typed = values.map((value, index) => {
           return [`gate${boat.gates[index]?.gate}`, value === null ? '?' : String(value)];
         });
-        const body = new URLSearchParams([...fields, ...typed, ['sum', sum]]);
+        const body = new URLSearchParams([
+          ...own.map(([name, value]) => [name, String(value)]),
+          ...typed,
+          ['sum', sum],
+        ]);
         const answer = await fetch(location.href, { method: 'POST', body });
         // Who was signed out is led to another page.
         if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
@@ -166,9 +152,7 @@ function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps) {
       }}
     >
       <form id={form} method="post">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden fields={fields} />
         <noscript>
           <button type="submit" className="desk-small-act">
             {t('judge.keep')}

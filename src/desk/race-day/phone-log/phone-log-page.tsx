@@ -1,20 +1,16 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import type { PhoneLogLook } from '../../../organizing/race-office/phone-log/look-at-phone-log.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { LineField } from '../../frame/parts/line-field.tsx';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/phone-log-page.ts';
-import { answerPhoneLog } from './answer-phone-log.server.ts';
-
-export const handle = deskFlags;
+import { answerPhoneFile, answerPhoneLog } from './answer-phone-log.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -31,27 +27,23 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPhoneLog(args));
-}
-
-export function headers() {
-  return privateHeaders;
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.score', file: answerPhoneFile }, answerPhoneLog);
 }
 
 /** What a phone made that died for good: its file, or the texts of its codes, into the log. */
 export default function PhoneLogPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { taken, left, token } = loaderData;
+  const { taken, left } = loaderData;
   const codes = actionData?.codes ?? null;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'carrera')}>{t('deskPhoneLog.back')}</Link>
-      </p>
-      <h1>{t('deskPhoneLog.title')}</h1>
-      <p className="desk-lead">{t('deskPhoneLog.lead')}</p>
+      <PageTop
+        title={t('deskPhoneLog.title')}
+        back={['carrera', t('deskPhoneLog.back')]}
+        lead={t('deskPhoneLog.lead')}
+      />
       {taken !== null && !actionData && (
         <div role="status">
           <Notice kind="info" title={t('deskPhoneLog.taken', { count: taken })}>
@@ -60,29 +52,22 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
         </div>
       )}
       {actionData?.kind === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskRace.refusedTitle')}>
-            <p>{t(`deskPhoneLog.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskRace.refusedTitle')}>
+          {t(`deskPhoneLog.refused.${actionData.code}`)}
+        </Refused>
       )}
-      {actionData?.kind === 'look' && <LogLook look={actionData} token={token} back={pathname} />}
-      <Form method="post" encType="multipart/form-data" className="desk-card desk-form">
-        {/* Before the file: what follows without them is not taken. */}
-        <input type="hidden" name="xsrf_token" value={token} />
-        <label className="desk-filter-field">
-          <span>{t('deskPhoneLog.file')}</span>
+      {actionData?.kind === 'look' && <LogLook look={actionData} back={pathname} />}
+      {/* Its hidden fields come before the file: what follows without them is not taken. */}
+      <PostForm encType="multipart/form-data" className="desk-card desk-form">
+        <LineField label={t('deskPhoneLog.file')}>
           <input type="file" name="archivo" accept=".json,.txt,application/json" required />
-        </label>
-        <button type="submit" className={buttonClass(actionData ? 'quiet' : 'primary')}>
-          {t('deskPhoneLog.look')}
-        </button>
-      </Form>
+        </LineField>
+        <Act kind={actionData ? 'quiet' : 'primary'}>{t('deskPhoneLog.look')}</Act>
+      </PostForm>
       <details className="desk-more" open={codes !== null || undefined}>
         <summary>{t('deskPhoneLog.codesTitle')}</summary>
-        <DraftForm name="phone codes" token={token} className="desk-card desk-form">
-          <label className="desk-filter-field">
-            <span>{t('deskPhoneLog.codes')}</span>
+        <DraftForm name="phone codes" className="desk-card desk-form">
+          <LineField label={t('deskPhoneLog.codes')}>
             <textarea
               name="codigos"
               rows={8}
@@ -90,33 +75,23 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
               spellCheck={false}
               defaultValue={codes ?? ''}
             />
-          </label>
-          <button type="submit" name="intent" value="codes" className={buttonClass('quiet')}>
-            {t('deskPhoneLog.look')}
-          </button>
+          </LineField>
+          <Act intent="codes">{t('deskPhoneLog.look')}</Act>
         </DraftForm>
       </details>
     </>
   );
 }
 
+type Answered = NonNullable<Route.ComponentProps['actionData']>;
+
 interface LogLookProps {
-  look: Omit<PhoneLogLook, 'fresh'> & {
-    fresh: number;
-    /** How many of the fresh ones one form carries, and those. */
-    takes: number;
-    packed: string;
-    day: string;
-    total: number;
-    label: string;
-    people: readonly string[];
-  };
-  token: string;
+  look: Extract<Answered, { kind: 'look' }>;
   back: string;
 }
 
 /** What a phone's file brings, before it is taken: how many are new, known, odd. */
-function LogLook({ look, token, back }: LogLookProps) {
+function LogLook({ look, back }: LogLookProps) {
   const { t, locale } = useTexts();
   const { fresh, takes, known, foreign, contradicted, flags, packed } = look;
   const names = [
@@ -150,14 +125,12 @@ function LogLook({ look, token, back }: LogLookProps) {
     <ConfirmStep
       title={t('deskPhoneLog.confirm', { count: fresh, total: look.total })}
       names={names}
-      total={names.length}
-      token={token}
       back={back}
       intent="take"
       fields={{ copy: packed, left: fresh - takes }}
       act={t('deskPhoneLog.take', { count: takes })}
     >
-      <p>{t('deskPhoneLog.of', of)}</p>
+      {t('deskPhoneLog.of', of)}
     </ConfirmStep>
   );
 }

@@ -1,5 +1,3 @@
-import { type ActionFunctionArgs, data } from 'react-router';
-import type { Course } from '../../../design/course-map/course.ts';
 import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
   slipped,
@@ -8,57 +6,48 @@ import {
   withRaceMoved,
 } from '../../../organizing/race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../organizing/race-office/plan/make-day-plan.server.ts';
-import type { PlanSeed } from '../../../organizing/race-office/plan/new-day-plan.ts';
+import { courseSeats, planSeed } from '../../../organizing/race-office/plan/plan-seed.ts';
 import { removeDayPlan } from '../../../organizing/race-office/plan/remove-day-plan.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
-import { makeSeat, type SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { registrationEdition } from '../../../record/editions/catalogue.ts';
-import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
-import { type DeskForm, readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../frame/parts/done.ts';
+import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
+import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
-import type { RaceRefusal } from '../plan-refused.tsx';
-import { planFormOf, presentValues, sentValues, withValues } from './plan-form-of.ts';
-import { readNumber } from './read-race-fields.ts';
+import type { RaceRefusal } from '../day-frame.tsx';
+import { planFormOf, presentValues, readNumber, sentValues, withValues } from './plan-form.ts';
 
 /** Answers the forms of the plan: made, and each change over the version that was shown. */
-export async function answerPlan(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: 'race.plan' });
-  const form = await readDeskForm(args);
-  const deps = args.context.get(deskDeps);
-  const actor = actorOf(session);
-  const now = new Date();
-  const side = deps.config.relay.name;
+export async function answerPlan(act: DeskAct) {
+  const { form, intent, services, session, actor, need, page, now } = act;
+  const { database, config } = services;
+  const side = config.relay.name;
   const day = form.read('day');
-  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const refused = (code: RaceRefusal) => data({ code }, { status: 409, headers: privateHeaders });
+  const refused = (code: RaceRefusal) => say({ code }, 409);
   const back = () => doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
-  if (form.read('intent') === 'make') {
-    const seed = await planSeed(deps, day);
+  if (intent === 'make') {
+    const seed = await planSeed(services, day);
     if (seed === null) return refused('no_edition');
-    const refusal = await makeDayPlan(deps.database, actor, seed, { now, side });
+    const refusal = await makeDayPlan(database, actor, seed, { now, side });
     return refusal === null ? back() : refused(refusal);
   }
-  if (form.read('intent') === 'seats') {
-    await requireSession(args, { permission: 'seats.edit' });
-    const words = deps.translate[session.account.language];
-    for (const order of courseSeats(deps.course, day, (kind) => words(`seat.kinds.${kind}`))) {
-      const made = await makeSeat(deps.database, actor, order, { now, side });
+  if (intent === 'seats') {
+    await need({ permission: 'seats.edit' });
+    const words = services.translate[session.account.language];
+    for (const order of courseSeats(services.course, day, (kind) => words(`seat.kinds.${kind}`))) {
+      const made = await makeSeat(database, actor, order, { now, side });
       if ('issue' in made && made.issue === 'elsewhere') return refused('elsewhere');
     }
     return back();
   }
   const over = Number(form.read('over'));
-  if (form.read('intent') === 'discard') {
-    const refusal = await removeDayPlan(deps.database, actor, { day, side, over }, now);
+  if (intent === 'discard') {
+    const refusal = await removeDayPlan(database, actor, { day, side, over }, now);
     return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
   }
-  const kept = await readDayPlan(deps.database, day);
-  const filled = planFormOf(form.read('intent'));
+  const kept = await readDayPlan(database, day);
+  const filled = planFormOf(intent);
   if (filled && kept && kept.version !== over) {
     // The form of the day is about the whole plan, and names nothing in it.
     const id = filled === 'day' ? '' : form.read(filled);
@@ -67,9 +56,8 @@ export async function answerPlan(args: ActionFunctionArgs) {
     const sent = sentValues(filled, form);
     const { changed, values } = sameAsShown(form.read('shown'), { sent, present });
     if (changed.length > 0) {
-      const both = { code: 'both' as const, form: filled, id, changed, mine: values };
-      const answer = { ...both, shown: shownWith(present) };
-      return data(answer, { status: 409, headers: privateHeaders });
+      const shown = shownWith(present);
+      return say({ code: 'both', form: filled, id, changed, mine: values, shown }, 409);
     }
     // Somebody changed something else: both changes stand.
     return keep({
@@ -77,12 +65,12 @@ export async function answerPlan(args: ActionFunctionArgs) {
       change: (plan) => withValues(plan, { form: filled, id, values }),
     });
   }
-  const change = changeOf(form);
+  const change = changeOf(form, intent);
   return change ? keep({ over, change }) : refused('invalid');
 
   async function keep(asked: { over: number; change: Change }) {
     const order = { day, side, act: 'race_plan_changed', ...asked } as const;
-    const refusal = await changeDayPlan<RaceRefusal>(deps.database, actor, order, now);
+    const refusal = await changeDayPlan<RaceRefusal>(database, actor, order, now);
     return refusal === null ? back() : refused(refusal);
   }
 }
@@ -90,15 +78,15 @@ export async function answerPlan(args: ActionFunctionArgs) {
 type Change = (plan: DayPlan) => DayPlan | { refused: RaceRefusal };
 
 /** What a form wants of the plan; null for no form of ours. */
-function changeOf(form: DeskForm): Change | null {
+function changeOf(form: DeskForm, intent: string): Change | null {
   const { read } = form;
   const race = read('race');
-  const filled = planFormOf(read('intent'));
+  const filled = planFormOf(intent);
   if (filled) {
     const order = { form: filled, id: read(filled), values: sentValues(filled, form) };
     return (plan) => withValues(plan, order);
   }
-  switch (read('intent')) {
+  switch (intent) {
     case 'up':
       return (plan) => withRaceMoved(plan, race, -1);
     case 'down':
@@ -113,48 +101,4 @@ function changeOf(form: DeskForm): Change | null {
     default:
       return null;
   }
-}
-
-/** The seats that a course asks for: start, finish, and a section for each of its judges. */
-function courseSeats(
-  { judges }: Pick<Course, 'judges'>,
-  day: string,
-  wordOf: (kind: 'start' | 'finish' | 'section') => string,
-): SeatOrder[] {
-  const sections = judges.map(
-    ({ gates }, index): SeatOrder => ({
-      day,
-      kind: 'section',
-      label: `${wordOf('section')} ${index + 1}`,
-      gates: { first: Math.min(...gates), last: Math.max(...gates) },
-    }),
-  );
-  const ends = (['start', 'finish'] as const).map((kind): SeatOrder => {
-    return { day, kind, label: wordOf(kind), gates: null };
-  });
-  return [...ends, ...sections];
-}
-
-/** What a new plan of a day (ISO 8601 date) begins with; null between two editions. */
-async function planSeed(
-  { catalogue, records, race, course, texts }: DeskDeps,
-  date: string,
-): Promise<PlanSeed | null> {
-  const edition = registrationEdition(catalogue);
-  if (!edition) return null;
-  const raced = catalogue.findLast(({ results, year }) => results && year < edition.year);
-  const own = await records.record(edition.id);
-  const before = raced ? await records.record(raced.id) : null;
-  const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
-  return {
-    date,
-    year: edition.year,
-    rules: race.rules,
-    course,
-    groups,
-    categories: ([1, 2, 3] as const).map((category) => ({
-      category,
-      name: { es: texts.es.category[category], en: texts.en.category[category] },
-    })),
-  };
 }

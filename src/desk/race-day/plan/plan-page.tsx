@@ -1,41 +1,30 @@
-import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
-import { lateness } from '../../../organizing/race-office/plan/lateness.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { officeDay } from '../../../organizing/race-office/office-day.server.ts';
+import { type Lateness, lateness } from '../../../organizing/race-office/plan/lateness.ts';
+import { raceWindows } from '../../../organizing/race-office/plan/race-windows.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
+import { minutes } from '../../frame/minutes.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
-import { chosenDay } from '../chosen-day.server.ts';
-import { DayLinks } from '../day-links.tsx';
+import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
-import { LookOnly } from '../elsewhere/look-only.tsx';
-import { otherHolder } from '../elsewhere/other-holder.server.ts';
-import { PlanRefused } from '../plan-refused.tsx';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
-import { CourseForm } from './course-form.tsx';
-import { GroupForm } from './group-form.tsx';
-import { LateCard } from './late-card.tsx';
-import { MakePlanForm } from './make-plan-form.tsx';
-import { planFieldKey } from './plan-field-key.ts';
-import { dayValues, groupValues, type PlanForm, raceValues } from './plan-form-of.ts';
-import { RaceRow } from './race-row.tsx';
-import { SectionList } from './section-list.tsx';
-import { windowsOf } from './windows-of.ts';
-
-export const handle = deskFlags;
+import { dayValues, groupValues, type PlanForm, planFieldKey, raceValues } from './plan-form.ts';
+import { CourseForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
-const subjectOf = ({ date }: DayPlan) => ({ kind: 'race_day', id: date });
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -45,25 +34,23 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     permission: 'race.plan',
     texts: ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'],
-    async load({ services, request }, { account: { roles } }) {
-      const { day, days } = await chosenDay(services, request);
-      const read = day === null ? null : await services.raceDays.read(day);
-      const proposed = services.race.date;
-      const next = days.includes(proposed) ? null : proposed;
-      if (!read) return { kind: 'none' as const, next };
-      const { dayPlan: plan, planVersion: version, state } = read;
-      const seats = await listSeats(services.database, plan.date, new Date());
-      return {
-        kind: 'plan' as const,
+    async load({ services, request }, { account }) {
+      const { database, race } = services;
+      const today = await officeDay(services, new URL(request.url).searchParams.get('dia'));
+      const next = today?.days.includes(race.date) ? null : race.date;
+      if (!today) return { next, shown: null };
+      const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
+      const seats = await listSeats(database, day, new Date());
+      const subject = { kind: 'race_day', id: day };
+      const shown = {
         days,
-        next,
         plan,
         version,
+        holder,
         late: lateness(plan, state),
-        holder: await otherHolder(services, plan.date),
-        windows: windowsOf(plan),
-        shown: shownForms(plan),
-        history: await historyOf(services.database, roles, subjectOf(plan), planActs),
+        windows: raceWindows(plan),
+        forms: shownForms(plan),
+        history: await historyOf(database, account.roles, subject, planActs),
         sections: seats.map(({ id, kind, label, gates, phone }) => ({
           id,
           kind,
@@ -72,6 +59,7 @@ export function loader(args: Route.LoaderArgs) {
           holder: phone?.holder ?? null,
         })),
       };
+      return { next, shown };
     },
   });
 }
@@ -79,14 +67,14 @@ export function loader(args: Route.LoaderArgs) {
 /** What each form is shown with, by its name. */
 function shownForms(plan: DayPlan): Record<string, string> {
   return Object.fromEntries([
-    ['day', shownWith(dayValues(plan))],
+    ['day ', shownWith(dayValues(plan))],
     ...plan.races.map((race) => [`race ${race.id}`, shownWith(raceValues(race))]),
     ...plan.groups.map((group) => [`group ${group.id}`, shownWith(groupValues(group))]),
   ]);
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPlan(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.plan' }, answerPlan);
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -94,111 +82,90 @@ export function shouldRevalidate() {
   return true;
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
+/** The plan of a day: its races in their order, the course, who judges it, and the lists of results. */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language, locale } = useTexts();
   const { search } = useLocation();
+  const { next, shown } = loaderData;
   const both = actionData?.code === 'both' ? actionData : null;
-  const refused =
-    actionData &&
-    (actionData.code === 'both' ? (
-      <ChangedMeanwhile
-        changed={actionData.changed}
-        fieldWords={(field) => t(planFieldKey(field))}
-        page={`?dia=${new URLSearchParams(search).get('dia') ?? ''}`}
-      />
-    ) : (
-      <PlanRefused code={actionData.code} />
-    ));
-  const told = (form: PlanForm, id = '') =>
-    both && both.form === form && both.id === id ? both : null;
-  const mine = (form: PlanForm, id = '') => told(form, id)?.mine ?? null;
-  if (loaderData.kind === 'none') {
+  const refused = both ? (
+    <ChangedMeanwhile
+      changed={both.changed}
+      fieldWords={(field) => t(planFieldKey(field))}
+      page={`?dia=${new URLSearchParams(search).get('dia') ?? ''}`}
+    />
+  ) : (
+    actionData && actionData.code !== 'both' && <PlanRefused code={actionData.code} />
+  );
+  if (!shown) {
     return (
       <>
         <h1>{t('deskRacePlan.title')}</h1>
         {refused}
-        <MakePlanForm next={loaderData.next} token={loaderData.token} />
+        <MakePlanForm next={next} />
       </>
     );
   }
-  const { plan, version, days, next, late, windows, sections, history, holder, token } = loaderData;
-  // What was told of another's change is what the next answer is compared with.
-  const shown = (form: PlanForm, id = '') =>
-    told(form, id)?.shown ?? loaderData.shown[`${form} ${id}`.trim()] ?? '';
-  const hidden = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="day" value={plan.date} />
-      <input type="hidden" name="over" value={version} />
-    </>
-  );
+  const { plan, version, days, late, windows, forms, sections, history, holder } = shown;
+  const fields = { day: plan.date, over: version };
+  const stateOf = (form: PlanForm, id = '') => {
+    const told = both?.form === form && both.id === id ? both : null;
+    // What was told of another's change is what the next answer is compared with.
+    return { fields, shown: told?.shown ?? forms[`${form} ${id}`] ?? '', mine: told?.mine ?? null };
+  };
+  const titleOf = (race: string) =>
+    plan.races.find(({ id }) => id === race)?.title[language] ?? race;
   return (
     <>
       <h1>{t('deskRacePlan.titleOf', { day: formatDay(plan.date, locale, 'long') })}</h1>
       <DayLinks day={plan.date} days={days} page="plan" />
       {refused}
       <LookOnly holder={holder}>
-        {late && <LateCard late={late} title={titleOf(late.race)} hidden={hidden} />}
+        {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">
           {plan.races.map((race, index) => (
             <RaceRow
               key={race.id}
               race={race}
-              hidden={hidden}
-              day={plan.date}
               window={windows[race.id] ?? null}
-              shown={shown('race', race.id)}
-              mine={mine('race', race.id)}
               boats={plan.boats.filter((boat) => boat.race === race.id).length}
               ends={{ first: index === 0, last: index === plan.races.length - 1 }}
+              {...stateOf('race', race.id)}
             />
           ))}
         </ol>
         <div className="desk-columns">
           <section className="desk-card">
             <h2>{t('deskRacePlan.courseTitle')}</h2>
-            <CourseForm plan={plan} hidden={hidden} shown={shown('day')} mine={mine('day')} />
+            <CourseForm plan={plan} {...stateOf('day')} />
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.sectionsTitle')}</h2>
-            <SectionList
-              sections={sections}
-              hidden={hidden}
-              gates={plan.gates.length}
-              day={plan.date}
-            />
+            <SectionList sections={sections} gates={plan.gates.length} fields={fields} />
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.groupsTitle')}</h2>
-            {plan.groups.map((group) => (
-              <details
-                key={group.id}
-                className="desk-more"
-                open={mine('group', group.id) !== null || undefined}
-              >
-                <summary>{group.title[language]}</summary>
-                <GroupForm
-                  day={plan.date}
-                  group={group}
-                  hidden={hidden}
-                  shown={shown('group', group.id)}
-                  mine={mine('group', group.id)}
-                />
-              </details>
-            ))}
+            {plan.groups.map((group) => {
+              const state = stateOf('group', group.id);
+              return (
+                <details
+                  key={group.id}
+                  className="desk-more"
+                  open={state.mine !== null || undefined}
+                >
+                  <summary>{group.title[language]}</summary>
+                  <GroupForm group={group} {...state} />
+                </details>
+              );
+            })}
             <details className="desk-more">
               <summary>{t('deskRacePlan.newGroup')}</summary>
-              <GroupForm day={plan.date} group={null} hidden={hidden} />
+              <GroupForm group={null} fields={fields} shown="" mine={null} />
             </details>
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.addTitle')}</h2>
-            <Form method="post" className="desk-form">
-              {hidden}
+            <PostForm className="desk-form" fields={fields}>
               <SelectField
                 id="add-group"
                 name="group"
@@ -217,10 +184,8 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
                 none={t('deskRacePlan.descentOf', { number: 1 })}
                 choices={[{ value: '2', label: t('deskRacePlan.descentOf', { number: 2 }) }]}
               />
-              <button type="submit" name="intent" value="add" className={buttonClass('quiet')}>
-                {t('deskRacePlan.add')}
-              </button>
-            </Form>
+              <Act intent="add">{t('deskRacePlan.add')}</Act>
+            </PostForm>
           </section>
         </div>
       </LookOnly>
@@ -229,25 +194,17 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           <h2>{t('deskRacePlan.otherTitle')}</h2>
           <details className="desk-more">
             <summary>{t('deskRacePlan.otherDay')}</summary>
-            <MakePlanForm next={next} token={token} />
+            <MakePlanForm next={next} />
           </details>
           {plan.boats.length === 0 && holder === null && (
             <details className="desk-more">
               <summary>{t('deskRacePlan.discard')}</summary>
-              <Form method="post" className="desk-form">
-                {hidden}
+              <PostForm className="desk-form" fields={fields}>
                 <p>
                   {t('deskRacePlan.discardText', { day: formatDay(plan.date, locale, 'full') })}
                 </p>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="discard"
-                  className={buttonClass('quiet')}
-                >
-                  {t('deskRacePlan.discard')}
-                </button>
-              </Form>
+                <Act intent="discard">{t('deskRacePlan.discard')}</Act>
+              </PostForm>
             </details>
           )}
         </section>
@@ -255,8 +212,56 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <RecordHistory lines={history} />
     </>
   );
+}
 
-  function titleOf(race: string): string {
-    return plan.races.find(({ id }) => id === race)?.title[language] ?? race;
-  }
+/** Makes the plan of a day that has none; `next` is proposed, ISO 8601. */
+function MakePlanForm({ next }: { next: string | null }) {
+  const { t } = useTexts();
+  return (
+    <DraftForm name="plan new" className="desk-card desk-form">
+      <p>{t('deskRacePlan.makeText')}</p>
+      <TextField
+        id="plan-day"
+        name="day"
+        type="date"
+        required
+        defaultValue={next ?? ''}
+        label={t('deskRacePlan.day')}
+      />
+      <Act intent="make" kind="primary">
+        {t('deskRacePlan.make')}
+      </Act>
+    </DraftForm>
+  );
+}
+
+interface LateCardProps {
+  late: Lateness;
+  /** Of the race that it was measured in. */
+  title: string;
+  fields: HiddenFields;
+}
+
+/** How late the day runs, by its last starts, and the one button that moves what follows. */
+function LateCard({ late: { seconds, race, bib }, title, fields }: LateCardProps) {
+  const { t } = useTexts();
+  const time = minutes(Math.abs(seconds));
+  const word = seconds === 0 ? 'onTime' : seconds > 0 ? 'late' : 'early';
+  return (
+    <PostForm
+      className="desk-card race-late"
+      data-state={word}
+      fields={{ ...fields, race, seconds }}
+    >
+      <p>
+        <strong>{t(`deskRacePlan.${word}`, { time })}</strong>{' '}
+        <small>{t('deskRacePlan.measuredBy', { bib, race: title })}</small>
+      </p>
+      {seconds !== 0 && (
+        <Act intent="slip" kind="primary">
+          {t(seconds > 0 ? 'deskRacePlan.moveLater' : 'deskRacePlan.moveEarlier', { time })}
+        </Act>
+      )}
+    </PostForm>
+  );
 }

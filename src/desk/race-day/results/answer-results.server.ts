@@ -1,15 +1,9 @@
-import { type ActionFunctionArgs, data } from 'react-router';
 import {
   type PostIssue,
-  type PostOrder,
   postResults,
 } from '../../../organizing/race-office/results/post-results.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../frame/parts/done.ts';
+import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
 
 export type ResultRefusal = PostIssue | 'invalid' | 'note';
 
@@ -17,45 +11,39 @@ const states = ['provisional', 'under_review', 'official'] as const;
 const longestMinutes = 240;
 
 /** Answers the forms of results: provisional by the race office, official by who decides, proven. */
-export async function answerResults(args: ActionFunctionArgs) {
-  await requireSession(args, { permission: 'race.watch' });
-  const form = await readDeskForm(args);
-  const isOfficial = form.read('intent') === 'official';
-  const session = await requireSession(args, {
-    permission: isOfficial ? 'race.decide' : 'race.score',
-    proven: isOfficial,
-  });
-  const deps = args.context.get(deskDeps);
-  const refused = (code: ResultRefusal) => data({ code }, { status: 409, headers: privateHeaders });
-  const state = states.find((known) => known === form.read('intent'));
-  const minutes = Number(form.read('minutes') || 0);
+export async function answerResults(act: DeskAct) {
+  const { form, intent, services, need, page, now } = act;
+  const { read } = form;
+  const isOfficial = intent === 'official';
+  await need({ permission: isOfficial ? 'race.decide' : 'race.score', proven: isOfficial });
+  const refused = (code: ResultRefusal) => say({ code }, 409);
+  const state = states.find((known) => known === intent);
+  const minutes = Number(read('minutes') || 0);
   if (!state || !Number.isInteger(minutes) || minutes < 0 || minutes > longestMinutes) {
     return refused('invalid');
   }
-  const [es, en] = [form.read('note_es').trim(), form.read('note_en').trim()];
+  const [es, en] = [read('note_es').trim(), read('note_en').trim()];
   if ((es === '') !== (en === '') || es.length > 500 || en.length > 500) return refused('note');
-  const [day, group] = [form.read('day'), form.read('group')];
-  const signed = form
-    .read('signed')
+  const [day, group] = [read('day'), read('group')];
+  const signed = read('signed')
     .split(/[,\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.length <= 80)
     .slice(0, 9);
-  const order: PostOrder = {
+  const order = {
     day,
     group,
     state,
     minutes,
-    side: deps.config.relay.name,
-    over: Number(form.read('over')),
+    side: services.config.relay.name,
+    over: Number(read('over')),
     signed,
     note: es === '' ? null : { es, en },
-    early: form.read('early') === 'yes',
-    despite: form.read('despite') === 'yes',
+    early: read('early') === 'yes',
+    despite: read('despite') === 'yes',
   };
-  const done = await postResults(deps, actorOf(session), order, new Date());
+  const done = await postResults(services, act.actor, order, now);
   if (typeof done === 'string') return refused(done);
-  deps.raceDayStreams.look();
-  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  services.raceDayStreams.look();
   return doneAt(`${page}?${new URLSearchParams({ dia: day, grupo: group })}`, { code: 'saved' });
 }

@@ -1,21 +1,43 @@
+import { Link } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { GroupResults } from '../../../organizing/race-office/results/group-results.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
-import type { Results } from './load-results.server.ts';
-import { stateWords } from './posting-list.tsx';
+import { useDesk } from '../../frame/use-when.ts';
+
+type PostingLine = GroupResults['postings'][number];
+
+/** Says what a posting is: provisional until when, official with which number. */
+function useStateWords() {
+  const { t } = useTexts();
+  const hour = useHour(useDesk().timeZone);
+  return ({ state, number, postedAt, enquiriesUntil }: PostingLine): string => {
+    const at = hour(postedAt);
+    if (state === 'official') {
+      const isRevised = (number ?? 1) > 1;
+      return t(isRevised ? 'deskRaceResults.states.revised' : 'deskRaceResults.states.official', {
+        number: number ?? 1,
+        at,
+      });
+    }
+    if (state === 'under_review') return t('deskRaceResults.states.under_review', { at });
+    const until = enquiriesUntil === null ? at : hour(enquiriesUntil);
+    return t('deskRaceResults.states.provisional', { at, until });
+  };
+}
 
 /**
  * The list that is looked at, as it goes on paper: of a posting its own rows with its state, hours, hash
  * and names; the list of now without a hash, which would be that of another.
  */
-export function ResultSheet({ results }: { results: Results }) {
-  const { day, rows, postings, chosen, isPosted, timeZone } = results;
+export function ResultSheet({ results }: { results: GroupResults }) {
+  const { day, rows, postings, chosen, isPosted } = results;
   const { t, language, locale } = useTexts();
-  const hour = useHour(timeZone);
+  const stateWords = useStateWords();
   const written = (time: string | null) => (time === null ? '–' : timeInWords(time, language));
-  const run = (one: Results['rows'][number]['runs'][number] | undefined) => {
+  const run = (one: GroupResults['rows'][number]['runs'][number] | undefined) => {
     if (!one) return '–';
     const cost = one.penalties ? ` (+${one.penalties})` : '';
     return `${one.status ?? written(one.result)}${cost}${one.underReview ? ' ?' : ''}`;
@@ -23,9 +45,9 @@ export function ResultSheet({ results }: { results: Results }) {
   const posting = postings.find(({ step }) => step === chosen);
   const last = postings.at(-1);
   const state = () => {
-    if (posting) return t('deskRaceResults.postedList', { state: stateWords(t, hour, posting) });
+    if (posting) return t('deskRaceResults.postedList', { state: stateWords(posting) });
     if (last === undefined) return t('deskRaceResults.never');
-    const words = { state: stateWords(t, hour, last) };
+    const words = { state: stateWords(last) };
     return isPosted ? t('deskRaceResults.samePosted', words) : t('deskRaceResults.notPosted');
   };
   return (
@@ -43,7 +65,7 @@ export function ResultSheet({ results }: { results: Results }) {
         tabIndex={0}
       >
         <table className="desk-table race-results">
-          <caption>{posting ? stateWords(t, hour, posting) : t('deskRaceResults.now')}</caption>
+          <caption>{posting ? stateWords(posting) : t('deskRaceResults.now')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('deskRaceResults.rank')}</th>
@@ -84,6 +106,45 @@ export function ResultSheet({ results }: { results: Results }) {
           {t('deskRaceResults.hash')} <code className="desk-secret">{posting.hash}</code>
         </p>
       )}
+    </section>
+  );
+}
+
+/** Everything that was posted of a group, the latest first: each can be opened as it was, and printed. */
+export function PostingList({ day, group, postings, chosen }: GroupResults) {
+  const { t, language } = useTexts();
+  const stateWords = useStateWords();
+  if (postings.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('deskRaceResults.posted')}</h2>
+      <ol className="desk-list" reversed>
+        {postings.toReversed().map((posting) => {
+          const { step, signed, note, hash, number } = posting;
+          const isChosen = step === chosen;
+          const asked = { dia: day, grupo: group, ...(!isChosen && { lista: String(step) }) };
+          return (
+            <li key={step} className="desk-card">
+              <strong>{stateWords(posting)}</strong>{' '}
+              {signed.length > 0 && <span>{signed.join(', ')}</span>}
+              {note && <p>{note[language]}</p>}
+              <p>
+                {t('deskRaceResults.hash')} <code className="desk-secret">{hash}</code>
+              </p>
+              <p className="desk-actions">
+                <Link to={`?${new URLSearchParams(asked)}`}>
+                  {t(isChosen ? 'deskRaceResults.showNow' : 'deskRaceResults.show')}
+                </Link>
+                {number !== null && (
+                  <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group)}/${number}`}>
+                    {t('deskRaceResults.file')}
+                  </a>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }

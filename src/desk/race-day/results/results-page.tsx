@@ -1,45 +1,128 @@
-import type { ReactNode } from 'react';
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { groupResults } from '../../../organizing/race-office/results/group-results.server.ts';
+import {
+  countOpen,
+  type OpenBoat,
+  type OpenPoints,
+} from '../../../organizing/race-office/results/open-points.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
-import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DayLinks } from '../day-links.tsx';
+import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
+import { ProofFirst } from '../../frame/parts/proof-first.tsx';
+import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
-import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
+import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/results-page.ts';
 import { answerResults } from './answer-results.server.ts';
 import sheetOfResults from './desk-results.css?url';
-import { loadResults } from './load-results.server.ts';
-import { OfficialForm } from './official-form.tsx';
-import { PostingList } from './posting-list.tsx';
-import { ResultSheet } from './result-sheet.tsx';
+import { PostingList, ResultSheet } from './result-sheet.tsx';
 
 /** Minutes for enquiries, where nobody says otherwise. */
 const usualMinutes = 10;
+const openKinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
+
+export function links() {
+  return [sheet, sheetOfResults].map((href) => ({ rel: 'stylesheet', href }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDay(args, {
+    permission: 'race.watch',
+    texts: ['deskRaceResults', 'deskRace'],
+    async load(day, { services, asked, session: { account, proven } }) {
+      const wanted = { account, group: asked('grupo'), step: asked('lista') };
+      const results = await groupResults(services, day, wanted);
+      return results && { ...results, proven };
+    },
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.watch' }, answerResults);
+}
+
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+/** What came to be of a group: posted as provisional, made official, and everything posted before. */
+export default function ResultsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const results = loaderData.shown;
+  if (!results) return <NoPlan title={t('deskRaceResults.title')} />;
+  const { day, days, group, title, postings, titles, chosen } = results;
+  const last = postings.at(-1);
+  const form = { name: `${day} ${group}`, fields: { day, group, over: last?.step ?? 0 } };
+  return (
+    <>
+      <h1>{title[language]}</h1>
+      <DayLinks day={day} days={days} page="results" />
+      <RaceChoice
+        label={t('deskRaceResults.groups')}
+        choices={titles.map(({ group: id, title: words, isOfficial }) => ({
+          asks: { dia: day, grupo: id },
+          isShown: id === group,
+          words: words[language] + (isOfficial ? ' ✓' : ''),
+        }))}
+      />
+      {actionData && (
+        <Refused title={t('deskRace.refusedTitle')}>
+          {t(`deskRaceResults.refused.${actionData.code}`)}
+        </Refused>
+      )}
+      <ElsewhereLine holder={results.holder} />
+      {results.underReview && (
+        <Notice kind="warning" title={t('deskRaceResults.openTitle')}>
+          <p>
+            {t('deskRaceResults.openText')}{' '}
+            <DeskLink to={`carrera?dia=${day}`}>{t('deskRace.control')}</DeskLink>
+          </p>
+        </Notice>
+      )}
+      {results.mayPost && chosen === null && (
+        <ProvisionalForm {...form} hasPosting={last !== undefined} />
+      )}
+      {results.mayDecide && chosen === null && last !== undefined && (
+        <OfficialForm
+          {...form}
+          signs={results.name}
+          proven={results.proven}
+          points={results.points}
+        />
+      )}
+      <ResultSheet results={results} />
+      <PostingList {...results} />
+      {results.maySave && (
+        <section>
+          <h2>{t('deskRaceResults.logTitle')}</h2>
+          <p>
+            {t('deskRaceResults.logText')}{' '}
+            <DeskLink to={`carrera/jornada.json?dia=${day}`} reloadDocument download>
+              {t('deskRaceResults.logFile')}
+            </DeskLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ListFormProps {
+  /** Whose list it is: the day and the group. */
+  name: string;
+  fields: HiddenFields;
+}
 
 /** Posts the list as it is now, or says that it is under review. */
-function ProvisionalForm({
-  of,
-  hidden,
-  hasPosting,
-}: {
-  /** Whose list it is: the day and the group. */
-  of: string;
-  hidden: ReactNode;
-  hasPosting: boolean;
-}) {
+function ProvisionalForm({ name, fields, hasPosting }: ListFormProps & { hasPosting: boolean }) {
   const { t } = useTexts();
   return (
-    <DraftForm name={`provisional ${of}`} className="desk-card desk-form">
+    <DraftForm name={`provisional ${name}`} className="desk-card desk-form" fields={fields}>
       <h2>{t('deskRaceResults.provisionalTitle')}</h2>
-      {hidden}
       <TextField
         id="minutes"
         name="minutes"
@@ -48,132 +131,92 @@ function ProvisionalForm({
         defaultValue={String(usualMinutes)}
       />
       <div className="desk-actions">
-        <button type="submit" name="intent" value="provisional" className={buttonClass('primary')}>
+        <Act intent="provisional" kind="primary">
           {t('deskRaceResults.provisional')}
-        </button>
-        {hasPosting && (
-          <button type="submit" name="intent" value="under_review" className={buttonClass('quiet')}>
-            {t('deskRaceResults.underReview')}
-          </button>
-        )}
+        </Act>
+        {hasPosting && <Act intent="under_review">{t('deskRaceResults.underReview')}</Act>}
       </div>
     </DraftForm>
   );
 }
 
-export const handle = deskFlags;
-
-export function links() {
-  return [sheet, sheetOfResults].map((href) => ({ rel: 'stylesheet', href }));
+interface OfficialFormProps extends ListFormProps {
+  /** Of who is signed in. */
+  signs: string;
+  /** Whether they proved lately who they are. */
+  proven: boolean;
+  points: OpenPoints;
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.watch',
-    texts: ['deskRaceResults', 'deskRace'],
-    load: ({ services, request }, session) => loadResults(services, request, session),
-  });
-}
-
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerResults(args));
-}
-
-/** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
-
-export function headers() {
-  return privateHeaders;
-}
-
-export default function ResultsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useTexts();
-  const { pathname } = useLocation();
-  if (loaderData.kind === 'none') {
-    return (
-      <>
-        <h1>{t('deskRaceResults.title')}</h1>
-        <p>{t('deskRace.noPlan')}</p>
-        <Link to={deskPath(pathname, 'carrera/plan')}>{t('deskRace.plan')}</Link>
-      </>
-    );
-  }
-  const { day, days, group, title, postings, titles, token, timeZone, name, chosen } = loaderData;
-  const last = postings.at(-1);
-  const of = `${day} ${group}`;
-  const hidden = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="day" value={day} />
-      <input type="hidden" name="group" value={group} />
-      <input type="hidden" name="over" value={last?.step ?? 0} />
-    </>
+/** Makes the list official: a number, a hash, names under it; then it is in the record. */
+function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps) {
+  const { t } = useTexts();
+  return (
+    <section className="desk-card">
+      <h2>{t('deskRaceResults.officialTitle')}</h2>
+      <p>{t('deskRaceResults.officialText')}</p>
+      <OpenList points={points} />
+      {proven ? (
+        <DraftForm name={`official ${name}`} className="desk-form" fields={fields}>
+          <TextField
+            id="signed"
+            name="signed"
+            label={t('deskRaceResults.signed')}
+            defaultValue={signs}
+            required
+          />
+          <TextField id="note_es" name="note_es" label={t('deskRaceResults.noteEs')} />
+          <TextField id="note_en" name="note_en" label={t('deskRaceResults.noteEn')} />
+          <div className="desk-boxes">
+            <label htmlFor="early">
+              <input type="checkbox" id="early" name="early" value="yes" />
+              {t('deskRaceResults.early')}
+            </label>
+            {countOpen(points) > 0 && (
+              <label htmlFor="despite">
+                <input type="checkbox" id="despite" name="despite" value="yes" />
+                {t('deskRaceResults.open.despite')}
+              </label>
+            )}
+          </div>
+          <Act intent="official" kind="primary">
+            {t('deskRaceResults.official')}
+          </Act>
+        </DraftForm>
+      ) : (
+        <ProofFirst words={t('deskRaceResults.prove')} />
+      )}
+    </section>
   );
+}
+
+/** What is not settled of a list, in numbers and names, above the button that freezes it. */
+function OpenList({ points }: { points: OpenPoints }) {
+  const { t } = useTexts();
+  if (countOpen(points) === 0) return <p>{t('deskRaceResults.open.settled')}</p>;
+  const boat = ({ bib, name, gates }: OpenBoat, withGates: boolean) =>
+    withGates
+      ? t('deskRaceResults.open.boat', { bib, name, gates: gates.join(', ') })
+      : `${bib} ${name}`;
   return (
     <>
-      <h1>{title[language]}</h1>
-      <DayLinks day={day} days={days} page="results" />
-      <nav className="race-choice" aria-label={t('deskRaceResults.groups')}>
-        {titles.map(({ group: id, title: words, state }) => (
-          <Link
-            key={id}
-            to={`?${new URLSearchParams({ dia: day, grupo: id })}`}
-            aria-current={id === group ? 'page' : undefined}
-          >
-            {words[language]}
-            {state === 'official' && ' ✓'}
-          </Link>
-        ))}
-      </nav>
-      {actionData && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskRace.refusedTitle')}>
-            <p>{t(`deskRaceResults.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
-      )}
-      <ElsewhereLine holder={loaderData.holder} />
-      {loaderData.underReview && (
-        <Notice kind="warning" title={t('deskRaceResults.openTitle')}>
-          <p>
-            {t('deskRaceResults.openText')}{' '}
-            <Link to={`${deskPath(pathname, 'carrera')}?dia=${day}`}>{t('deskRace.control')}</Link>
-          </p>
-        </Notice>
-      )}
-      {loaderData.mayPost && chosen === null && (
-        <ProvisionalForm of={of} hidden={hidden} hasPosting={last !== undefined} />
-      )}
-      {loaderData.mayDecide && chosen === null && last !== undefined && (
-        <OfficialForm
-          of={of}
-          hidden={hidden}
-          name={name}
-          proven={loaderData.proven}
-          points={loaderData.points}
-        />
-      )}
-      <ResultSheet results={loaderData} />
-      <PostingList
-        day={day}
-        group={group}
-        postings={postings}
-        chosen={chosen}
-        timeZone={timeZone}
-      />
-      {loaderData.maySave && (
-        <section>
-          <h2>{t('deskRaceResults.logTitle')}</h2>
-          <p>
-            {t('deskRaceResults.logText')}{' '}
-            <a href={`${deskPath(pathname, 'carrera/jornada.json')}?dia=${day}`} download>
-              {t('deskRaceResults.logFile')}
-            </a>
-          </p>
-        </section>
-      )}
+      <h3>{t('deskRaceResults.open.title')}</h3>
+      <ul>
+        {openKinds
+          .filter((kind) => points[kind].length > 0)
+          .map((kind) => (
+            <li key={kind}>
+              {t(`deskRaceResults.open.${kind}`, {
+                names: points[kind].map((one) => boat(one, kind === 'unjudged')).join(', '),
+              })}
+            </li>
+          ))}
+        {(['strays', 'unreadable'] as const)
+          .filter((kind) => points[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>{t(`deskRaceResults.open.${kind}`, { count: points[kind] })}</li>
+          ))}
+      </ul>
     </>
   );
 }

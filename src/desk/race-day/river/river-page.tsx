@@ -1,41 +1,51 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { riverView } from '../../../organizing/race-office/river-view.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { handRights } from '../../../race-day/river/hand-over/hand-rights.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/river-page.ts';
 import { answerRiver, type RiverIntent, type RiverRefusal } from './answer-river.server.ts';
-import { loadRiver, type River } from './load-river.server.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     permission: 'race.read',
     texts: ['deskRiver', 'deskRace'],
-    load: ({ services, request }, session) => loadRiver(services, request, session),
+    async load({ services, request }, { account }) {
+      const query = new URL(request.url).searchParams;
+      const river = await riverView(services, account, query.get('dia'));
+      const step = river.may ? stepOf(query, river.sides) : null;
+      /** `toldLater`: the last act is not known on the other side yet. */
+      return { ...river, step, toldLater: query.has('aviso') };
+    },
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerRiver(args));
+/** What somebody wants to look at before it is done. */
+function stepOf(query: URLSearchParams, sides: readonly { side: string }[]) {
+  const withLine = query.get('sin') !== 'linea';
+  const to = sides.find(({ side }) => side === query.get('lado'))?.side ?? null;
+  if (query.get('paso') === 'tomar') return { act: 'take' as const, to: null, withLine };
+  return query.get('paso') === 'entregar' ? { act: 'give' as const, to, withLine } : null;
 }
 
-export function headers() {
-  return privateHeaders;
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: handRights, proven: true }, answerRiver);
 }
+
+type River = Route.ComponentProps['loaderData'];
 
 /** Which server decides, what is known of the others, and how long phones are let in. */
 export default function RiverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
-  const { pathname } = useLocation();
-  const { day, side, hasKey, doubt, days, lease, sides, timeZone, to, may, step } = loaderData;
+  const { day, side, hasKey, doubt, days, lease, sides, to, may, step } = loaderData;
+  const { timeZone } = useDesk();
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone });
   const at = (instant: string) => time.format(new Date(instant));
   const isHere = lease === null || lease.holder === side;
@@ -43,8 +53,7 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
     `?${new URLSearchParams({ dia: day, paso, ...(lado !== '' && { lado }) })}`;
   return (
     <>
-      <h1>{t('deskRiver.title')}</h1>
-      <p className="desk-lead">{formatDay(day, locale, 'full')}</p>
+      <PageTop title={t('deskRiver.title')} lead={formatDay(day, locale, 'full')} />
       {actionData && <RiverRefused refused={actionData} river={loaderData} />}
       {loaderData.toldLater && !actionData && (
         <div role="status">
@@ -53,7 +62,7 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      {step && <HandStep river={loaderData} step={step} at={at} token={loaderData.token} />}
+      {step && <HandStep river={loaderData} step={step} at={at} />}
       <h2>{t('deskRiver.decides')}</h2>
       {lease === null && <p>{t('deskRiver.alone', { side })}</p>}
       {lease !== null && (
@@ -119,7 +128,7 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
         <p>{days === null ? t('deskRiver.proxy') : t('deskRiver.days', { count: days })}</p>
       )}
       <p className="desk-actions">
-        <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskRiver.toCard')}</Link>
+        <DeskLink to="carrera/tarjeta">{t('deskRiver.toCard')}</DeskLink>
       </p>
     </>
   );
@@ -143,30 +152,27 @@ function RiverRefused({ refused, river }: RiverRefusedProps) {
     ...(step?.to && { lado: step.to }),
   });
   return (
-    <div role="alert">
-      <Notice kind="warning" title={t('deskRace.refusedTitle')}>
-        <p>{t(`deskRiver.refused.${code}`, { to: to ?? '', detail })}</p>
-        {code === 'no_line' && (isTake || step?.to) && (
-          <p>
-            <Link to={`?${query}`}>
-              {t(isTake ? 'deskRiver.withoutLine' : 'deskRiver.giveWithoutLine')}
-            </Link>
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Refused title={t('deskRace.refusedTitle')}>
+      <p>{t(`deskRiver.refused.${code}`, { to: to ?? '', detail })}</p>
+      {code === 'no_line' && (isTake || step?.to) && (
+        <p>
+          <Link to={`?${query}`}>
+            {t(isTake ? 'deskRiver.withoutLine' : 'deskRiver.giveWithoutLine')}
+          </Link>
+        </p>
+      )}
+    </Refused>
   );
 }
 
 interface HandStepProps {
   river: River;
   step: NonNullable<River['step']>;
-  token: string;
   at: (instant: string) => string;
 }
 
 /** Who decides now and who will, with what is here of the day, before it is done. */
-function HandStep({ river, step, token, at }: HandStepProps) {
+function HandStep({ river, step, at }: HandStepProps) {
   const { t, locale } = useTexts();
   const { day, side, lease, to, here, doubt, name } = river;
   const isTake = step.act === 'take';
@@ -198,8 +204,6 @@ function HandStep({ river, step, token, at }: HandStepProps) {
     <ConfirmStep
       title={title}
       names={names}
-      total={names.length}
-      token={token}
       back={`?dia=${day}`}
       intent={isTake ? 'take-over' : 'hand-over'}
       fields={{

@@ -1,11 +1,11 @@
-import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../../race-day/phone/clock/clock-is-good.ts';
+import { type Seat, seatKinds } from '../../../race-day/seats/seat.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { SeatFields } from './seat-fields.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type SeatValues, seatOrder } from './seat-values.ts';
 
 interface SeatLineProps {
@@ -17,7 +17,6 @@ interface SeatLineProps {
   mine: SeatValues | null;
   /** When the list was made, ISO 8601. */
   now: string;
-  token: string;
   /** Whether this server decides of the day: another one's seats are looked at. */
   isHere: boolean;
 }
@@ -26,15 +25,9 @@ interface SeatLineProps {
 const silentAfter = 45;
 
 /** A seat with how its phone is, and what the desk may do about it. */
-export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLineProps) {
+export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
-  const hidden = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="id" value={id} />
-    </>
-  );
   // What it has not sent is lost with it; of one that is silent nobody knows.
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
@@ -43,7 +36,7 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
         <strong>{label}</strong>
         <small>
           {t(`seat.kinds.${kind}`)}
-          {gates && ` · ${t('seat.gates', { first: gates.first, last: gates.last })}`}
+          {gates && ` · ${t('seat.gates', gates)}`}
           {phone && phone.holder !== '' && ` · ${phone.holder}`}
         </small>
       </span>
@@ -56,33 +49,26 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
       )}
       {isHere && (
         <>
-          <Form method="post" className="desk-actions">
-            {hidden}
-            <input type="hidden" name="day" value={day} />
-            <button
-              type="submit"
-              name="intent"
-              value="offer"
-              className={buttonClass(phone ? 'quiet' : 'primary')}
+          <PostForm className="desk-actions" fields={{ id, day }}>
+            <Act
+              intent="offer"
+              kind={phone ? 'quiet' : 'primary'}
               aria-label={t('deskSeats.offerFor', { label })}
             >
               {t('deskSeats.offer')}
-            </button>
+            </Act>
             {phone && (
               <>
                 <input type="hidden" name="phone" value={phone.id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value={asks ? 'ask-end' : 'end'}
-                  className={buttonClass('quiet')}
+                <Act
+                  intent={asks ? 'ask-end' : 'end'}
                   aria-label={t('deskSeats.endFor', { label })}
                 >
                   {t('deskSeats.end')}
-                </button>
+                </Act>
               </>
             )}
-          </Form>
+          </PostForm>
           <details className="desk-more" open={mine !== null || undefined}>
             <summary>{t('deskSeats.change', { label })}</summary>
             <DraftForm
@@ -90,26 +76,14 @@ export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLin
               shown={shown}
               className="desk-form"
               key={JSON.stringify([shown, mine])}
+              fields={{ id }}
             >
-              {hidden}
               <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
               <span className="desk-actions">
-                <button
-                  type="submit"
-                  name="intent"
-                  value="change"
-                  className={buttonClass('primary')}
-                >
+                <Act intent="change" kind="primary">
                   {t('deskSeats.keep')}
-                </button>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="ask-remove"
-                  className={buttonClass('quiet')}
-                >
-                  {t('deskSeats.remove')}
-                </button>
+                </Act>
+                <Act intent="ask-remove">{t('deskSeats.remove')}</Act>
                 <HistoryLink id={id} name={label} />
               </span>
             </DraftForm>
@@ -128,24 +102,28 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   });
+  const facts = [
+    { word: t('deskSeats.contact'), says: ago(seconds, locale), isBad: seconds > silentAfter },
+    {
+      word: t('seat.battery'),
+      says: battery === null ? '–' : `${battery} %`,
+      isBad: battery !== null && battery < 20,
+    },
+    {
+      word: t('seat.clock'),
+      says: clockOffset === null ? '–' : `${number.format(clockOffset / 1000)} s`,
+      isBad: !clockIsGood(clockUncertainty),
+    },
+    { word: t('deskSeats.unsent'), says: unsent, isBad: unsent > 0 },
+  ];
   return (
     <dl className="seat-phone">
-      <div data-state={seconds > silentAfter ? 'bad' : 'good'}>
-        <dt>{t('deskSeats.contact')}</dt>
-        <dd>{ago(seconds, locale)}</dd>
-      </div>
-      <div data-state={battery !== null && battery < 20 ? 'bad' : undefined}>
-        <dt>{t('seat.battery')}</dt>
-        <dd>{battery === null ? '–' : `${battery} %`}</dd>
-      </div>
-      <div data-state={clockIsGood(clockUncertainty) ? 'good' : 'bad'}>
-        <dt>{t('seat.clock')}</dt>
-        <dd>{clockOffset === null ? '–' : `${number.format(clockOffset / 1000)} s`}</dd>
-      </div>
-      <div data-state={unsent > 0 ? 'bad' : undefined}>
-        <dt>{t('deskSeats.unsent')}</dt>
-        <dd>{unsent}</dd>
-      </div>
+      {facts.map(({ word, says, isBad }) => (
+        <div key={word} data-state={isBad ? 'bad' : undefined}>
+          <dt>{word}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -163,4 +141,58 @@ function ago(seconds: number, locale: string): string {
   return minutes < 100
     ? format.format(-minutes, 'minute')
     : format.format(-Math.round(minutes / 60), 'hour');
+}
+
+/** The fields of a seat: what it is, as it is called, its gates and its day. */
+export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 'id'> }) {
+  const { t } = useTexts();
+  const { day, kind, label, gates } = seat;
+  const number = { type: 'number', inputMode: 'numeric', min: 1, max: 60, size: 6 } as const;
+  return (
+    <div className="seat-fields">
+      <div className="desk-filter">
+        <label htmlFor={`${prefix}-kind`}>{t('deskSeats.kind')}</label>
+        <select id={`${prefix}-kind`} name="kind" defaultValue={kind}>
+          {seatKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`seat.kinds.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        id={`${prefix}-label`}
+        name="label"
+        required
+        maxLength={60}
+        defaultValue={label}
+        label={t('deskSeats.label')}
+        hint={t('deskSeats.labelHint')}
+      />
+      <div className="seat-gates-fields">
+        <TextField
+          {...number}
+          id={`${prefix}-first`}
+          name="first"
+          defaultValue={gates?.first}
+          label={t('deskSeats.firstGate')}
+        />
+        <TextField
+          {...number}
+          id={`${prefix}-last`}
+          name="last"
+          defaultValue={gates?.last}
+          label={t('deskSeats.lastGate')}
+        />
+      </div>
+      <TextField
+        id={`${prefix}-day`}
+        name="day"
+        type="date"
+        required
+        defaultValue={day}
+        label={t('deskSeats.day')}
+      />
+    </div>
+  );
 }

@@ -1,39 +1,35 @@
 import { useEffect } from 'react';
-import { type ActionFunctionArgs, Form, Link, useLocation, useRevalidator } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { otherHolder } from '../../../organizing/race-office/office-day.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { seatKinds } from '../../../race-day/seats/seat.ts';
 import {
   type ListedSeat,
   listSeatDays,
   listSeats,
 } from '../../../race-day/seats/seats-repository.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
-import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
-import { otherHolder } from '../elsewhere/other-holder.server.ts';
+import { Square } from '../../frame/parts/square.tsx';
+import { useWhen } from '../../frame/use-when.ts';
+import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
 import sheet from './desk-seats.css?url';
-import { OfferCard } from './offer-card.tsx';
-import { SeatFields } from './seat-fields.tsx';
-import { SeatLine } from './seat-line.tsx';
+import { SeatFields, SeatLine } from './seat-line.tsx';
 import { type SeatValues, seatValues } from './seat-values.ts';
 
-export const handle = deskFlags;
 const fieldKeys = {
   kind: 'deskSeats.kind',
   label: 'deskSeats.label',
@@ -65,34 +61,26 @@ export function loader(args: Route.LoaderArgs) {
       const seats = await listSeats(database, day, now);
       const nameOf = ({ label }: { label: string }) => label;
       const told = { query, kind: 'seat', rows: seats, nameOf };
-      const history = await askedHistory(database, account.roles, told);
-      const shown = seats.map((seat) => [seat.id, shownWith(seatValues(seat))] as const);
-      const holder = await otherHolder(services, day);
       return {
         day,
         days,
-        seats,
-        holder,
-        history,
+        seats: seats.map((seat) => ({ ...seat, shown: shownWith(seatValues(seat)) })),
+        holder: await otherHolder(services, day),
+        history: await askedHistory(database, account.roles, told),
         now: now.toISOString(),
-        shown: Object.fromEntries(shown),
       };
     },
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerSeats(args));
-}
-
-export function headers() {
-  return privateHeaders;
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'seats.edit' }, answerSeats);
 }
 
 export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
-  const { day, days, seats, history, holder, shown, now, token } = loaderData;
+  const { day, days, seats, history, holder, now } = loaderData;
   const isHere = holder === null;
   const both = actionData?.kind === 'both' ? actionData : null;
   useFreshList();
@@ -102,11 +90,9 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1>{t('deskSeats.title')}</h1>
       {actionData?.kind === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskSeats.refusedTitle')}>
-            <p>{t(`deskSeats.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskSeats.refusedTitle')}>
+          {t(`deskSeats.refused.${actionData.code}`)}
+        </Refused>
       )}
       {actionData?.kind === 'offered' && <OfferCard {...actionData} />}
       {both && (
@@ -116,9 +102,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           page={pathname + search}
         />
       )}
-      {actionData?.kind === 'ask' && (
-        <EndFirst {...actionData} token={token} back={pathname + search} />
-      )}
+      {actionData?.kind === 'ask' && <EndFirst {...actionData} back={pathname + search} />}
       {days.length > 1 && (
         <nav className="desk-filter" aria-label={t('deskSeats.days')}>
           {days.map((each) => (
@@ -146,40 +130,65 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
             seat={seat}
             day={day}
             now={now}
-            token={token}
             isHere={isHere}
-            shown={both?.id === seat.id ? both.shown : (shown[seat.id] ?? '')}
+            shown={both?.id === seat.id ? both.shown : seat.shown}
             mine={both?.id === seat.id ? both.mine : null}
           />
         ))}
       </ul>
       <p className="desk-actions">
-        <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskSeats.toCard')}</Link>
+        <DeskLink to="carrera/tarjeta">{t('deskSeats.toCard')}</DeskLink>
       </p>
       {isHere && phones > 0 && (
-        <Form method="post" className="desk-actions">
-          <input type="hidden" name="xsrf_token" value={token} />
-          <input type="hidden" name="day" value={day} />
-          <button type="submit" name="intent" value="ask-end-all" className={buttonClass('quiet')}>
-            {t('deskSeats.endAll', { count: phones })}
-          </button>
-        </Form>
+        <PostForm className="desk-actions" fields={{ day }}>
+          <Act intent="ask-end-all">{t('deskSeats.endAll', { count: phones })}</Act>
+        </PostForm>
       )}
       {history && <RecordHistory {...history} />}
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
         <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
-        <DraftForm name="seat new" token={token} className="desk-form" key={seats.length}>
+        <DraftForm name="seat new" className="desk-form" key={seats.length}>
           <SeatFields
             prefix="new"
             seat={{ day: isHere ? day : '', kind: 'section', label: '', gates: null }}
           />
-          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+          <Act intent="make" kind="primary">
             {t('deskSeats.make')}
-          </button>
+          </Act>
         </DraftForm>
       </section>
     </>
+  );
+}
+
+interface OfferCardProps {
+  label: string;
+  link: string;
+  code: string;
+  /** ISO 8601. */
+  until: string;
+  /** The link as a square to photograph, SVG of our own server. */
+  square: string;
+}
+
+/** What a phone takes a seat with: a square for its camera, a code to type. Shown this once. */
+function OfferCard({ label, link, code, until, square }: OfferCardProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  return (
+    <div className="desk-card seat-offer" role="status">
+      <h2>{t('deskSeats.offerTitle', { label })}</h2>
+      <p>{t('deskSeats.offerText', { when: when(until) })}</p>
+      <Square svg={square} label={t('deskSeats.square')} />
+      <p>
+        {t('deskSeats.orCode')}{' '}
+        <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
+      </p>
+      <p>
+        <code className="desk-secret">{link}</code>
+      </p>
+    </div>
   );
 }
 
@@ -213,12 +222,11 @@ interface EndFirstProps {
   day: string;
   /** Whose phones end. */
   seats: readonly ListedSeat[];
-  token: string;
   back: string;
 }
 
 /** Which phones end, who holds them and what they have not sent, before they do. */
-function EndFirst({ before, day, seats, token, back }: EndFirstProps) {
+function EndFirst({ before, day, seats, back }: EndFirstProps) {
   const { t } = useTexts();
   const [first] = seats;
   const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
@@ -234,8 +242,6 @@ function EndFirst({ before, day, seats, token, back }: EndFirstProps) {
     <ConfirmStep
       title={t(`deskSeats.ask.${before}`, { label, count: phones.length })}
       names={phones}
-      total={phones.length}
-      token={token}
       back={back}
       intent={before}
       fields={

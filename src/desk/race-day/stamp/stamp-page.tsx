@@ -1,54 +1,51 @@
-import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Form, useLocation } from 'react-router';
 import type { MovedRun, RunTimes } from '../../../organizing/race-office/control/moved-stamp.ts';
+import { stampFacts } from '../../../organizing/race-office/control/stamp-facts.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
-import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
-import { DayLinks } from '../day-links.tsx';
+import { readRunKey } from '../control/read-ruling.ts';
+import { DayLinks, PlanRefused } from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
-import { PlanRefused } from '../plan-refused.tsx';
+import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/stamp-page.ts';
-import { BoatOptions } from './boat-options.tsx';
-import { loadStamp } from './load-stamp.server.ts';
+import { BoatChoice } from './boat-choice.tsx';
 
-export const handle = deskFlags;
+/** What an address asks for where a stamp is to be of no boat. */
+const nobody = 'nadie';
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
+  return loadDay(args, {
     permission: 'race.score',
     texts: ['deskRaceStamp', 'deskRace', 'seat'],
-    load: async ({ services, request }, session) => ({
-      stamp: await loadStamp(services, request, session),
-    }),
+    async load(day, { services, asked, session: { account } }) {
+      const to = asked('a') === nobody ? 'nobody' : readRunKey(asked('a'));
+      const stamp = await stampFacts(services, day, { account, impulse: asked('tiempo'), to });
+      return stamp && { ...stamp, day: day.day, days: day.days, asked: asked('a') };
+    },
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerControl(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.read' }, answerControl);
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
+/** A stamp that counts for a boat, given to another, or to nobody: shown first, then done. */
 export default function StampPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const { stamp, token } = loaderData;
-  if (!stamp) {
+  if (!loaderData.shown) {
     return (
       <>
         <h1>{t('deskRaceStamp.title')}</h1>
@@ -56,13 +53,12 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
       </>
     );
   }
-  const { day, days, impulse, at, channel, label, of, boats, asked, preview } = stamp;
+  const { day, days, impulse, at, channel, label, of, boats, asked, preview } = loaderData.shown;
   const clock = clockText(at, language);
   const end = channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel;
-  const back = `${deskPath(pathname, 'carrera')}?${new URLSearchParams({
-    dia: day,
-    ...(of && { bote: of.key }),
-  })}`;
+  const boatWords = (boat: { bib: number; name: string } | null) =>
+    boat ? `${boat.bib} ${boat.name}` : '';
+  const back = new URLSearchParams({ dia: day, ...(of && { bote: of.key }) });
   return (
     <>
       <h1>{t('deskRaceStamp.title')}</h1>
@@ -73,7 +69,7 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
           clock,
           end,
           label,
-          boat: of ? `${of.bib} ${of.name}` : '',
+          boat: boatWords(of),
         })}
       </p>
       {preview && preview.runs.length > 0 && (
@@ -81,36 +77,31 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
           title={
             preview.to === null
               ? t('deskRaceStamp.toNobody', { clock })
-              : t('deskRaceStamp.to', { clock, boat: `${preview.to.bib} ${preview.to.name}` })
+              : t('deskRaceStamp.to', { clock, boat: boatWords(preview.to) })
           }
           names={preview.runs.map((run) => movedRunText(run, { t, language }))}
-          total={preview.runs.length}
-          token={token}
           intent="assign"
-          back={back}
+          back={`${deskPath(pathname, 'carrera')}?${back}`}
           fields={{ day, impulse, run: preview.to?.key ?? '' }}
           act={t('deskRaceStamp.move')}
         >
-          <p>{t('deskRaceStamp.undo')}</p>
+          {t('deskRaceStamp.undo')}
         </ConfirmStep>
       )}
       {preview && preview.runs.length === 0 && <p role="alert">{t('deskRaceStamp.nothing')}</p>}
       <Form method="get" className="desk-card desk-filter race-boat">
         <input type="hidden" name="dia" value={day} />
         <input type="hidden" name="tiempo" value={impulse} />
-        <label className="desk-filter-field">
-          <span>{t('deskRaceStamp.boat')}</span>
-          <select name="a" defaultValue={asked} required>
-            <option value="" disabled>
-              {t('deskRaceStamp.choose')}
-            </option>
-            <option value="nadie">{t('deskRaceStamp.nobody')}</option>
-            <BoatOptions races={boats} />
-          </select>
-        </label>
-        <button type="submit" className={buttonClass(preview ? 'quiet' : 'primary')}>
-          {t('deskRaceStamp.preview')}
-        </button>
+        <BoatChoice
+          label={t('deskRaceStamp.boat')}
+          none={t('deskRaceStamp.choose')}
+          name="a"
+          defaultValue={asked}
+          races={boats}
+        >
+          <option value={nobody}>{t('deskRaceStamp.nobody')}</option>
+        </BoatChoice>
+        <Act kind={preview ? 'quiet' : 'primary'}>{t('deskRaceStamp.preview')}</Act>
       </Form>
     </>
   );
@@ -118,15 +109,10 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
 
 type Changed = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;
 
-interface Words {
-  t: Translate;
-  language: Language;
-}
-
 /** What changes of a run, in words: `7 Ana (Hombres, 1): llegada 09:01:40,50 → –`. */
 function movedRunText(
   { race, bib, name, title, before, after }: MovedRun & { name: string; title: Bilingual | null },
-  { t, language }: Words,
+  { t, language }: { t: Translate; language: Language },
 ): string {
   const text = (times: RunTimes | null, field: Changed): string => {
     const value = times?.[field] ?? null;

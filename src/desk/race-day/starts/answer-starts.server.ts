@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, data } from 'react-router';
 import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
   withBoat,
@@ -6,50 +5,44 @@ import {
   withPublished,
 } from '../../../organizing/race-office/starts/change-start-list.ts';
 import { listDigest } from '../../../organizing/race-office/starts/list-digest.server.ts';
-import { raceEntries } from '../../../organizing/race-office/starts/race-entries.server.ts';
+import { confirmedEntries } from '../../../organizing/race-office/starts/race-entries.server.ts';
 import {
+  type ListOrder,
   type RaceEntry,
   withStartList,
 } from '../../../organizing/race-office/starts/with-start-list.ts';
-import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
-import { type DeskForm, readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../frame/parts/done.ts';
-import type { RaceRefusal } from '../plan-refused.tsx';
-import { readListOrder } from './read-list-order.ts';
+import { rankings, startOrders } from '../../../race-day/log/start-list/order-starts.ts';
+import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
+import type { RaceRefusal } from '../day-frame.tsx';
 
 /** Answers the forms of a start list: made, published, one boat more, one out. */
-export async function answerStarts(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: 'race.plan' });
-  const form = await readDeskForm(args);
-  const deps = args.context.get(deskDeps);
-  const day = form.read('day');
-  const race = form.read('race');
-  const refused = (code: RaceRefusal) => data({ code }, { status: 409, headers: privateHeaders });
-  const read = await deps.raceDays.read(day);
+export async function answerStarts({ form, intent, services, actor, page, now }: DeskAct) {
+  const { database, raceDays, config } = services;
+  const [day, race] = [form.read('day'), form.read('race')];
+  const refused = (code: RaceRefusal) => say({ code }, 409);
+  const read = await raceDays.read(day);
   if (!read) return refused('no_plan');
-  const { database } = deps;
-  const change = changeOf(form, race, { state: read.state, entries: await entriesOf(deps) });
+  const entries = await confirmedEntries(services);
+  const change = changeOf(form, race, { state: read.state, entries });
   if (!change) return refused('invalid');
-  const publishes = ['publish', 'unpublish'].includes(form.read('intent'));
+  const publishes = ['publish', 'unpublish'].includes(intent);
   const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
-  const side = deps.config.relay.name;
-  const asked = { day, side, over: Number(form.read('over')), act, change };
-  const refusal = await changeDayPlan<RaceRefusal>(database, actorOf(session), asked, new Date());
+  const asked = { day, side: config.relay.name, over: Number(form.read('over')), act, change };
+  const refusal = await changeDayPlan<RaceRefusal>(database, actor, asked, now);
   if (refusal !== null) return refused(refusal);
-  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const query = new URLSearchParams({ dia: day, carrera: race });
-  return doneAt(`${page}?${query}`, { code: 'saved' });
+  return doneAt(`${page}?${new URLSearchParams({ dia: day, carrera: race })}`, { code: 'saved' });
 }
 
-/** The confirmed entries of the edition that takes registrations. */
-export async function entriesOf(deps: DeskDeps): Promise<RaceEntry[]> {
-  const found = await bibSeeds(deps);
-  return found ? raceEntries(deps.database, found.edition.id, found.seeds) : [];
+/** How a form or an address wants a start list; the seed is the race's own where none is written. */
+export function readListOrder(read: (name: string) => string, race: string): ListOrder {
+  return {
+    order: startOrders.find((known) => known === read('orden')) ?? 'ranking_first',
+    rankedBy: rankings.find((known) => known === read('segun')) ?? 'championship',
+    seed: read('semilla').trim().slice(0, 60) || race,
+  };
 }
 
 interface Known {

@@ -1,72 +1,74 @@
-import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Form, useLocation } from 'react-router';
+import type { StartListView } from '../../../organizing/race-office/starts/start-list-view.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import { startOrders } from '../../../race-day/log/start-list/order-starts.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { useWhen } from '../../frame/use-when.ts';
+
+/** Names that a preview tells one by one. */
+const mostNames = 60;
 
 interface ListFormProps {
-  race: PlannedRace;
-  /** Whether it is the second run of a group whose first one is in the plan. */
-  follows: boolean;
-  /** Whether a list is there: what making it anew would change is shown first. */
-  again: boolean;
-  day: string;
-  hidden: React.ReactNode;
+  list: StartListView;
+  /** Whose list it is: the day and the race, and what every form of it carries. */
+  of: string;
+  fields: { day: string; over: number; race: string };
 }
 
 /**
  * Makes the start list, from the entries or from the first run: one click, or another order first. Where
  * a list is there, its address asks what would change.
  */
-export function ListForm({ race, follows, again, day, hidden }: ListFormProps) {
+export function ListForm({ list, of, fields }: ListFormProps) {
   const { t } = useTexts();
-  const { order, rankedBy, seed } = race;
-  const fields = (
+  const { day, race, follows, starts, preview } = list;
+  const { order, rankedBy, seed } = preview && 'wanted' in preview ? preview.wanted : race;
+  const isAgain = starts.length > 0;
+  const controls = (
     <>
       <p>{t(follows ? 'deskRaceStarts.fromFirstRun' : 'deskRaceStarts.fromEntries')}</p>
       <div className="desk-filter">
-        <label className="desk-filter-field">
-          <span>{t('deskRaceStarts.order')}</span>
-          <select name="orden" defaultValue={order}>
-            {startOrders
-              .filter((known) => follows || known !== 'first_run_last')
-              .map((known) => (
-                <option key={known} value={known}>
-                  {t(`deskRaceStarts.orders.${known}`)}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label className="desk-filter-field">
-          <span>{t('deskRaceStarts.rankedBy')}</span>
-          <select name="segun" defaultValue={rankedBy}>
-            <option value="championship">{t('deskRaceStarts.championship')}</option>
-            <option value="results">{t('deskRaceStarts.lastResults')}</option>
-          </select>
-        </label>
-        <label className="desk-filter-field">
-          <span>{t('deskRaceStarts.seed')}</span>
-          <input name="semilla" defaultValue={seed} maxLength={60} />
-        </label>
-        {again ? (
-          <button type="submit" className={buttonClass('quiet')}>
-            {t('deskRaceStarts.again.ask')}
-          </button>
+        <LineChoice
+          label={t('deskRaceStarts.order')}
+          name="orden"
+          defaultValue={order}
+          choices={startOrders
+            .filter((known) => follows || known !== 'first_run_last')
+            .map((known) => [known, t(`deskRaceStarts.orders.${known}`)])}
+        />
+        <LineChoice
+          label={t('deskRaceStarts.rankedBy')}
+          name="segun"
+          defaultValue={rankedBy}
+          choices={[
+            ['championship', t('deskRaceStarts.championship')],
+            ['results', t('deskRaceStarts.lastResults')],
+          ]}
+        />
+        <LineText
+          label={t('deskRaceStarts.seed')}
+          name="semilla"
+          defaultValue={seed}
+          maxLength={60}
+        />
+        {isAgain ? (
+          <Act>{t('deskRaceStarts.again.ask')}</Act>
         ) : (
-          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+          <Act intent="make" kind="primary">
             {t('deskRaceStarts.make')}
-          </button>
+          </Act>
         )}
       </div>
       <small>{t('deskRaceStarts.seedHint')}</small>
     </>
   );
-  if (!again) {
+  if (!isAgain) {
     return (
-      <DraftForm key={race.id} name={`list ${day} ${race.id}`} className="desk-card race-make">
-        {hidden}
-        {fields}
+      <DraftForm key={race.id} name={`list ${of}`} className="desk-card race-make" fields={fields}>
+        {controls}
       </DraftForm>
     );
   }
@@ -74,7 +76,100 @@ export function ListForm({ race, follows, again, day, hidden }: ListFormProps) {
     <Form method="get" className="desk-card race-make" key={race.id}>
       <input type="hidden" name="dia" value={day} />
       <input type="hidden" name="carrera" value={race.id} />
-      {fields}
+      {controls}
     </Form>
+  );
+}
+
+interface ListPreviewProps extends Pick<ListFormProps, 'fields'> {
+  preview: Extract<StartListView['preview'], { digest: string }>;
+  /** What the race is called. */
+  title: string;
+}
+
+/** What becomes of a start list that is made anew, in numbers and names, before it is. */
+export function ListPreview({ preview, title, fields }: ListPreviewProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { wanted, digest, publishedAt } = preview;
+  const { same, moved, left, come, renumbered } = preview.changes;
+  const lines = [
+    ...come.map((boat) => t('deskRaceStarts.again.comes', { ...boat })),
+    ...left.map((boat) => t('deskRaceStarts.again.leaves', { ...boat })),
+    ...renumbered.map((boat) => t('deskRaceStarts.again.renumbered', { ...boat })),
+    ...moved.map((boat) => t('deskRaceStarts.again.moves', { ...boat })),
+  ];
+  const counts = [
+    come.length > 0 && t('deskRaceStarts.again.come', { count: come.length }),
+    left.length > 0 && t('deskRaceStarts.again.left', { count: left.length }),
+    renumbered.length > 0 && t('deskRaceStarts.again.bibs', { count: renumbered.length }),
+    moved.length > 0 && t('deskRaceStarts.again.moved', { count: moved.length }),
+    t('deskRaceStarts.again.same', { count: same }),
+  ];
+  return (
+    <ConfirmStep
+      title={t('deskRaceStarts.again.title', { race: title })}
+      names={lines.slice(0, mostNames)}
+      total={lines.length}
+      intent="make"
+      back={`${pathname}?${new URLSearchParams({ dia: fields.day, carrera: fields.race })}`}
+      act={t('deskRaceStarts.again.do')}
+      fields={{
+        ...fields,
+        result: digest,
+        orden: wanted.order,
+        segun: wanted.rankedBy,
+        semilla: wanted.seed,
+      }}
+    >
+      <p>{counts.filter(Boolean).join(' · ')}</p>
+      <p>
+        {publishedAt === null
+          ? t('deskRaceStarts.again.neverPublished')
+          : t('deskRaceStarts.again.wasPublished', { at: when(publishedAt) })}
+      </p>
+      <p>{t('deskRaceStarts.again.keeps')}</p>
+    </ConfirmStep>
+  );
+}
+
+/** One boat more at the end of the list: an entry that is not in it, or a guest. Nobody else moves. */
+export function LateForms({ list: { missing, race }, of, fields }: ListFormProps) {
+  const { t } = useTexts();
+  const ready = missing.filter(({ bib }) => bib !== null);
+  return (
+    <details className="desk-more race-late-forms">
+      <summary>{t(race.published ? 'deskRaceStarts.addLate' : 'deskRaceStarts.addOne')}</summary>
+      {ready.length > 0 && (
+        <PostForm className="desk-filter" fields={fields}>
+          <LineChoice
+            label={t('deskRaceStarts.entry')}
+            name="entry"
+            required
+            choices={ready.map(({ id, name, bib }) => [id, `${bib} · ${name}`])}
+          />
+          <Act intent="late">{t('deskRaceStarts.add')}</Act>
+        </PostForm>
+      )}
+      <DraftForm name={`guest ${of}`} className="desk-filter" fields={fields}>
+        <LineText
+          label={t('deskRaceStarts.bib')}
+          name="bib"
+          type="number"
+          min={1}
+          required
+          max={Number.MAX_SAFE_INTEGER}
+        />
+        <LineText
+          label={t('deskRaceStarts.guest')}
+          name="name"
+          maxLength={120}
+          required
+          autoComplete="off"
+        />
+        <Act intent="guest">{t('deskRaceStarts.add')}</Act>
+      </DraftForm>
+    </details>
   );
 }

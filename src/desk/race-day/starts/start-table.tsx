@@ -1,26 +1,19 @@
+import type { StartListView } from '../../../organizing/race-office/starts/start-list-view.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
-import type { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import type { HiddenFields } from '../../frame/parts/post-form.tsx';
 
-interface StartTableProps {
+interface StartTableProps extends Pick<StartListView, 'starts' | 'race'> {
   /** Whose list it is: the day and the race. */
   of: string;
-  starts: readonly {
-    boat: ReturnType<typeof plannedStarts>[number]['boat'];
-    place: number | null;
-    /** Null for who withdrew. */
-    at: Centiseconds | null;
-  }[];
-  race: PlannedRace;
   /** What each form carries; null: nobody may do anything to a boat here. */
-  hidden: React.ReactNode;
+  fields: HiddenFields | null;
 }
 
 /** A start list: who when, a hole where somebody withdrew; each boat with what can be done to it. */
-export function StartTable({ of, starts, race, hidden }: StartTableProps) {
+export function StartTable({ of, starts, race, fields }: StartTableProps) {
   const { t, language } = useTexts();
   const { seed, order } = race;
   const hour = (time: Centiseconds) => clockText(time, language).slice(0, 8);
@@ -59,15 +52,14 @@ export function StartTable({ of, starts, race, hidden }: StartTableProps) {
               </th>
               <td>{[boat.club, boat.country].filter(Boolean).join(' · ')}</td>
               <td className="race-acts">
-                {hidden && (
+                {fields && (
                   <DraftForm
                     name={`wait ${of} ${boat.bib}`}
                     shown={String(boat.extra)}
                     className="race-boat-acts desk-inline"
                     preventScrollReset
+                    fields={{ ...fields, bib: boat.bib }}
                   >
-                    {hidden}
-                    <input type="hidden" name="bib" value={boat.bib} />
                     <button
                       type="submit"
                       name="intent"

@@ -1,93 +1,44 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { hasBegun, isOfGroup } from '../../../organizing/race-office/starts/with-start-list.ts';
+import { startListView } from '../../../organizing/race-office/starts/start-list-view.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
-import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
-import { chosenDay } from '../chosen-day.server.ts';
-import { DayLinks } from '../day-links.tsx';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
+import { DayLinks, ElsewhereLine, NoPlan, PlanRefused, RaceChoice } from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
-import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
-import { otherHolder } from '../elsewhere/other-holder.server.ts';
-import { PlanRefused } from '../plan-refused.tsx';
+import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/starts-page.ts';
-import { answerStarts, entriesOf } from './answer-starts.server.ts';
-import { LateForms } from './late-forms.tsx';
-import { ListForm } from './list-form.tsx';
-import { ListPreview } from './list-preview.tsx';
-import { previewList } from './preview-list.server.ts';
-import { readListOrder } from './read-list-order.ts';
+import { answerStarts, readListOrder } from './answer-starts.server.ts';
+import { LateForms, ListForm, ListPreview } from './list-form.tsx';
 import { StartTable } from './start-table.tsx';
 
-export const handle = deskFlags;
+const startActs = ['race_starts_changed', 'race_starts_published'] as const;
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
+  return loadDay(args, {
     permission: 'race.plan',
     texts: ['deskRaceStarts', 'deskRace', 'category', 'sex'],
-    async load({ services, request }, { account: { roles } }) {
-      const { day, days } = await chosenDay(services, request);
-      const read = day === null ? null : await services.raceDays.read(day);
-      if (!read) return { kind: 'none' as const };
-      const { dayPlan: plan, planVersion: version, state } = read;
-      const query = new URL(request.url).searchParams;
-      const asked = query.get('carrera');
-      const race = plan.races.find(({ id }) => id === asked) ?? plan.races[0];
-      const group = plan.groups.find(({ id }) => id === race?.group);
-      if (!race || !group) return { kind: 'none' as const };
-      const starts = plannedStarts(plan)
-        .filter((start) => start.race === race.id)
-        .map(({ boat, place, at }) => ({ boat, place, at }));
-      const listed = new Set(
-        plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])),
-      );
-      const entries = await entriesOf(services);
-      const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
-      const wanted = query.has('orden')
-        ? readListOrder((name) => query.get(name) ?? '', race.id)
-        : null;
-      const making = { plan, race: race.id, entries, state };
-      const preview =
-        wanted && starts.length > 0
-          ? await previewList(services.database, { ...making, wanted })
-          : null;
-      return {
-        kind: 'list' as const,
-        day: plan.date,
-        days,
-        version,
-        race,
-        starts,
-        races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
-        preview,
-        holder: await otherHolder(services, plan.date),
-        begun: hasBegun(state, race.id),
-        follows: plan.races.some(
-          (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
-        ),
-        missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
-        history: await historyOf(services.database, roles, { kind: 'race_day', id: plan.date }, [
-          'race_starts_changed',
-          'race_starts_published',
-        ]),
-      };
+    async load(day, { services, asked, session: { account } }) {
+      const list = await startListView(services, day, {
+        race: asked('carrera'),
+        orderOf: (race) => (asked('orden') === '' ? null : readListOrder(asked, race)),
+      });
+      const subject = { kind: 'race_day', id: day.day };
+      const history = await historyOf(services.database, account.roles, subject, startActs);
+      return list && { ...list, history };
     },
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerStarts(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.plan' }, answerStarts);
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -95,97 +46,54 @@ export function shouldRevalidate() {
   return true;
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
+/** The start list of a race: made and published, with what is done to a boat of it. */
 export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { pathname } = useLocation();
-  if (loaderData.kind === 'none') {
-    return (
-      <>
-        <h1>{t('deskRaceStarts.title')}</h1>
-        <p>{t('deskRace.noPlan')}</p>
-        <Link to={deskPath(pathname, 'carrera/plan')}>{t('deskRace.plan')}</Link>
-      </>
-    );
-  }
-  const { day, days, race, races, starts, version, begun, follows, missing } = loaderData;
-  const { preview, history, holder, token } = loaderData;
+  const list = loaderData.shown;
+  if (!list) return <NoPlan title={t('deskRaceStarts.title')} />;
+  const { day, days, race, races, starts, version, begun, missing, preview, holder } = list;
   const isHere = holder === null;
-  const of = `${day} ${race.id}`;
-  const hidden = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="day" value={day} />
-      <input type="hidden" name="over" value={version} />
-      <input type="hidden" name="race" value={race.id} />
-    </>
-  );
+  const form = { of: `${day} ${race.id}`, fields: { day, over: version, race: race.id } };
   const without = missing.filter(({ bib }) => bib === null);
   return (
     <>
       <h1>{race.title[language]}</h1>
       <DayLinks day={day} days={days} page="starts" />
-      <nav className="race-choice" aria-label={t('deskRaceStarts.races')}>
-        {races.map(({ id, title, published }) => (
-          <Link
-            key={id}
-            to={`?${new URLSearchParams({ dia: day, carrera: id })}`}
-            aria-current={id === race.id ? 'page' : undefined}
-          >
-            {title[language]}
-            {published && ' ✓'}
-          </Link>
-        ))}
-      </nav>
+      <RaceChoice
+        label={t('deskRaceStarts.races')}
+        choices={races.map(({ id, title, published }) => ({
+          asks: { dia: day, carrera: id },
+          isShown: id === race.id,
+          words: title[language] + (published ? ' ✓' : ''),
+        }))}
+      />
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
       {without.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
           <p>{without.map(({ name }) => name).join(', ')}</p>
           <p>
-            <Link to={deskPath(pathname, 'dorsales')}>{t('deskRaceStarts.toBibs')}</Link>
+            <DeskLink to="dorsales">{t('deskRaceStarts.toBibs')}</DeskLink>
           </p>
         </Notice>
       )}
       {preview && 'refused' in preview && <PlanRefused code={preview.refused} />}
       {isHere && preview && 'changes' in preview && (
-        <ListPreview
-          preview={preview}
-          day={day}
-          version={version}
-          token={token}
-          race={{ id: race.id, title: race.title[language] }}
-          back={`${pathname}?${new URLSearchParams({ dia: day, carrera: race.id })}`}
-        />
+        <ListPreview preview={preview} title={race.title[language]} fields={form.fields} />
       )}
-      {isHere && !race.published && !begun && (
-        <ListForm
-          follows={follows}
-          hidden={hidden}
-          day={day}
-          again={starts.length > 0}
-          race={preview && 'wanted' in preview ? { ...race, ...preview.wanted } : race}
-        />
-      )}
+      {isHere && !race.published && !begun && <ListForm list={list} {...form} />}
       <div className="desk-actions race-list-acts">
         {starts.length > 0 && (
           <>
             <span>{race.published ? t('deskRace.published') : t('deskRaceStarts.draft')}</span>
             {isHere && (
-              <Form method="post">
-                {hidden}
-                <button
-                  type="submit"
-                  name="intent"
-                  value={race.published ? 'unpublish' : 'publish'}
-                  className={buttonClass(race.published ? 'quiet' : 'primary')}
-                >
-                  {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
-                </button>
-              </Form>
+              <OneAct
+                intent={race.published ? 'unpublish' : 'publish'}
+                kind={race.published ? 'quiet' : 'primary'}
+                fields={form.fields}
+              >
+                {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
+              </OneAct>
             )}
             <button type="button" data-print className={buttonClass('quiet')}>
               {t('deskRaceStarts.print')}
@@ -196,11 +104,11 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>
       ) : (
-        <StartTable of={of} starts={starts} race={race} hidden={isHere ? hidden : null} />
+        <StartTable of={form.of} starts={starts} race={race} fields={isHere ? form.fields : null} />
       )}
-      {isHere && <LateForms of={of} hidden={hidden} published={race.published} entries={missing} />}
+      {isHere && <LateForms list={list} {...form} />}
       <div className="desk-screen">
-        <RecordHistory lines={history} />
+        <RecordHistory lines={list.history} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Refused } from '../../frame/parts/page-top.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import type { ChangeAnswer } from './review-change.server.ts';
 
@@ -32,18 +33,16 @@ export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
   }
   if (answer.code === 'overtaken') {
     return (
-      <div role="alert">
-        <Notice kind="warning" title={t('deskContent.overtakenTitle')}>
-          <ul>
-            {answer.by.map(({ version, place, value, actor }) => (
-              <li key={`${version} ${place}`}>
-                {t('deskContent.overtakenLine', { who: actor, place, value })}
-              </li>
-            ))}
-          </ul>
-          <p>{t('deskContent.overtakenChoice')}</p>
-        </Notice>
-      </div>
+      <Refused title={t('deskContent.overtakenTitle')}>
+        <ul>
+          {answer.by.map(({ version, place, value, actor }) => (
+            <li key={`${version} ${place}`}>
+              {t('deskContent.overtakenLine', { who: actor, place, value })}
+            </li>
+          ))}
+        </ul>
+        <p>{t('deskContent.overtakenChoice')}</p>
+      </Refused>
     );
   }
   const isGone = answer.code === 'unknown_place';

@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { contentStatus } from '../../../organizing/content/versions/content-status.server.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { PageTop } from '../../frame/parts/page-top.tsx';
+import { PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/content-page.ts';
 import { answerBack } from './answer-back.server.ts';
 import { DifferenceList } from './review/difference-list.tsx';
 
-export const handle = deskFlags;
 /** As many versions as anybody looks through at once. */
 const most = 30;
 
@@ -51,15 +50,11 @@ export function action(args: ActionFunctionArgs) {
   return answerBack(args);
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { teams, sponsors, standing, versions, next, token } = loaderData;
+  const { teams, sponsors, standing, versions, next } = loaderData;
   const to = (page: string) => deskPath(pathname, `contenido/${page}`);
   const forms = (['programa', 'testimonios', 'videos', 'enlaces'] as const).map((page) => ({
     to: to(`datos/${page}`),
@@ -79,8 +74,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <h1>{t('deskContent.title')}</h1>
-      <p className="desk-lead">{t('deskContent.lead')}</p>
+      <PageTop title={t('deskContent.title')} lead={t('deskContent.lead')} />
       <nav aria-label={t('deskContent.what')}>
         <ul className="content-links">
           {links.map((link) => (
@@ -130,8 +124,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
                   <time dateTime={at}>{when(at)}</time> · {actor}
                 </small>
               </span>
-              <Form method="post">
-                <input type="hidden" name="xsrf_token" value={token} />
+              <PostForm>
                 <button
                   type="submit"
                   name="before"
@@ -140,7 +133,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
                 >
                   {t('deskContent.undo', { version })}
                 </button>
-              </Form>
+              </PostForm>
               <details className="desk-more">
                 <summary>{t('deskContent.changes', { count: differences.length })}</summary>
                 <DifferenceList differences={differences} />

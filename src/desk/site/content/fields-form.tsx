@@ -1,4 +1,3 @@
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
@@ -7,6 +6,7 @@ import { rowField } from '../../../organizing/content/fields/wanted-of.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
@@ -65,12 +65,11 @@ interface FieldsFormProps {
   version: number;
   /** The draft that it goes on with. */
   draft: string | null;
-  token: string;
   answer: FieldsAnswer | undefined;
 }
 
 /** Groups of fields, each of which is one place of what the site says, or one row of a list. */
-export function FieldsForm({ name, version, draft, token, answer, ...loaded }: FieldsFormProps) {
+export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFormProps) {
   const { t } = useTexts();
   // As it was sent: what the site says may have other rows by now.
   const groups = answer?.groups ?? loaded.groups;
@@ -99,9 +98,8 @@ export function FieldsForm({ name, version, draft, token, answer, ...loaded }: F
         key={`${shown} ${draft}`}
         name={draft === null ? name : `${name} ${draft}`}
         shown={String(shown)}
-        token={token}
+        fields={{ known }}
       >
-        <input type="hidden" name="known" value={known} />
         {groups.map((group) => (
           <OneGroup
             key={`${group.name} ${group.of}`}
@@ -112,9 +110,7 @@ export function FieldsForm({ name, version, draft, token, answer, ...loaded }: F
             }
           />
         ))}
-        <button type="submit" className={buttonClass('primary')}>
-          {t('deskContent.review')}
-        </button>
+        <Act kind="primary">{t('deskContent.review')}</Act>
       </DraftForm>
     </>
   );

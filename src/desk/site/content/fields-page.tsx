@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import {
   editionFiles,
   editionPages,
@@ -6,16 +6,12 @@ import {
   fieldPages,
 } from '../../../organizing/content/fields/page-fields.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
+import { PageTop } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/fields-page.ts';
 import { answerFields } from './answer-fields.server.ts';
 import { FieldsForm } from './fields-form.tsx';
 import { loadFields, noSuchPage } from './load-fields.server.ts';
-
-export const handle = deskFlags;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadFields(args, pageOf(args));
@@ -23,10 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return answerFields(args, pageOf(args));
-}
-
-export function headers() {
-  return privateHeaders;
 }
 
 /** The form that an address names: of the race, or of an edition that has such a list. */
@@ -47,15 +39,15 @@ function pageOf({
 export default function FieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { groups, version, draft, token } = loaderData;
+  const { groups, version, draft } = loaderData;
   const page = params.page as Exclude<FieldPage['name'], 'ajustes'>;
   const year = 'year' in params ? Number(params.year) : null;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
-      </p>
-      <h1>{t(`deskContent.pages.${page}`, { year: year ?? '' })}</h1>
+      <PageTop
+        title={t(`deskContent.pages.${page}`, { year: year ?? '' })}
+        back={['contenido', t('deskContent.title')]}
+      />
       {groups.some(({ row }) => row) && <p className="desk-lead">{t('deskContent.listLead')}</p>}
       <FieldsForm
         key={pathname}
@@ -63,7 +55,6 @@ export default function FieldsPage({ loaderData, actionData, params }: Route.Com
         groups={groups}
         version={version}
         draft={draft}
-        token={token}
         answer={actionData}
       />
     </>

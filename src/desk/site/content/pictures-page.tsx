@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { pictureTexts, wordsPlace } from '../../../organizing/content/pictures/picture-texts.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
 import { answerPictures } from './answer-pictures.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
@@ -17,7 +15,6 @@ import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
 import type { ChangeAnswer } from './review-change.server.ts';
 
-export const handle = deskFlags;
 const kinds = ['portraits', 'posters', 'sponsors'] as const;
 /** The texts that say a picture without words of its own to who does not see it, in both languages. */
 const spoken = {
@@ -53,10 +50,6 @@ export function action(args: ActionFunctionArgs) {
   return answerPictures(args);
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 function wordsAt(all: unknown, place: string): { es: string; en: string } {
   const words = Object(valueAt(all, place));
   return { es: String(words.es ?? ''), en: String(words.en ?? '') };
@@ -65,16 +58,16 @@ function wordsAt(all: unknown, place: string): { es: string; en: string } {
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const { shown, chosen, version, token } = loaderData;
+  const { shown, chosen, version } = loaderData;
   const names = shown.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const refused = actionData?.code === 'refused' ? actionData : null;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
-      </p>
-      <h1>{t('deskContent.picturesTitle')}</h1>
-      <p className="desk-lead">{t('deskContent.picturesLead')}</p>
+      <PageTop
+        title={t('deskContent.picturesTitle')}
+        back={['contenido', t('deskContent.title')]}
+        lead={t('deskContent.picturesLead')}
+      />
       <p>
         {t('deskContent.spoken')}{' '}
         {(Object.keys(spoken) as (keyof typeof spoken)[]).map((of, index) => (
@@ -90,22 +83,17 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         <PictureWordsForm
           chosen={chosen}
           version={version}
-          token={token}
           answer={actionData?.code === 'refused' ? undefined : actionData}
         />
       )}
       {refused && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskContent.pictureRefused')}>
-            <p>{t(`deskContent.pictureFaults.${refused.fault}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskContent.pictureRefused')}>
+          {t(`deskContent.pictureFaults.${refused.fault}`)}
+        </Refused>
       )}
-      <DraftForm name="picture" token={token} encType="multipart/form-data" className="desk-card">
+      <DraftForm name="picture" encType="multipart/form-data" className="desk-card">
         <PictureFields names={names} />
-        <button type="submit" className={buttonClass('primary')}>
-          {t('deskContent.review')}
-        </button>
+        <Act kind="primary">{t('deskContent.review')}</Act>
       </DraftForm>
       {shown.map(({ kind, pictures }) => (
         <section key={kind}>
@@ -134,12 +122,11 @@ interface PictureWordsFormProps {
   /** The picture whose words they are: its place among them, its name, its address. */
   chosen: { place: string; name: string; address: string; words: { es: string; en: string } };
   version: number;
-  token: string;
   answer: ChangeAnswer | undefined;
 }
 
 /** What is seen on one picture, in both languages: without words the page says whose it is. */
-function PictureWordsForm({ chosen, version, token, answer }: PictureWordsFormProps) {
+function PictureWordsForm({ chosen, version, answer }: PictureWordsFormProps) {
   const { t } = useTexts();
   const { place, name, address, words } = chosen;
   const seen = answer?.code === 'overtaken' ? answer.version : version;
@@ -149,13 +136,11 @@ function PictureWordsForm({ chosen, version, token, answer }: PictureWordsFormPr
     <>
       <h2>{t('deskContent.seenTitle', { name })}</h2>
       {answer && <ChangeNotice answer={answer} idOf={() => 'spoken-es'} />}
-      <DraftForm key={`${place} ${seen}`} name={`seen ${place}`} shown={String(seen)} token={token}>
+      <DraftForm key={`${place} ${seen}`} name={`seen ${place}`} shown={String(seen)}>
         <img src={address} alt="" className="content-picture" />
         <input type="hidden" name="picture" value={place} />
         <SpokenFields words={typed ?? words} error={issue?.words} />
-        <button type="submit" className={buttonClass('primary')}>
-          {t('deskContent.review')}
-        </button>
+        <Act kind="primary">{t('deskContent.review')}</Act>
       </DraftForm>
     </>
   );

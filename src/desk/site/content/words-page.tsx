@@ -1,23 +1,20 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { findTexts } from '../../../organizing/content/fields/find-texts.ts';
 import { addressOf } from '../../../organizing/content/versions/content-change.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { TextTree } from '../../../record/race/text-issues.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { PageTop } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/words-page.ts';
 import { answerWords } from './answer-words.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
 
-export const handle = deskFlags;
 /** As many as anybody looks through at once. */
 const most = 50;
 
@@ -49,14 +46,10 @@ export function action(args: ActionFunctionArgs) {
   return answerWords(args);
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { sought, one, found, total, version, token } = loaderData;
+  const { sought, one, found, total, version } = loaderData;
   const seen = actionData?.code === 'overtaken' ? actionData.version : version;
   const idOf = (address: string) =>
     languagesOf.find((language) => address.startsWith(textFile(language))) ?? null;
@@ -66,14 +59,11 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
       : undefined;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
-      </p>
-      <h1>{t('deskContent.pages.textos')}</h1>
+      <PageTop title={t('deskContent.pages.textos')} back={['contenido', t('deskContent.title')]} />
       {one ? (
         <>
           {actionData && <ChangeNotice answer={actionData} idOf={idOf} />}
-          <DraftForm key={seen} name={`words ${one.key}`} shown={String(seen)} token={token}>
+          <DraftForm key={seen} name={`words ${one.key}`} shown={String(seen)}>
             <h2>
               <code>{one.key}</code>
             </h2>
@@ -99,9 +89,7 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
                 ),
               )}
             </div>
-            <button type="submit" className={buttonClass('primary')}>
-              {t('deskContent.review')}
-            </button>
+            <Act kind="primary">{t('deskContent.review')}</Act>
           </DraftForm>
         </>
       ) : (

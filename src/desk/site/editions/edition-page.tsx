@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import {
   archivedOf,
   type EditionShows,
@@ -10,16 +9,14 @@ import { registrationOverview } from '../../../organizing/season/registration-ov
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { findEdition } from '../../../record/editions/catalogue.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { ProofFirst } from '../../frame/parts/proof-first.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
@@ -28,8 +25,6 @@ import { OpeningForm } from './opening-form.tsx';
 import { openingInWords } from './opening-in-words.ts';
 import { ShowsForm } from './shows-form.tsx';
 import { readShows, writtenShows } from './written-shows.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -66,14 +61,10 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerEdition(args));
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { year, raceDate, runs, present, archived, token, proven } = loaderData;
+  const { year, raceDate, runs, present, archived, proven } = loaderData;
   const both = actionData?.code === 'changed_meanwhile' ? actionData : null;
   const refused = both ? null : actionData;
   const shown = both?.shown ?? loaderData.shown;
@@ -81,27 +72,23 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
   const told = (value: boolean) => t(value ? 'desk.yes' : 'desk.no');
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'ediciones')}>{t('deskEditions.title')}</Link>
-      </p>
-      <h1>{t('deskEditions.titleOf', { year })}</h1>
+      <PageTop
+        title={t('deskEditions.titleOf', { year })}
+        back={['ediciones', t('deskEditions.title')]}
+      />
       <p className="desk-lead">
         {day(raceDate)} · {t('deskEditions.runCount', { count: runs })} ·{' '}
-        <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>{t('deskEditions.runs')}</Link>
+        <DeskLink to={`ediciones/${year}/mangas`}>{t('deskEditions.runs')}</DeskLink>
       </p>
       {both && <ShowsChanged changed={both.changed} page={pathname} />}
       {refused && refused.code !== 'changed_meanwhile' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskEditions.refusedTitle')}>
-            <p>
-              {t(`deskEditions.refused.${refused.code}`, {
-                year: 'year' in refused ? refused.year : year,
-                settings: 'settings' in refused ? day(refused.settings) : '',
-                edition: day(raceDate),
-              })}
-            </p>
-          </Notice>
-        </div>
+        <Refused title={t('deskEditions.refusedTitle')}>
+          {t(`deskEditions.refused.${refused.code}`, {
+            year: 'year' in refused ? refused.year : year,
+            settings: 'settings' in refused ? day(refused.settings) : '',
+            edition: day(raceDate),
+          })}
+        </Refused>
       )}
       {archived && (
         <ConfirmStep
@@ -118,7 +105,6 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
           fields={{ shown }}
           act={t('deskEditions.archiveNow')}
           back={pathname}
-          token={token}
         >
           <p>{t('deskEditions.archiveText')}</p>
           {runs === 0 && <p>{t('deskEditions.archiveNoRuns')}</p>}
@@ -126,13 +112,11 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="desk-columns">
         <OpeningForm
-          token={token}
           opening={loaderData.opening}
           decided={loaderData.decided}
           takes={present.registration}
         />
         <ShowsForm
-          token={token}
           shown={shown}
           has={loaderData.has}
           present={both ? readShows((name) => both.values[name]) : present}

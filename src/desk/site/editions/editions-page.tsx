@@ -1,24 +1,21 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
+import { PageTop } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { answerEditions } from './answer-editions.server.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { openingInWords } from './opening-in-words.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -55,22 +52,15 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerEditions(args));
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { editions, usual, mayEdit, mayRead, proven, token } = loaderData;
+  const { editions, usual, mayEdit, mayRead, proven } = loaderData;
   const to = (page: string) => deskPath(pathname, `ediciones/${page}`);
   return (
     <>
-      <h1>{t('deskEditions.title')}</h1>
-      <p className="desk-lead">{t('deskEditions.lead')}</p>
-      {actionData?.kind === 'import' && (
-        <ImportPreview looked={actionData} token={token} back={pathname} />
-      )}
+      <PageTop title={t('deskEditions.title')} lead={t('deskEditions.lead')} />
+      {actionData?.kind === 'import' && <ImportPreview looked={actionData} back={pathname} />}
       <DeskTable
         caption={t('deskEditions.caption', { count: editions.length })}
         rows={editions}
@@ -109,7 +99,6 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
       {mayEdit && (
         <div className="desk-columns desk-apart">
           <NewEditionForm
-            token={token}
             usual={usual}
             refused={actionData?.kind === 'new' ? actionData : undefined}
           />
@@ -117,7 +106,7 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
             title={t('deskEditions.importTitle')}
             label={t('deskEditions.importFile')}
             accept=".json,application/json"
-            token={token}
+            token={loaderData.token}
             mayNow={proven}
           >
             <p>{t('deskEditions.importText')}</p>
@@ -129,7 +118,6 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
 }
 
 interface NewEditionFormProps {
-  token: string;
   /** What the last edition suggests. */
   usual: { year: number; gates: number; touch: number; miss: number };
   refused:
@@ -141,14 +129,14 @@ interface NewEditionFormProps {
 }
 
 /** The next season: an edition that no page shows yet. */
-function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
+function NewEditionForm({ usual, refused }: NewEditionFormProps) {
   const { t } = useTexts();
   const written = refused?.written;
   const number = { type: 'number', inputMode: 'numeric', required: true, size: 6 } as const;
   const error = (...codes: string[]) =>
     refused && codes.includes(refused.code) ? t(`deskEditions.refused.${refused.code}`) : undefined;
   return (
-    <DraftForm name="edition new" token={token} className="desk-card desk-form">
+    <DraftForm name="edition new" className="desk-card desk-form">
       <h2>{t('deskEditions.newTitle')}</h2>
       <p>{t('deskEditions.newText')}</p>
       <TextField
@@ -184,9 +172,9 @@ function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
           />
         ))}
       </div>
-      <button type="submit" name="intent" value="start" className={buttonClass('primary')}>
+      <Act intent="start" kind="primary">
         {t('deskEditions.start')}
-      </button>
+      </Act>
     </DraftForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { Refused } from '../../frame/parts/page-top.tsx';
 import type { answerEditions } from './answer-editions.server.ts';
 import { faultInWords } from './fault-in-words.ts';
 
@@ -8,12 +9,11 @@ type Answered = Exclude<Awaited<ReturnType<typeof answerEditions>>, Response>['d
 
 interface ImportPreviewProps {
   looked: Extract<Answered, { kind: 'import' }>;
-  token: string;
   back: string;
 }
 
 /** What a file of an edition would change, or what is wrong with it, before anything is written. */
-export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
+export function ImportPreview({ looked, back }: ImportPreviewProps) {
   const { t } = useTexts();
   if (looked.code === 'championship') {
     const what = t('deskEditions.file.championship', { count: looked.entrants });
@@ -23,12 +23,9 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
     return (
       <ConfirmStep
         title={what}
-        names={[]}
-        total={0}
         intent="import"
         fields={{ file: looked.file }}
         act={t('deskEditions.importChampionship')}
-        token={token}
         back={back}
       >
         <p>{t('deskEditions.championshipText')}</p>
@@ -37,22 +34,20 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
   }
   if (looked.code !== 'read') {
     return (
-      <div role="alert">
-        <Notice kind="warning" title={t('deskEditions.faulty')}>
-          {looked.code === 'faulty' ? (
-            <ul className="desk-faults">
-              {looked.issues.map((issue) => (
-                <li key={`${issue.path} ${issue.expected}`}>
-                  {issue.path !== '' && <code>{issue.path}</code>} {faultInWords(t, issue)}
-                </li>
-              ))}
-              {looked.more > 0 && <li>{t('desk.confirm.more', { count: looked.more })}</li>}
-            </ul>
-          ) : (
-            <p>{t(`desk.file.${looked.code}`)}</p>
-          )}
-        </Notice>
-      </div>
+      <Refused title={t('deskEditions.faulty')}>
+        {looked.code === 'faulty' ? (
+          <ul className="desk-faults">
+            {looked.issues.map((issue) => (
+              <li key={`${issue.path} ${issue.expected}`}>
+                {issue.path !== '' && <code>{issue.path}</code>} {faultInWords(t, issue)}
+              </li>
+            ))}
+            {looked.more > 0 && <li>{t('desk.confirm.more', { count: looked.more })}</li>}
+          </ul>
+        ) : (
+          <p>{t(`desk.file.${looked.code}`)}</p>
+        )}
+      </Refused>
     );
   }
   const { year, inserted, updated, deleted, unchanged, conflicts } = looked.report;
@@ -73,7 +68,6 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
       intent="import"
       fields={{ file: looked.file }}
       act={t('deskEditions.importNow', { count: changes })}
-      token={token}
       back={back}
     >
       <p>{counts}</p>

@@ -1,10 +1,8 @@
-import { Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { deskPath } from '../../frame/desk-path.ts';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 interface OpeningFormProps {
-  token: string;
   /** Whether one can register now, in words. */
   opening: string;
   /** What was decided against the days. */
@@ -14,9 +12,8 @@ interface OpeningFormProps {
 }
 
 /** Opens or closes the registration by hand, or gives it back to the days of the settings. */
-export function OpeningForm({ token, opening, decided, takes }: OpeningFormProps) {
+export function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const acts = [
     { intent: 'open', isNow: decided === 'open', words: t('deskEditions.open') },
     { intent: 'close', isNow: decided === 'closed', words: t('deskEditions.close') },
@@ -31,25 +28,17 @@ export function OpeningForm({ token, opening, decided, takes }: OpeningFormProps
             <strong>{opening}</strong>
             {decided !== null && ` (${t('deskEditions.byHand')})`}
           </p>
-          <Form method="post" className="desk-actions">
-            <input type="hidden" name="xsrf_token" value={token} />
+          <PostForm className="desk-actions">
             {acts
               .filter(({ isNow }) => !isNow)
               .map(({ intent, words }) => (
-                <button
-                  key={intent}
-                  type="submit"
-                  name="intent"
-                  value={intent}
-                  className={buttonClass('quiet')}
-                >
+                <Act key={intent} intent={intent}>
                   {words}
-                </button>
+                </Act>
               ))}
-          </Form>
+          </PostForm>
           <p>
-            {t('deskEditions.daysIn')}{' '}
-            <Link to={deskPath(pathname, 'ajustes')}>{t('desk.settings')}</Link>
+            {t('deskEditions.daysIn')} <DeskLink to="ajustes">{t('desk.settings')}</DeskLink>
           </p>
         </>
       ) : (

@@ -1,11 +1,9 @@
-import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 interface ShowsFormProps {
-  token: string;
   shown: string;
   present: EditionShows;
   /** What there is to show. */
@@ -13,16 +11,14 @@ interface ShowsFormProps {
 }
 
 /** What the site shows of an edition, and whether it takes registrations. */
-export function ShowsForm({ token, shown, present, has }: ShowsFormProps) {
+export function ShowsForm({ shown, present, has }: ShowsFormProps) {
   const { t } = useTexts();
   const boxes = (['results', 'staff', 'sponsors', 'registration'] as const).filter(
     (name) => name === 'results' || name === 'registration' || has[name] || present[name],
   );
   return (
-    <Form method="post" className="desk-card desk-form">
+    <PostForm className="desk-card desk-form" fields={{ shown }}>
       <h2>{t('deskEditions.showsTitle')}</h2>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="shown" value={shown} />
       <SelectField
         id="participants"
         name="participants"
@@ -45,9 +41,9 @@ export function ShowsForm({ token, shown, present, has }: ShowsFormProps) {
         ))}
       </fieldset>
       <p>{t('deskEditions.takesText')}</p>
-      <button type="submit" name="intent" value="save" className={buttonClass('primary')}>
+      <Act intent="save" kind="primary">
         {t('deskEditions.save')}
-      </button>
-    </Form>
+      </Act>
+    </PostForm>
   );
 }

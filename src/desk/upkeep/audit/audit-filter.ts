@@ -1,4 +1,7 @@
+import { shiftDate } from '../../../platform/format/local-date.ts';
+import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { type ActName, actNames } from '../../../record/accounts/audit/act-name.ts';
+import type { AuditQuery } from '../../../record/accounts/audit/read-audit.server.ts';
 
 /** What the address of the history asks for; the fields are named as in the form. */
 export interface AuditFilter {
@@ -38,4 +41,19 @@ export function readAuditFilter(asked: URLSearchParams): AuditFilter {
 export function auditAddress(filter: AuditFilter, more: Record<string, string> = {}): string {
   const asked = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   return new URLSearchParams(asked).toString();
+}
+
+/** What the database is asked for a filter, by the days of the race's place. */
+export function auditQuery(filter: AuditFilter, timeZone: string): Omit<AuditQuery, 'limit'> {
+  const { quien, sesion, que, de, cual, desde, hasta } = filter;
+  const last = startOfDay(hasta, timeZone);
+  const until = last === null ? null : startOfDay(shiftDate(hasta, 1), timeZone);
+  return {
+    accountId: quien === '' ? undefined : quien === 'terminal' ? null : Number(quien),
+    session: sesion === '' ? undefined : sesion,
+    act: que === '' ? undefined : que,
+    subject: de === '' ? undefined : { kind: de, id: cual === '' ? undefined : cual },
+    since: startOfDay(desde, timeZone) ?? undefined,
+    until: until ?? undefined,
+  };
 }

@@ -2,24 +2,21 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { subjectNames } from '../../../organizing/season/subject-names.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
 import { actNames } from '../../../record/accounts/audit/act-name.ts';
-import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
+import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { subjectKey } from '../../../record/accounts/audit/subject-key.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { auditWords, subjectKinds } from '../../frame/history/audit-words.ts';
 import { shownTo } from '../../frame/history/shown-to.ts';
 import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/audit-page.ts';
-import { type AuditFilter, auditAddress, readAuditFilter } from './audit-filter.ts';
-import { queryOf } from './query-of.server.ts';
+import { type AuditFilter, auditAddress, auditQuery, readAuditFilter } from './audit-filter.ts';
 
-export const handle = deskFlags;
 const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       const filter = readAuditFilter(searchParams);
       const asked = searchParams.get('antes') ?? '';
       const lines = await readAudit(database, {
-        ...queryOf(filter, race.timeZone),
+        ...auditQuery(filter, race.timeZone),
         before: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
         limit: pageSize + 1,
       });
@@ -42,10 +39,6 @@ export function loader(args: Route.LoaderArgs) {
       return { lines: shown, names, team, filter, next };
     },
   });
-}
-
-export function headers() {
-  return privateHeaders;
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
@@ -61,14 +54,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 && <p>{t('deskAudit.none')}</p>}
       <ol className="desk-list">
         {lines.map((line) => {
-          const path = subjectPath(line);
+          const path = subjectPaths[line.subjectKind]?.(line.subjectId) ?? null;
           const changes = words.changes(line);
           const subject = names[subjectKey(line)] ?? words.subject(line);
           return (
             <li key={line.id}>
               <span>
                 <strong>{t(`desk.acts.${line.act}`)}</strong>{' '}
-                {path === null ? subject : <Link to={deskPath(pathname, path)}>{subject}</Link>}
+                {path === null ? subject : <DeskLink to={path}>{subject}</DeskLink>}
                 <small>
                   <time dateTime={line.at}>{when(line.at)}</time>
                   {line.actor !== '' && ` · ${line.actor}`}
@@ -117,31 +110,29 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page of the desk that shows what an act was done to; null where none does. */
-function subjectPath({
-  subjectKind,
-  subjectId,
-}: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
-  if (subjectKind === 'account') return `equipo?historia=${subjectId}`;
-  if (subjectKind === 'announcement') return `avisos/${subjectId}`;
-  if (subjectKind === 'content') return 'contenido';
-  if (subjectKind === 'entry') return `inscripciones/${subjectId}`;
-  if (subjectKind === 'edition') return `ediciones/${subjectId}`;
-  if (subjectKind === 'result') {
-    const [, year, bib] = /^(\d+)\/(\d+)$/.exec(subjectId) ?? [];
+/** The pages of the desk that show what acts are done to, by its kind. */
+const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
+  account: (id) => `equipo?historia=${id}`,
+  announcement: (id) => `avisos/${id}`,
+  backup: () => 'respaldos',
+  bank: () => 'pagos/extractos',
+  championship: () => 'ediciones',
+  clock: () => 'sitio',
+  content: () => 'contenido',
+  edition: (id) => `ediciones/${id}`,
+  entry: (id) => `inscripciones/${id}`,
+  letter: (id) => `correos/carta?carta=${id}`,
+  payment: (id) => `pagos/pago/${id}`,
+  person: (id) => `personas?persona=${id}`,
+  privacy_request: () => 'privacidad',
+  race_day: (id) => `carrera?dia=${id}`,
+  result(id) {
+    const [, year, bib] = /^(\d+)\/(\d+)$/.exec(id) ?? [];
     return year === undefined ? null : `ediciones/${year}/mangas/${bib}`;
-  }
-  if (subjectKind === 'backup') return 'respaldos';
-  if (subjectKind === 'clock') return 'sitio';
-  if (subjectKind === 'championship') return 'ediciones';
-  if (subjectKind === 'seat') return `puestos?historia=${subjectId}`;
-  if (subjectKind === 'letter') return `correos/carta?carta=${subjectId}`;
-  if (subjectKind === 'bank') return 'pagos/extractos';
-  if (subjectKind === 'race_day') return `carrera?dia=${subjectId}`;
-  if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
-  if (subjectKind === 'privacy_request' || subjectKind === 'retention') return 'privacidad';
-  return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;
-}
+  },
+  retention: () => 'privacidad',
+  seat: (id) => `puestos?historia=${id}`,
+};
 
 interface AuditFormProps {
   team: { id: number; name: string }[];

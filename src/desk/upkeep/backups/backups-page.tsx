@@ -1,21 +1,20 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { backUpAs, verifyBackupAs } from '../../../organizing/upkeep/backup/back-up-as.server.ts';
 import { listBackups } from '../../../organizing/upkeep/backup/list-backups.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { say } from '../../frame/parts/done.ts';
+import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/backups-page.ts';
-import { answerBackups } from './answer-backups.server.ts';
 import { sizeInWords } from './size-in-words.ts';
 
-export const handle = deskFlags;
 const hour = 3_600_000;
+/** As many faults as anybody looks through. */
+const mostFaults = 20;
 
 /** The archives of the site: how old and how large, one made now, and whether one is whole. */
 export function loader(args: Route.LoaderArgs) {
@@ -39,19 +38,32 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerBackups(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'settings.edit' }, answerBackups);
 }
 
-export function headers() {
-  return privateHeaders;
+/** An archive made now, or one tried; one of both at a time. */
+async function answerBackups({ form, intent, services, actor, now }: DeskAct) {
+  const done = await (intent === 'make'
+    ? backUpAs(services, actor, now)
+    : verifyBackupAs(services, actor, { name: form.read('name'), now }));
+  if (done.code === 'made') {
+    const { code, files, lost } = done;
+    return say({ code, files, lost });
+  }
+  if (done.code === 'whole') {
+    const { code, madeAt, rows, files, lost } = done;
+    return say({ code, madeAt, rows, files, lost });
+  }
+  if (done.code !== 'faulty') return say({ code: done.code }, 409);
+  const { code, issues } = done;
+  return say({ code, issues: issues.slice(0, mostFaults) }, 409);
 }
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const when = useWhen();
-  const { pathname } = useLocation();
-  const { hasPlace, isEncrypted, days, backups, token } = loaderData;
+  const { hasPlace, isEncrypted, days, backups } = loaderData;
   const age = (hours: number) =>
     hours < 1
       ? t('deskBackups.fresh')
@@ -60,8 +72,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         : t('deskBackups.days', { count: Math.floor(hours / 24) });
   return (
     <>
-      <h1>{t('deskBackups.title')}</h1>
-      <p className="desk-lead">{t('deskBackups.lead', { days })}</p>
+      <PageTop title={t('deskBackups.title')} lead={t('deskBackups.lead', { days })} />
       {actionData && <BackupNotice said={actionData} />}
       {!hasPlace && (
         <Notice kind="warning" title={t('deskBackups.nowhereTitle')}>
@@ -69,13 +80,12 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {hasPlace && (
-        <Form method="post" className="desk-actions">
-          <input type="hidden" name="xsrf_token" value={token} />
-          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+        <PostForm className="desk-actions">
+          <Act intent="make" kind="primary">
             {t('deskBackups.make')}
-          </button>
+          </Act>
           <span>{t(isEncrypted ? 'deskBackups.willBeEncrypted' : 'deskBackups.willBeOpen')}</span>
-        </Form>
+        </PostForm>
       )}
       {backups.length > 0 && (
         <DeskTable
@@ -108,9 +118,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
                 isShut ? (
                   t('deskBackups.needsKey')
                 ) : (
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="xsrf_token" value={token} />
-                    <input type="hidden" name="name" value={name} />
+                  <PostForm preventScrollReset fields={{ name }}>
                     <button
                       type="submit"
                       name="intent"
@@ -120,7 +128,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
                     >
                       {t('deskBackups.verify')}
                     </button>
-                  </Form>
+                  </PostForm>
                 ),
             },
           ]}
@@ -128,14 +136,13 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       )}
       {hasPlace && backups.length === 0 && <p>{t('deskBackups.none')}</p>}
       <p className="desk-apart">
-        {t('deskBackups.restore')}{' '}
-        <Link to={deskPath(pathname, 'sitio')}>{t('deskBackups.site')}</Link>
+        {t('deskBackups.restore')} <DeskLink to="sitio">{t('deskBackups.site')}</DeskLink>
       </p>
     </>
   );
 }
 
-type Said = Exclude<Awaited<ReturnType<typeof answerBackups>>, Response>['data'];
+type Said = NonNullable<Route.ComponentProps['actionData']>;
 
 /** What became of making or trying an archive. */
 function BackupNotice({ said }: { said: Said }) {

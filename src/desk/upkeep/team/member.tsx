@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedAccount } from '../../../record/accounts/accounts-repository.server.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { TickBoxes } from '../../frame/parts/tick-boxes.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
 interface MemberProps {
@@ -13,11 +13,10 @@ interface MemberProps {
   mine: readonly Role[] | null;
   /** What they see that the account holds. */
   seen: readonly Role[];
-  token: string;
 }
 
 /** One of the team: roles, and what an owner may do about it. */
-export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
+export function Member({ account, mayEdit, mine, seen }: MemberProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { id, name, email, roles, endedAt, canSignIn } = account;
@@ -38,35 +37,20 @@ export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
       {mayEdit && (
         <details className="desk-more" open={mine !== null || undefined}>
           <summary>{t('deskTeam.change', { name })}</summary>
-          <Form method="post" className="desk-form" key={`${roles} ${mine}`}>
-            <input type="hidden" name="xsrf_token" value={token} />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="name" value={name} />
+          <PostForm className="desk-form" key={`${roles} ${mine}`} fields={{ id, email, name }}>
             {seen.map((role) => (
               <input key={role} type="hidden" name="seen" value={role} />
             ))}
-            <RoleBoxes held={mine ?? roles} prefix={String(id)} />
+            <RoleBoxes held={mine ?? roles} />
             <span className="desk-actions">
-              <button type="submit" name="intent" value="roles" className={buttonClass('primary')}>
+              <Act intent="roles" kind="primary">
                 {t('deskTeam.keep')}
-              </button>
-              <button type="submit" name="intent" value="invite" className={buttonClass('quiet')}>
-                {t('deskTeam.again')}
-              </button>
-              {endedAt === null && (
-                <button
-                  type="submit"
-                  name="intent"
-                  value="ask-end"
-                  className={buttonClass('quiet')}
-                >
-                  {t('deskTeam.end')}
-                </button>
-              )}
+              </Act>
+              <Act intent="invite">{t('deskTeam.again')}</Act>
+              {endedAt === null && <Act intent="ask-end">{t('deskTeam.end')}</Act>}
               <HistoryLink id={id} name={name} />
             </span>
-          </Form>
+          </PostForm>
         </details>
       )}
     </li>
@@ -74,23 +58,14 @@ export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
 }
 
 /** The roles to tick, those that somebody holds ticked. */
-export function RoleBoxes({ held, prefix }: { held: readonly Role[]; prefix: string }) {
+export function RoleBoxes({ held }: { held: readonly Role[] }) {
   const { t } = useTexts();
   return (
-    <fieldset className="desk-boxes">
-      <legend>{t('deskTeam.roles')}</legend>
-      {roles.map((role) => (
-        <label key={role} htmlFor={`${prefix}-${role}`}>
-          <input
-            type="checkbox"
-            name="role"
-            value={role}
-            id={`${prefix}-${role}`}
-            defaultChecked={held.includes(role)}
-          />
-          {t(`desk.roles.${role}`)}
-        </label>
-      ))}
-    </fieldset>
+    <TickBoxes
+      legend={t('deskTeam.roles')}
+      name="role"
+      choices={roles.map((role) => [role, t(`desk.roles.${role}`)])}
+      ticked={held}
+    />
   );
 }

@@ -1,25 +1,24 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { Account } from '../../../record/accounts/account.ts';
 import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
 import { mayDo, permissions, type Role, roles } from '../../../record/accounts/roles.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import type { WaysIn } from '../../../record/accounts/team/what-ends.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
+import { Square } from '../../frame/parts/square.tsx';
 import { useDone } from '../../frame/parts/use-done.ts';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';
-import { AskFirst } from './ask-first.tsx';
 import { Member, RoleBoxes } from './member.tsx';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -36,8 +35,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerTeam(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'team.edit', proven: true }, answerTeam);
 }
 
 /** A refusal too: what another owner did meanwhile is to be seen. */
@@ -45,14 +44,10 @@ export function shouldRevalidate() {
   return true;
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { team, history, mayEdit, token } = loaderData;
+  const { team, history, mayEdit } = loaderData;
   const both = actionData?.kind === 'both' ? actionData : null;
   const inWords = (held: readonly Role[] = []) =>
     held.map((role) => t(`desk.roles.${role}`)).join(', ');
@@ -67,23 +62,15 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           <p>
             <code className="desk-secret">{actionData.link}</code>
           </p>
-          <div
-            className="desk-square"
-            role="img"
-            aria-label={t('deskTeam.square')}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from its own link
-            dangerouslySetInnerHTML={{ __html: actionData.square }}
-          />
+          <Square svg={actionData.square} label={t('deskTeam.square')} />
         </div>
       )}
       {actionData?.kind === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskTeam.refusedTitle')}>
-            <p>{t(`deskTeam.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskTeam.refusedTitle')}>
+          {t(`deskTeam.refused.${actionData.code}`)}
+        </Refused>
       )}
-      {actionData?.kind === 'ask' && <AskFirst {...actionData} token={token} back={pathname} />}
+      {actionData?.kind === 'ask' && <AskFirst {...actionData} back={pathname} />}
       {both && (
         <ChangedMeanwhile
           changed={[{ field: 'roles', mine: inWords(both.roles), theirs: inWords(both.theirs) }]}
@@ -97,7 +84,6 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             key={account.id}
             account={account}
             mayEdit={mayEdit}
-            token={token}
             mine={both?.accountId === account.id ? both.roles : null}
             seen={both?.accountId === account.id ? both.theirs : account.roles}
           />
@@ -108,13 +94,13 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <section className="desk-card">
           <h2>{t('deskTeam.inviteTitle')}</h2>
           <p>{t('deskTeam.inviteText')}</p>
-          <DraftForm name="invite" token={token} className="desk-form">
+          <DraftForm name="invite" className="desk-form">
             <TextField id="name" name="name" label={t('deskTeam.name')} required />
             <TextField id="email" name="email" type="email" label={t('deskTeam.email')} required />
-            <RoleBoxes held={[]} prefix="new" />
-            <button type="submit" name="intent" value="invite" className={buttonClass('primary')}>
+            <RoleBoxes held={[]} />
+            <Act intent="invite" kind="primary">
               {t('deskTeam.invite')}
-            </button>
+            </Act>
           </DraftForm>
         </section>
       )}
@@ -123,6 +109,42 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <RoleTable />
       </section>
     </>
+  );
+}
+
+interface AskFirstProps {
+  before: 'end' | 'invite';
+  account: Account;
+  /** Those that a new link would give besides. */
+  roles: readonly Role[];
+  ends: WaysIn;
+  back: string;
+}
+
+/** What somebody loses by the end of their account, or by a new link, before they do. */
+function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
+  const { t } = useTexts();
+  const { id, name, email } = account;
+  const names = [
+    ends.sessions > 0 && t('deskTeam.ends.sessions', { count: ends.sessions }),
+    ends.passkeys > 0 && t('deskTeam.ends.passkeys', { count: ends.passkeys }),
+    ends.hasPassword && t('deskTeam.ends.password'),
+    ends.hasLink && t('deskTeam.ends.link'),
+    ...account.roles.map(
+      (role) => before === 'end' && t('deskTeam.ends.role', { role: t(`desk.roles.${role}`) }),
+    ),
+  ].filter((name) => name !== false);
+  return (
+    <ConfirmStep
+      title={t(`deskTeam.ask.${before}.title`, { name })}
+      names={names}
+      back={back}
+      intent={before}
+      fields={before === 'end' ? { id } : { sure: id, email, name, role: roles }}
+      act={t(`deskTeam.ask.${before}.act`)}
+    >
+      {t(`deskTeam.ask.${before}.text`)}
+    </ConfirmStep>
   );
 }
 

@@ -1,5 +1,5 @@
 /** One attempt of a boat. */
-interface Run {
+export interface Run {
   race: string;
   bib: number;
   attempt: number;

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { bibSeeds } from '../../season/bibs/bib-seeds.server.ts';
 import { type BibSeeds, readBibs } from '../../season/bibs/read-bibs.server.ts';
 import type { RaceEntry } from './with-start-list.ts';
 
@@ -24,4 +25,15 @@ export async function raceEntries(
       { id, name, category, sex, club, country, bib, championship: ranking, results: result },
     ];
   });
+}
+
+/** What the entries of a race are read from. */
+export type EntryReaders = Parameters<typeof bibSeeds>[0];
+
+/** The confirmed entries of the edition that takes registrations. */
+export async function confirmedEntries(
+  readers: EntryReaders & { database: AppDatabase },
+): Promise<RaceEntry[]> {
+  const found = await bibSeeds(readers);
+  return found ? raceEntries(readers.database, found.edition.id, found.seeds) : [];
 }

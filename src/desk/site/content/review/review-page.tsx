@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { requireSession } from '../../../frame/guard/require-session.server.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { Refused } from '../../../frame/parts/page-top.tsx';
+import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/review-page.ts';
 import { answerReview } from './answer-review.server.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { draftOf, loadReview } from './load-review.server.ts';
-
-export const handle = deskFlags;
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSession(args, { permission: null });
@@ -25,14 +22,10 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerReview(args));
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, formPage, state, issues, by, version, differences, previews, token } = loaderData;
+  const { id, formPage, state, issues, by, version, differences, previews } = loaderData;
   const mayPublish = state === 'ready' || state === 'overtaken';
   const preview = (path: string) =>
     (['es', 'en'] as const).map((language) => ({
@@ -44,31 +37,27 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{t('deskContent.reviewTitle')}</h1>
       {by.length > 0 && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskContent.overtakenTitle')}>
-            <ul>
-              {by.map(({ version: newer, place, actor }) => (
-                <li key={`${newer} ${place}`}>
-                  {t('deskContent.overtakenBy', { who: actor, place })}
-                </li>
-              ))}
-            </ul>
-            <p>{t('deskContent.reviewAnyway')}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskContent.overtakenTitle')}>
+          <ul>
+            {by.map(({ version: newer, place, actor }) => (
+              <li key={`${newer} ${place}`}>
+                {t('deskContent.overtakenBy', { who: actor, place })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('deskContent.reviewAnyway')}</p>
+        </Refused>
       )}
       {issues.length > 0 && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskContent.faultyTitle')}>
-            <ul>
-              {issues.map(({ address, words }) => (
-                <li key={address}>
-                  {address}: {words}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
+        <Refused title={t('deskContent.faultyTitle')}>
+          <ul>
+            {issues.map(({ address, words }) => (
+              <li key={address}>
+                {address}: {words}
+              </li>
+            ))}
+          </ul>
+        </Refused>
       )}
       {state === 'unchanged' && <p>{t('deskContent.unchangedText')}</p>}
       <div className="content-review">
@@ -90,8 +79,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       </div>
-      <DraftForm name={`review ${id}`} token={token} className="desk-card" goesOn>
-        <input type="hidden" name="shown" value={version} />
+      <DraftForm name={`review ${id}`} className="desk-card" goesOn fields={{ shown: version }}>
         <TextField
           id="reason"
           name="reason"
@@ -101,9 +89,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="desk-actions">
           {mayPublish && (
-            <button type="submit" name="intent" value="publish" className={buttonClass('primary')}>
+            <Act intent="publish" kind="primary">
               {t('deskContent.publish')}
-            </button>
+            </Act>
           )}
           <Link
             to={`${deskPath(pathname, formPage)}?${new URLSearchParams({ borrador: id })}`}
@@ -111,9 +99,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           >
             {t('deskContent.goOn')}
           </Link>
-          <button type="submit" name="intent" value="drop" className={buttonClass('quiet')}>
-            {t('deskContent.drop')}
-          </button>
+          <Act intent="drop">{t('deskContent.drop')}</Act>
         </div>
       </DraftForm>
     </>

@@ -1,20 +1,18 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { TextArea } from '../../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../../record/accounts/roles.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { History } from '../../../frame/history/history.tsx';
 import { historyOf } from '../../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { Act } from '../../../frame/parts/post-form.tsx';
 import { ProofFirst } from '../../../frame/parts/proof-first.tsx';
 import { numberOf } from '../../../frame/parts/query-with.ts';
 import { useWhen } from '../../../frame/use-when.ts';
@@ -24,8 +22,6 @@ import sheet from './desk-runs.css?url';
 import { recordOf, runsOfBib } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
 import { writtenRun } from './run-lines.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -70,39 +66,30 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerBib(args));
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function BibPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const when = useWhen();
-  const { pathname } = useLocation();
-  const { year, bib, names, runs, decisions, mayDecide, proven, token } = loaderData;
+  const { year, bib, names, runs, decisions, mayDecide, proven } = loaderData;
   const isUnclear = new Set(runs.map(({ descent }) => descent)).size < runs.length;
   const mayNow = mayDecide && proven && !isUnclear;
   const typed: Partial<Record<string, string>> | undefined = actionData?.typed;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>
-          {t('deskRuns.title', { year })}
-        </Link>
-      </p>
-      <h1>{t('deskRuns.titleOf', { bib, name: names.join(', ') })}</h1>
+      <PageTop
+        title={t('deskRuns.titleOf', { bib, name: names.join(', ') })}
+        back={[`ediciones/${year}/mangas`, t('deskRuns.title', { year })]}
+      />
       {actionData?.kind === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskRuns.refusedTitle')}>
-            <ul>
-              {actionData.words.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
+        <Refused title={t('deskRuns.refusedTitle')}>
+          <ul>
+            {actionData.words.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Refused>
       )}
       {(actionData?.kind === 'run' || actionData?.kind === 'decision') && (
-        <BibConfirm looked={actionData} bib={bib} name={names.join(', ')} token={token} />
+        <BibConfirm looked={actionData} bib={bib} name={names.join(', ')} />
       )}
       {isUnclear && (
         <Notice kind="warning" title={t('deskRuns.severalTitle')}>
@@ -120,7 +107,6 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
           <RunCard
             key={`${run.id} ${JSON.stringify(run.written)}`}
             run={run}
-            token={token}
             mayNow={mayNow}
             typed={typed?.descent === String(run.descent) ? typed : undefined}
             hung={loaderData.hung}
@@ -146,7 +132,6 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
       {mayDecide && proven && (
         <DecisionForm
           of={`${year}/${bib}`}
-          token={token}
           typed={typed?.descent === undefined ? typed : undefined}
           name={loaderData.name}
         />
@@ -160,7 +145,6 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
 interface DecisionFormProps {
   /** Whose result it is: the year and the bib. */
   of: string;
-  token: string;
   /** Of who is signed in. */
   name: string;
   /** As it was sent, where the answer was no. */
@@ -168,10 +152,10 @@ interface DecisionFormProps {
 }
 
 /** A remark or a decision that stands beside the result from then on. */
-function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
+function DecisionForm({ of, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
-    <DraftForm name={`decision ${of}`} token={token} className="desk-card desk-form runs-decision">
+    <DraftForm name={`decision ${of}`} className="desk-card desk-form runs-decision">
       <h3>{t('deskRuns.newDecision')}</h3>
       {(['es', 'en'] as const).map((language) => (
         <TextArea
@@ -194,9 +178,7 @@ function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
         label={t('deskRuns.author')}
         defaultValue={typed?.author ?? name}
       />
-      <button type="submit" name="intent" value="ask-decide" className={buttonClass('quiet')}>
-        {t('deskRuns.look')}
-      </button>
+      <Act intent="ask-decide">{t('deskRuns.look')}</Act>
     </DraftForm>
   );
 }
@@ -207,11 +189,10 @@ interface BibConfirmProps {
   looked: Exclude<Answered, { kind: 'refused' }>;
   bib: number;
   name: string;
-  token: string;
 }
 
 /** What a correction or a decision would change on the public pages, before it does. */
-function BibConfirm({ looked, bib, name, token }: BibConfirmProps) {
+function BibConfirm({ looked, bib, name }: BibConfirmProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   if (looked.kind === 'decision') {
@@ -225,7 +206,6 @@ function BibConfirm({ looked, bib, name, token }: BibConfirmProps) {
         fields={{ es, en, author }}
         act={t('deskRuns.decideNow')}
         back={pathname}
-        token={token}
       >
         <p>{t('deskRuns.decideText')}</p>
       </ConfirmStep>
@@ -236,12 +216,10 @@ function BibConfirm({ looked, bib, name, token }: BibConfirmProps) {
     <ConfirmStep
       title={t('deskRuns.changeTitle', { bib, name, descent })}
       names={lines}
-      total={lines.length}
       intent="change"
       fields={{ ...typed, seen }}
       act={t('deskRuns.changeNow')}
       back={pathname}
-      token={token}
     >
       <p>{t('deskRuns.changeText')}</p>
       <p>{t('deskRuns.because', { reason: typed.reason })}</p>

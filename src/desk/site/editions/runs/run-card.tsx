@@ -1,9 +1,9 @@
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { Act } from '../../../frame/parts/post-form.tsx';
 import { gateField, runStatuses, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';
 
@@ -13,7 +13,6 @@ interface RunCardProps {
   hung: number;
   counting: number;
   penalties: { touch: number; miss: number };
-  token: string;
   /** Whether who is signed in may put it right now. */
   mayNow: boolean;
   /** As it was sent, where the answer was no. */
@@ -22,7 +21,7 @@ interface RunCardProps {
 
 /** A run of the record: what it says, and the form that puts it right after a preview. */
 export function RunCard(props: RunCardProps) {
-  const { run, hung, counting, penalties, token, mayNow, typed } = props;
+  const { run, hung, counting, penalties, mayNow, typed } = props;
   const { descent, heat, written } = run;
   const { t, language } = useTexts();
   const id = (name: string) => `run${descent}-${name}`;
@@ -62,7 +61,7 @@ export function RunCard(props: RunCardProps) {
   const secondsOf = (gate: number) =>
     gate > counting ? [0] : [0, penalties.touch, penalties.miss];
   return (
-    <DraftForm name={`run ${run.id}`} token={token} className="desk-card desk-form">
+    <DraftForm name={`run ${run.id}`} className="desk-card desk-form">
       {title}
       {facts}
       <input type="hidden" name="descent" value={descent} />
@@ -120,9 +119,7 @@ export function RunCard(props: RunCardProps) {
           defaultValue={typed?.reason ?? ''}
         />
       </div>
-      <button type="submit" name="intent" value="ask-change" className={buttonClass('quiet')}>
-        {t('deskRuns.look')}
-      </button>
+      <Act intent="ask-change">{t('deskRuns.look')}</Act>
     </DraftForm>
   );
 }

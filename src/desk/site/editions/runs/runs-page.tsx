@@ -1,18 +1,15 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { FilterText } from '../../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../../frame/parts/filter-form.tsx';
+import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { numberOf, queryWith } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/runs-page.ts';
 import { ranIn, recordOf } from './record-of.server.ts';
 
-export const handle = deskFlags;
 const pageSize = 100;
 
 /** Everybody who ran in an edition: each leads to where a past result is put right. */
@@ -35,21 +32,17 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function RunsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const { year, rows, total, current } = loaderData;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'ediciones')}>{t('deskRuns.back')}</Link>
-      </p>
-      <h1>{t('deskRuns.title', { year })}</h1>
-      <p className="desk-lead">{t('deskRuns.lead')}</p>
+      <PageTop
+        title={t('deskRuns.title', { year })}
+        back={['ediciones', t('deskRuns.back')]}
+        lead={t('deskRuns.lead')}
+      />
       <FilterForm names={['quien']} found={t('deskRuns.found', { count: total })}>
         <FilterText name="quien" label={t('deskRuns.who')} />
       </FilterForm>
@@ -67,7 +60,7 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
               bib === null ? (
                 name
               ) : (
-                <Link to={deskPath(pathname, `ediciones/${year}/mangas/${bib}`)}>{name}</Link>
+                <DeskLink to={`ediciones/${year}/mangas/${bib}`}>{name}</DeskLink>
               ),
           },
           {

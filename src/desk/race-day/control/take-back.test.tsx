@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../../platform/i18n/use-texts.ts';
-import { TimeForms } from '../control/time-forms.tsx';
+import { TimeForms } from './run-panel.tsx';
 
 const decided = { start: 'a', finish: 'b', startOf: 'c', finishOf: 'd' };
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
@@ -18,8 +18,6 @@ test.for(languages)(
     const props = {
       run: { race: 'men-1', bib: 1, attempt: 1, start: null, finish: null, decided },
       control: { day: '2027-02-20' },
-      token: '',
-      hidden: null,
     } as unknown as Parameters<typeof TimeForms>[0];
     const Stub = createRoutesStub([
       {

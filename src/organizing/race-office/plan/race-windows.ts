@@ -9,7 +9,7 @@ export interface RaceWindow {
 }
 
 /** The window of each race of a plan, by its id. */
-export function windowsOf(plan: DayPlan): Record<string, RaceWindow> {
+export function raceWindows(plan: DayPlan): Record<string, RaceWindow> {
   const starts = plannedStarts(plan);
   return Object.fromEntries(
     plan.races.map(({ id }) => {

@@ -1,8 +1,10 @@
-import { withGroup, withRace } from '../../../organizing/race-office/plan/change-races.ts';
+import {
+  type RaceFields,
+  withGroup,
+  withRace,
+} from '../../../organizing/race-office/plan/change-races.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { rankingValue } from './ranking-value.ts';
-import { readGroup, readNumber, readRaceFields } from './read-race-fields.ts';
 
 /** What a form of the plan says, field by field, as it is written there. */
 export type PlanValues = Readonly<Record<string, string>>;
@@ -79,8 +81,8 @@ export function withValues(
 ): DayPlan {
   const read = (name: string) => (name === form ? id : (values[name] ?? ''));
   const readAll = (name: string) => read(name).split(' ').filter(Boolean);
-  if (form === 'race') return withRace(plan, id, readRaceFields({ read }));
-  if (form === 'group') return withGroup(plan, readGroup({ read, readAll }));
+  if (form === 'race') return withRace(plan, id, readRaceFields(read));
+  if (form === 'group') return withGroup(plan, readGroup(read, readAll));
   const up = new Set(readAll('up').map(Number));
   const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));
   const gates = Array.from({ length: count }, (_, index) => ({
@@ -88,4 +90,79 @@ export function withValues(
     direction: up.has(index + 1) ? ('up' as const) : ('down' as const),
   }));
   return { ...plan, first: read('first'), gates };
+}
+
+/** A number as somebody wrote it: what is none is told by the plan. */
+export function readNumber(text: string, empty = Number.NaN): number {
+  return text.trim() === '' ? empty : Number(text.replace(',', '.'));
+}
+
+/** What a form says of a race: the break in minutes, the rest as the plan keeps it. */
+function readRaceFields(read: DeskForm['read']): RaceFields {
+  return {
+    title: { es: read('title_es').trim(), en: read('title_en').trim() },
+    gates: readNumber(read('gates')),
+    interval: readNumber(read('interval')),
+    gap: Math.round(readNumber(read('gap')) * 60),
+    notBefore: read('not_before') || null,
+    forerunners: readNumber(read('forerunners'), 0),
+  };
+}
+
+/** What a form says of a group; a new one is named after its English title. */
+function readGroup(read: DeskForm['read'], readAll: DeskForm['readAll']): PlannedGroup {
+  const title = { es: read('title_es').trim(), en: read('title_en').trim() };
+  const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
+  const categories = ([1, 2, 3] as const).filter((code) =>
+    readAll('categories').includes(String(code)),
+  );
+  return {
+    id: read('group') || slugOf(title.en),
+    title,
+    who: { categories, sex },
+    ...readRanking(read('ranking')),
+  };
+}
+
+function slugOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50);
+}
+
+type Ranking = Pick<PlannedGroup, 'ranking' | 'descent'>;
+
+/** Which run counts, as a form says it: empty for the better one. */
+export function rankingValue({ ranking, descent }: Ranking): string {
+  return ranking === 'best' ? '' : ranking === 'sum' ? 'sum' : `single-${descent}`;
+}
+
+/** What a form said; the better run where it is none of ours. */
+export function readRanking(value: string): Ranking {
+  if (value === 'sum') return { ranking: 'sum' };
+  const descent = ([1, 2] as const).find((number) => value === `single-${number}`);
+  return descent === undefined ? { ranking: 'best' } : { ranking: 'single', descent };
+}
+
+const keys = {
+  title_es: 'deskRacePlan.title_es',
+  title_en: 'deskRacePlan.title_en',
+  interval: 'deskRacePlan.interval',
+  gap: 'deskRacePlan.gap',
+  not_before: 'deskRacePlan.notBefore',
+  gates: 'deskRacePlan.gates',
+  count: 'deskRacePlan.gates',
+  forerunners: 'deskRacePlan.forerunners',
+  first: 'deskRacePlan.first',
+  up: 'deskRacePlan.upstream',
+  categories: 'deskRacePlan.who',
+  sex: 'deskRacePlan.sex',
+  ranking: 'deskRacePlan.ranking',
+} as const satisfies Record<PlanField, string>;
+
+/** How the forms of the plan call a field. */
+export function planFieldKey(field: string) {
+  return keys[field as PlanField] ?? keys.title_es;
 }

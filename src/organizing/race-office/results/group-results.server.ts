@@ -1,4 +1,3 @@
-import { openPoints } from '../../../organizing/race-office/results/open-points.ts';
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
@@ -7,47 +6,44 @@ import {
   listPostings,
 } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
+import type { Account } from '../../../record/accounts/account.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
-import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
-import type { DeskDeps } from '../../frame/desk-deps.server.ts';
-import { chosenDay } from '../chosen-day.server.ts';
-import { otherHolder } from '../elsewhere/other-holder.server.ts';
+import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { openPoints } from './open-points.ts';
 
-/** The list of a group as it is now, or the posting of it that an address asks for (`?lista=`, its step). */
-export async function loadResults(
-  services: DeskDeps,
-  request: Request,
-  { account, proven }: Pick<Session, 'account' | 'proven'>,
+interface Wanted {
+  account: Account;
+  group: string;
+  /** The step of a posting; '' for the list as it is now. */
+  step: string;
+}
+
+/** The list of a group as it is now, or a posting of it as it was; null where nobody races. */
+export async function groupResults(
+  { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
+  read: OfficeDay,
+  { account, ...wanted }: Wanted,
 ) {
-  const { day, days } = await chosenDay(services, request);
-  const read = day === null ? null : await services.raceDays.read(day);
-  if (!read) return { kind: 'none' as const };
-  const { dayPlan, lists, state, revision, unreadable } = read;
-  const query = new URL(request.url).searchParams;
-  const list = lists.find(({ group }) => group === query.get('grupo')) ?? lists[0];
-  if (!list) return { kind: 'none' as const };
+  const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
+  const list = lists.find(({ group }) => group === wanted.group) ?? lists[0];
+  if (!list) return null;
   const { group, title, underReview } = list;
-  const lasts = await lastPostings(services.database, dayPlan.date);
-  const own = await listPostings(services.database, dayPlan.date, group);
-  const chosen = own.find(({ step }) => String(step) === query.get('lista'));
-  const all = await services.raceDays.events(dayPlan.date);
-  const stored = all.filter((one) => one.revision <= revision);
+  const lasts = await lastPostings(database, day);
+  const own = await listPostings(database, day, group);
+  const chosen = own.find(({ step }) => String(step) === wanted.step);
+  const stored = (await raceDays.events(day)).filter((one) => one.revision <= revision);
   const now = postedListOf({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
-  const holder = await otherHolder(services, dayPlan.date);
   const may = (right: 'race.score' | 'race.decide') => mayDo(account.roles, right);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
-  const nameOf = postedNames(dayPlan, group, await entryNames(services.database, entries));
+  const nameOf = postedNames(dayPlan, group, await entryNames(database, entries));
   return {
-    kind: 'list' as const,
-    day: dayPlan.date,
+    day,
     days,
     group,
     title,
     underReview,
-    proven,
     name: account.name,
-    timeZone: services.race.timeZone,
     /** What is looked at: of a posting its own rows, never those of this moment. */
     rows: chosen
       ? chosen.list.rows.map((row) => ({
@@ -73,7 +69,7 @@ export async function loadResults(
     titles: lists.map((one) => ({
       group: one.group,
       title: one.title,
-      state: lasts.find((posting) => posting.group === one.group)?.state ?? null,
+      isOfficial: lasts.find((posting) => posting.group === one.group)?.state === 'official',
     })),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
     holder,
@@ -83,5 +79,5 @@ export async function loadResults(
   };
 }
 
-/** The page of results as it has a list. */
-export type Results = Extract<Awaited<ReturnType<typeof loadResults>>, { kind: 'list' }>;
+/** The results as their page has them. */
+export type GroupResults = NonNullable<Awaited<ReturnType<typeof groupResults>>>;

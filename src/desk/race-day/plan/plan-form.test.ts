@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankingValue, readRanking } from './ranking-value.ts';
+import { rankingValue, readRanking } from './plan-form.ts';
 
 test.each([
   { ranking: 'best' },

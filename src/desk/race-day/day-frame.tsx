@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { PlanRefusal } from '../../organizing/race-office/plan/change-day-plan.server.ts';
+import type { BoatRefusal } from '../../organizing/race-office/starts/change-start-list.ts';
+import type { ListRefusal } from '../../organizing/race-office/starts/with-start-list.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { deskPath } from '../frame/desk-path.ts';
+import { DeskLink, Refused } from '../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../frame/parts/post-form.tsx';
+import { useDesk } from '../frame/use-when.ts';
+
+const pages = [
+  { name: 'control', path: 'carrera', seen: 'race' },
+  { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
+  { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
+  { name: 'plan', path: 'carrera/plan', seen: 'racePlan' },
+  { name: 'papers', path: 'carrera/planillas', seen: 'racePapers' },
+] as const;
+
+interface DayLinksProps {
+  day: string;
+  days: readonly string[];
+  /** The page of the race office that this is. */
+  page: (typeof pages)[number]['name'];
+}
+
+/** The day, the other days that have a plan, and the pages about it that the account may see. */
+export function DayLinks({ day, days, page }: DayLinksProps) {
+  const { t, locale } = useTexts();
+  const { pathname } = useLocation();
+  const seen = useDesk().pages;
+  return (
+    <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
+      <strong>{formatDay(day, locale, 'medium')}</strong>
+      {pages
+        .filter((one) => seen.includes(one.seen))
+        .map(({ name, path }) => (
+          <Link
+            key={name}
+            to={`${deskPath(pathname, path)}?dia=${day}`}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {t(`deskRace.${name}`)}
+          </Link>
+        ))}
+      {days
+        .filter((other) => other !== day)
+        .map((other) => (
+          <Link key={other} to={`${pathname}?dia=${other}`}>
+            {formatDay(other, locale, 'medium')}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** A page about a day, where no day has a plan: the way to make one. */
+export function NoPlan({ title }: { title: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{t('deskRace.noPlan')}</p>
+      <DeskLink to="carrera/plan">{t('deskRace.plan')}</DeskLink>
+    </>
+  );
+}
+
+interface RaceChoiceProps {
+  label: string;
+  /** Each with what the address asks for, and the one that is shown. */
+  choices: readonly { asks: Record<string, string>; isShown: boolean; words: string }[];
+  /** Whether the page stays where it was scrolled to. */
+  stays?: boolean;
+}
+
+/** The races, lists or sections of a day to choose from. */
+export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
+  return (
+    <nav className="race-choice" aria-label={label}>
+      {choices.map(({ asks, isShown, words }) => {
+        const to = `?${new URLSearchParams(asks)}`;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isShown ? 'page' : undefined}
+            preventScrollReset={stays}
+          >
+            {words}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Why the plan of a day stayed as it was. */
+export type RaceRefusal =
+  | PlanRefusal
+  | BoatRefusal
+  | ListRefusal
+  | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
+  | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
+  | ('unchanged' | 'same_person' | 'flagged');
+
+/** Says above a page why what was asked was not done. */
+export function PlanRefused({ code }: { code: RaceRefusal }) {
+  const { t } = useTexts();
+  return <Refused title={t('deskRace.refusedTitle')}>{t(`deskRace.refused.${code}`)}</Refused>;
+}
+
+/** Says which other server decides of the day; nothing where this one does. */
+export function ElsewhereLine({ holder }: { holder: string | null }) {
+  const { t } = useTexts();
+  return holder && <p className="desk-issue">{t('deskRace.elsewhere', { holder })}</p>;
+}
+
+interface LookOnlyProps {
+  /** The other server that decides of the day. */
+  holder: string | null;
+  children: ReactNode;
+}
+
+/** Forms of a day: where another server decides of it they are read, and have no buttons. */
+export function LookOnly({ holder, children }: LookOnlyProps) {
+  if (holder === null) return children;
+  return (
+    <>
+      <ElsewhereLine holder={holder} />
+      <fieldset disabled className="desk-look-only">
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+interface TakeBackProps {
+  /** Null: nothing was decided. */
+  decision: string | null;
+  /** What was decided, for who hears the button. */
+  what: string;
+  /** It gave a stamp its boat; in words of its own, as what a clock said may be decided beside it. */
+  isStamp?: boolean;
+  day: string;
+}
+
+/** Takes a decision back: what was there before it counts again. */
+export function TakeBack({ decision, what, isStamp = false, day }: TakeBackProps) {
+  const { t } = useTexts();
+  const word = isStamp ? 'takeOff' : 'takeBack';
+  if (decision === null) return null;
+  return (
+    <PostForm preventScrollReset fields={{ day, decision }}>
+      <Act intent="undo" aria-label={t(`deskRace.${word}Of`, { what })}>
+        {t(`deskRace.${word}`)}
+      </Act>
+    </PostForm>
+  );
+}

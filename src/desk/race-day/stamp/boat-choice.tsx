@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { RaceBoats } from '../../../organizing/race-office/control/day-boats.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { LineField } from '../../frame/parts/line-field.tsx';
+
+interface BoatChoiceProps extends ComponentProps<'select'> {
+  label: string;
+  /** Words of no choice yet. */
+  none: string;
+  races: readonly RaceBoats[];
+  /** Choices before the boats. */
+  children?: ReactNode;
+}
+
+/** The boats of a day to choose from, race by race. */
+export function BoatChoice({ label, none, races, children, ...select }: BoatChoiceProps) {
+  const { language } = useTexts();
+  return (
+    <LineField label={label}>
+      <select {...select} required>
+        <option value="" disabled>
+          {none}
+        </option>
+        {children}
+        {races.map(({ race, title, boats }) => (
+          <optgroup key={race} label={title[language]}>
+            {boats.map(({ key, bib, name }) => (
+              <option key={key} value={key}>
+                {`${bib} ${name}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </LineField>
+  );
+}

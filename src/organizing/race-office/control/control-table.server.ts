@@ -1,0 +1,92 @@
+import { startOfDay } from '../../../platform/format/start-of-day.ts';
+import { seatName } from '../../../race-day/log/log/seat-name.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import { allSeatsOf, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
+import type { Account } from '../../../record/accounts/account.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { lateness } from '../plan/lateness.ts';
+import { controlView } from './control-view.ts';
+import { dayBoats } from './day-boats.ts';
+import { gatesBy } from './gates-by.ts';
+import { type Run, runKey } from './run-key.ts';
+
+/** How many boats are shown that start next. */
+const waiting = 3;
+
+/** What somebody looks at: a race, or one run and its race; a stray stamp that gets a boat. */
+interface Looked {
+  race: string;
+  run: Run | null;
+  stamp: string;
+}
+
+/** The control table of a day, for who looks at it. */
+export async function controlTable(
+  { database, raceDays, race: { timeZone }, config }: RaceOffice,
+  { day, days, dayPlan, plan, state, holder }: OfficeDay,
+  { account, looked }: { account: Account; looked: Looked },
+) {
+  const now = new Date();
+  const events = (await raceDays.events(day)).map(({ event }) => event);
+  const phones = new Map((await listSeats(database, day, now)).map(({ id, phone }) => [id, phone]));
+  const seats = (await allSeatsOf(database, day)).map(({ id, label, gates }) => ({
+    name: seatName(id),
+    label,
+    gates,
+    lastContactAt: phones.get(id)?.lastContactAt ?? null,
+    unsent: phones.get(id)?.unsent ?? 0,
+  }));
+  const begins = Date.parse(startOfDay(day, timeZone) ?? `${day}T00:00:00Z`);
+  const micros = (now.getTime() - begins) * 1000;
+  const { runs, ...view } = controlView({ plan, state, events, seats, now: micros });
+  const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
+    (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),
+    null,
+  );
+  const key = looked.run && runKey(looked.run);
+  const raceId = looked.run?.race ?? (looked.race || latest?.race);
+  const race = dayPlan.races.find(({ id }) => id === raceId) ?? dayPlan.races[0];
+  const chosen = key === null ? undefined : state.runs.find((run) => runKey(run) === key);
+  const stray = view.strays.find(({ event }) => event === looked.stamp);
+  const next = plannedStarts(dayPlan).flatMap(({ race: of, boat, at }) => {
+    if (!('bib' in boat) || at === null) return [];
+    const run = runs.find((one) => one.counts && one.race === of && one.bib === boat.bib);
+    if (!run || run.start || run.finish || run.status) return [];
+    return [{ race: of, bib: boat.bib, name: boat.name, at }];
+  });
+  const may = (right: 'race.score' | 'race.decide') =>
+    holder === null && mayDo(account.roles, right);
+  return {
+    day,
+    days,
+    now: now.toISOString(),
+    penalties: dayPlan.penalties,
+    gates: dayPlan.gates,
+    ...view,
+    next: next.slice(0, waiting),
+    waiting: next.length,
+    late: lateness(dayPlan, state),
+    races: dayPlan.races.map(({ id, title }) => ({ id, title })),
+    race: race?.id ?? '',
+    /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */
+    runs: runs.filter(
+      (run) =>
+        run.race === race?.id ||
+        run.underReview ||
+        run.warnings.length > 0 ||
+        (run.counts && run.start && !run.finish && !run.status),
+    ),
+    chosen: runs.find((run) => runKey(run) === key) ?? null,
+    /** Of the chosen run, what the one who looks judged or decided: another person ticks it. */
+    own: chosen ? gatesBy({ ...account, side: config.relay.name }, chosen, events) : [],
+    sections: seats.flatMap(({ gates }) => gates ?? []),
+    /** The stray stamp that somebody is about to give to any boat of the day. */
+    choice: stray ? { impulse: stray.event, races: dayBoats(dayPlan, state) } : null,
+    holder,
+    may: { score: may('race.score'), decide: may('race.decide') },
+  };
+}
+
+/** The control table as its page has it. */
+export type ControlTable = Awaited<ReturnType<typeof controlTable>>;

@@ -1,0 +1,85 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
+import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { listChanges } from './list-changes.ts';
+import { listDigest } from './list-digest.server.ts';
+import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
+import { hasBegun, isOfGroup, type ListOrder, withStartList } from './with-start-list.ts';
+
+/** How many publications of a day are looked through. */
+const mostLines = 200;
+
+interface Wanted {
+  /** Its id; another race is shown where there is none such. */
+  race: string;
+  /** How its list would be made anew, which is shown before it is; null where nobody asks. */
+  orderOf: (race: string) => ListOrder | null;
+}
+
+/** A start list of a day, the entries that are not in it, and what making it anew would do. */
+export async function startListView(
+  office: Pick<RaceOffice, 'database'> & EntryReaders,
+  { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
+  wanted: Wanted,
+) {
+  const race = plan.races.find(({ id }) => id === wanted.race) ?? plan.races[0];
+  const group = plan.groups.find(({ id }) => id === race?.group);
+  if (!race || !group) return null;
+  const starts = plannedStarts(plan)
+    .filter((start) => start.race === race.id)
+    .map(({ boat, place, at }) => ({ boat, place, at }));
+  const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
+  const entries = await confirmedEntries(office);
+  const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+  const order = starts.length > 0 ? wanted.orderOf(race.id) : null;
+  return {
+    day,
+    days,
+    holder,
+    version,
+    race,
+    starts,
+    races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
+    preview: order && (await preview(order)),
+    begun: hasBegun(state, race.id),
+    /** Whether it is the second run of a group whose first one is in the plan. */
+    follows: plan.races.some(
+      (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
+    ),
+    missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
+  };
+
+  /** What making the list anew would do, before it does; or why it cannot be made. */
+  async function preview(asked: ListOrder) {
+    const id = race?.id ?? '';
+    const made = withStartList(plan, { race: id, wanted: asked, entries, state });
+    if ('refused' in made) return made;
+    return {
+      wanted: asked,
+      changes: listChanges(plan, made, id),
+      /** By which the list that was shown is known when it is made. */
+      digest: listDigest(made, id),
+      publishedAt: await publishedAt(office.database, day, id),
+    };
+  }
+}
+
+/** A start list as its page has it. */
+export type StartListView = NonNullable<Awaited<ReturnType<typeof startListView>>>;
+
+/** When a list was published last (ISO 8601 in UTC), though it is not public now; null if never. */
+async function publishedAt(
+  database: AppDatabase,
+  day: string,
+  race: string,
+): Promise<string | null> {
+  const lines = await readAudit(database, {
+    act: 'race_starts_published',
+    subject: { kind: 'race_day', id: day },
+    limit: mostLines,
+  });
+  const key = `${race}.published`;
+  const last = lines.find(({ after }) => (after as Record<string, unknown> | null)?.[key] === true);
+  return last?.at ?? null;
+}
