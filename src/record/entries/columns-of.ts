@@ -46,9 +46,13 @@ export type KeptField = FieldsWith<{ kept: string }>;
 /** Table and column of an answer. */
 export type KeptIn<F extends KeptField> = Extract<Said<F, 'kept'>, string>;
 
-export const keptFields = questionsIn('deskForm').filter(
-  (field): field is KeptField => questionOf(field).kept !== undefined,
-);
+/** Whether an answer has a column. */
+export function isKept(field: Field): field is KeptField {
+  return questionOf(field).kept !== undefined;
+}
+
+/** The questions whose answers have a column, in the order of the desk's form. */
+export const keptFields = questionsIn('deskForm').filter(isKept);
 
 /** An answer as the record has it: null where nobody had to give it. */
 export type KeptAnswer<F extends Field> =

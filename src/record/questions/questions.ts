@@ -121,6 +121,7 @@ export const questions = {
     step: 'person',
     need: 'always',
     hint: true,
+    autoComplete: 'off',
     kept: 'participant_contact.personal_id',
     seenBy: 'contacts',
     shownIn: ['csv', 'terminal'],
@@ -220,6 +221,7 @@ export const questions = {
     step: 'guardian',
     need: 'minor',
     differsFrom: 'personal_id',
+    autoComplete: 'off',
     kept: 'registration.guardian_personal_id',
     seenBy: 'contacts',
     shownIn: ['csv'],
@@ -495,9 +497,15 @@ export function questionsIn(order: keyof typeof orders): readonly Field[] {
   return placed;
 }
 
-/** Name of its control in the form and of its column in files. */
-export function controlOf(field: Field): string {
-  return questionOf(field).control ?? field;
+/** Name of its control in the form and of its column in files: the end of the key of its label, too. */
+export type ControlOf<F extends Field> = F extends Field
+  ? Questions[F] extends { control: infer Control }
+    ? Control
+    : F
+  : never;
+
+export function controlOf<F extends Field>(field: F): ControlOf<F> {
+  return (questionOf(field).control ?? field) as ControlOf<F>;
 }
 
 /** Name of a question's answer in what is made of them: `dateBirth` of `date_birth`. */

@@ -15,12 +15,10 @@ import { useSignal } from '../draft/use-signal.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
-import { AnswerLine } from './fields/answer-line.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
-import type { FormParts } from './fields/form-parts.ts';
 import { GuardianFields } from './fields/guardian-fields.tsx';
-import { PersonFields } from './fields/person-fields.tsx';
+import { QuestionFields } from './fields/question-fields.tsx';
 import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -120,17 +118,17 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       </Part>
       <Part title={t('registration.sections.person')}>
         <DraftNotice isStored={state.isStored} onStore={state.store} />
-        <PersonFields {...parts} {...facts} />
+        <QuestionFields {...parts} {...facts} step="person" />
       </Part>
       <GuardianFields {...parts} {...facts} age={ageOn(state.values, facts.rules)} />
       <Part title={t('registration.sections.contact')}>
-        <ContactFields {...parts} />
+        <QuestionFields {...parts} {...facts} step="contact" />
       </Part>
       <Part title={t('registration.sections.emergency')}>
         <p className={styles.note}>
           {t('registration.hints.emergency', { days: emergencyContactDays })}
         </p>
-        <EmergencyFields {...parts} />
+        <QuestionFields {...parts} {...facts} step="emergency" />
       </Part>
       <Part title={t('registration.sections.consents')}>
         <ConsentFields {...parts} consents={facts.consents} />
@@ -155,53 +153,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Whom the safety team calls. Browsers fill in their owner here, who is the paddler: they are told not to. */
-function EmergencyFields(parts: FormParts) {
-  const { t } = useTexts();
-  return (
-    <>
-      <AnswerLine {...parts} field="emergency_name" autoComplete="off" autoCapitalize="words" />
-      <AnswerLine
-        {...parts}
-        field="emergency_mobile"
-        hint={t('registration.hints.emergency_mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        size={18}
-      />
-    </>
-  );
-}
-
-/** How the organizers reach the paddler. */
-function ContactFields(parts: FormParts) {
-  const { t } = useTexts();
-  return (
-    <>
-      <AnswerLine
-        {...parts}
-        field="email"
-        hint={t('registration.hints.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <AnswerLine
-        {...parts}
-        field="mobile"
-        hint={t('registration.hints.mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        size={18}
-      />
-    </>
   );
 }
 

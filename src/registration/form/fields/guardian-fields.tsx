@@ -4,11 +4,12 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { needsGuardian } from '../../rules/consent-purpose.ts';
 import styles from '../registration-form.module.css';
-import { AnswerLine } from './answer-line.tsx';
-import { DocumentField } from './document-field.tsx';
 import type { FormParts } from './form-parts.ts';
+import { QuestionFields } from './question-fields.tsx';
 
-interface GuardianFieldsProps extends FormParts, Pick<RegistrationFacts, 'rules' | 'consents'> {
+interface GuardianFieldsProps
+  extends FormParts,
+    Pick<RegistrationFacts, 'rules' | 'consents' | 'months' | 'countries'> {
   /** Age on race day; null until there is a birth date. */
   age: number | null;
 }
@@ -34,8 +35,7 @@ export function GuardianFields({ age, rules, consents, ...parts }: GuardianField
       <p className={styles.note}>
         {isNeeded ? t('registration.hints.guardian') : t('registration.hints.guardianAlways')}
       </p>
-      <AnswerLine {...parts} field="guardian_name" autoComplete="off" autoCapitalize="words" />
-      <DocumentField {...parts} owner="guardian_" />
+      <QuestionFields {...parts} rules={rules} step="guardian" />
       <CheckField
         id="guardian_accept_release"
         name="guardian_accept_release"

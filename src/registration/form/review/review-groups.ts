@@ -1,7 +1,15 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { isKept, type KeptField } from '../../../record/entries/columns-of.ts';
+import {
+  controlOf,
+  type FormStep,
+  type QuestionKind,
+  questionOf,
+  questionsIn,
+} from '../../../record/questions/questions.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
-import type { RegistrationEntry } from '../../rules/check-registration.ts';
+import { answersOf, type RegistrationEntry } from '../../rules/check-registration.ts';
 import { consentFields } from '../../rules/consent-purpose.ts';
 
 /** A part of the form, as it will be sent. */
@@ -20,99 +28,64 @@ interface Words {
 /** What is about to be sent, in words, part by part in the order of the form. */
 export function reviewGroups(
   entry: RegistrationEntry,
-  { categories, countries, rules }: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules'>,
+  facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules'>,
   { t, locale }: Words,
 ): ReviewGroup[] {
-  const category = categories.find(({ code }) => code === entry.category);
-  const country = countries.find(({ code }) => code === entry.nationality);
-  const { document, guardian, emergencyContact } = entry;
-  const born = formatDay(entry.dateBirth, locale, 'long');
-  const row = (field: RowField, value: string) => ({
-    name: t(`registration.fields.${field}`),
-    value,
-  });
+  const answers = answersOf(entry);
+  const category = facts.categories.find(({ code }) => code === entry.category);
   const signed = entry.consents.map((purpose) => {
-    const { dataConsent } = rules.ages;
+    const { dataConsent } = facts.rules.ages;
     return t(`registration.fields.${consentFields[purpose]}`, { dataConsent });
   });
-  return [
-    {
-      title: t('registration.sections.category'),
-      control: 'category',
-      rows: [
-        row('category', category?.name ?? ''),
-        { name: t('registration.feeLabel'), value: feeWords(category, t) },
-      ],
-    },
-    {
-      title: t('registration.sections.person'),
-      control: 'name',
-      rows: [
-        row('name', entry.name),
-        row('nationality', country?.name ?? entry.nationality),
-        { name: t(`registration.documents.${document.kind}`), value: document.number },
-        row('date_birth', t('registration.review.born', { date: born, age: entry.age })),
-        row('sex', t(`sex.${entry.sex}`)),
-        row('city', entry.city),
-        row('size', entry.size),
-      ],
-    },
-    ...(guardian
-      ? [
-          {
-            title: t('registration.sections.guardianShown'),
-            control: 'guardian_name',
-            rows: [
-              row('guardian_name', guardian.name),
-              row('guardian_personal_id', guardian.personalId),
-            ],
-          },
-        ]
-      : []),
-    {
-      title: t('registration.sections.contact'),
-      control: 'email',
-      rows: [row('email', entry.email), row('mobile', entry.mobile)],
-    },
-    ...(emergencyContact
-      ? [
-          {
-            title: t('registration.sections.emergency'),
-            control: 'emergency_name',
-            rows: [
-              row('emergency_name', emergencyContact.name),
-              row('emergency_mobile', emergencyContact.mobile),
-            ],
-          },
-        ]
-      : []),
-    {
-      title: t('registration.sections.consents'),
-      control: 'accept_regulations',
-      rows: [
-        {
-          name: t('registration.review.agreed'),
-          value: new Intl.ListFormat(locale, { type: 'conjunction' }).format(signed),
-        },
-      ],
-    },
-  ];
+  const more: { readonly [step in FormStep]?: ReviewGroup['rows'] } = {
+    category: [{ name: t('registration.feeLabel'), value: feeWords(category, t) }],
+    consents: [
+      {
+        name: t('registration.review.agreed'),
+        value: new Intl.ListFormat(locale, { type: 'conjunction' }).format(signed),
+      },
+    ],
+  };
+
+  function rowOf(field: KeptField): ReviewGroup['rows'] {
+    const answer = answers[field];
+    const { kind } = questionOf(field);
+    if (answer === null || kind === 'document') return [];
+    const name =
+      field === 'personal_id'
+        ? t(`registration.documents.${entry.document.kind}`)
+        : t(`registration.fields.${controlOf(field)}`);
+    return [{ name, value: wordsOf(kind, String(answer)) }];
+  }
+
+  function wordsOf(kind: QuestionKind, answer: string): string {
+    switch (kind) {
+      case 'category':
+        return category?.name ?? '';
+      case 'country':
+        return facts.countries.find(({ code }) => code === answer)?.name ?? answer;
+      case 'birth_date': {
+        const date = formatDay(answer, locale, 'long');
+        return t('registration.review.born', { date, age: entry.age });
+      }
+      case 'sex':
+        return t(`sex.${entry.sex}`);
+      default:
+        return answer;
+    }
+  }
+
+  return steps.flatMap((step) => {
+    const fields = questionsIn('form').filter((field) => questionOf(field).step === step);
+    const [first] = fields;
+    const rows = [...fields.filter(isKept).flatMap(rowOf), ...(more[step] ?? [])];
+    if (first === undefined || rows.length === 0) return [];
+    const title = t(`registration.sections.${step === 'guardian' ? 'guardianShown' : step}`);
+    return [{ title, control: controlOf(first), rows }];
+  });
 }
 
-type RowField =
-  | 'category'
-  | 'name'
-  | 'nationality'
-  | 'date_birth'
-  | 'sex'
-  | 'city'
-  | 'size'
-  | 'email'
-  | 'mobile'
-  | 'emergency_name'
-  | 'emergency_mobile'
-  | 'guardian_name'
-  | 'guardian_personal_id';
+const steps = [...new Set(questionsIn('form').map((field) => questionOf(field).step))];
 
 function feeWords(category: RegistrationFacts['categories'][number] | undefined, t: Translate) {
   if (!category) return '';

@@ -6,6 +6,7 @@ import { readEntryForm } from '../../../../organizing/season/entries/read-entry-
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { controlOf } from '../../../../record/questions/questions.ts';
 import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
@@ -54,8 +55,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
   const fieldWords = (field: string) => {
     const known = entryFields.find((one) => one === field);
     if (known === undefined) return field;
-    if (known === 'club') return t('deskEntries.columns.club');
-    return t(`registration.fields.${known === 'document_type' ? 'document' : known}`);
+    return t(`registration.fields.${controlOf(known)}`);
   };
   return (
     <>

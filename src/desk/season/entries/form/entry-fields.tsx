@@ -1,8 +1,18 @@
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
-import type { EntryField, EntryForm } from '../../../../organizing/season/entries/entry-form.ts';
+import {
+  type EntryField,
+  type EntryForm,
+  entryFields,
+} from '../../../../organizing/season/entries/entry-form.ts';
+import type { Translate } from '../../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../../record/people/personal-document.ts';
+import {
+  controlOf,
+  type QuestionKind,
+  questionOf,
+} from '../../../../record/questions/questions.ts';
 
 /** What the fields of an entry need to know besides what stands in them. */
 export interface EntryFieldFacts {
@@ -17,90 +27,63 @@ interface EntryFieldsProps extends EntryFieldFacts {
 }
 
 /** The fields of an entry, as an organizer puts them right or copies them from paper. */
-export function EntryFields({ values, errors, countries, sizes }: EntryFieldsProps) {
+export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
-  const field = (name: EntryField) => ({
-    id: name,
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
-  const none = t('deskEntryForm.choose');
-  const contact = (name: 'emergency_name' | 'emergency_mobile', size = 28) => (
-    <TextField
-      {...field(name)}
-      size={size}
-      maxLength={120}
-      autoComplete="off"
-      label={t(`deskEntryForm.${name}`)}
-    />
-  );
-  const text = (name: Exclude<EntryField, 'club' | 'document_type'>, size = 28) => (
-    <TextField
-      {...field(name)}
-      label={t(`registration.fields.${name}`)}
-      size={size}
-      maxLength={120}
-      autoComplete="off"
-    />
-  );
   return (
     <div className="desk-fields">
-      <SelectField
-        {...field('category')}
-        none={none}
-        label={t('registration.fields.category')}
-        choices={([1, 2, 3] as const).map((code) => ({
-          value: String(code),
-          label: t(`category.${code}`),
-        }))}
-      />
-      {text('name')}
-      <TextField {...field('club')} label={t('deskEntries.columns.club')} maxLength={120} />
-      <SelectField
-        {...field('nationality')}
-        none={none}
-        label={t('registration.fields.nationality')}
-        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <SelectField
-        {...field('document_type')}
-        none={none}
-        label={t('registration.fields.document')}
-        choices={documentKinds.map((kind) => ({
-          value: kind,
-          label: t(`registration.documents.${kind}`),
-        }))}
-      />
-      {text('personal_id', 16)}
-      <TextField
-        {...field('date_birth')}
-        type="date"
-        label={t('registration.fields.date_birth')}
-        size={14}
-      />
-      <SelectField
-        {...field('sex')}
-        none={none}
-        label={t('registration.fields.sex')}
-        choices={(['female', 'male'] as const).map((sex) => ({
-          value: sex,
-          label: t(`sex.${sex}`),
-        }))}
-      />
-      {text('city')}
-      <SelectField
-        {...field('size')}
-        none={none}
-        label={t('registration.fields.size')}
-        choices={sizes.map((size) => ({ value: size, label: size }))}
-      />
-      {text('email')}
-      {text('mobile', 18)}
-      {contact('emergency_name')}
-      {contact('emergency_mobile', 18)}
-      {text('guardian_name')}
-      {text('guardian_personal_id', 16)}
+      {entryFields.map((name) => {
+        const { kind, onlyAtDesk } = questionOf(name);
+        const field = {
+          id: name,
+          name,
+          label: labelOf(t, name),
+          defaultValue: values[name],
+          error: errors[name],
+        };
+        const choices = choicesOf(t, kind, facts);
+        if (choices) {
+          const none = t('deskEntryForm.choose');
+          return <SelectField key={name} {...field} none={none} choices={choices} />;
+        }
+        if (kind === 'birth_date') {
+          return <TextField key={name} {...field} type="date" size={14} />;
+        }
+        // What the paddler is not asked is no word of the browser's owner either: it may help here.
+        const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
+        return <TextField key={name} {...field} maxLength={120} {...line} />;
+      })}
     </div>
   );
+}
+
+/** How long a line is, in characters, where it is not that of a name. */
+const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
+
+/** The name of a field, as the desk says it. */
+function labelOf(t: Translate, field: EntryField): string {
+  const isContact = field === 'emergency_name' || field === 'emergency_mobile';
+  return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
+}
+
+function choicesOf(t: Translate, kind: QuestionKind, { countries, sizes }: EntryFieldFacts) {
+  switch (kind) {
+    case 'category':
+      return ([1, 2, 3] as const).map((code) => ({
+        value: String(code),
+        label: t(`category.${code}`),
+      }));
+    case 'country':
+      return countries.map(({ code, name }) => ({ value: code, label: name }));
+    case 'document':
+      return documentKinds.map((document) => ({
+        value: document,
+        label: t(`registration.documents.${document}`),
+      }));
+    case 'sex':
+      return (['female', 'male'] as const).map((sex) => ({ value: sex, label: t(`sex.${sex}`) }));
+    case 'size':
+      return sizes.map((size) => ({ value: size, label: size }));
+    default:
+      return null;
+  }
 }

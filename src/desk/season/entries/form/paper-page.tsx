@@ -3,6 +3,7 @@ import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { controlOf } from '../../../../record/questions/questions.ts';
 import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
@@ -44,8 +45,8 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const fieldWords = (field: string) => {
     const known = entryFields.find((one) => one === field);
     if (field === 'signed') return t('deskPaper.consents');
-    if (known === undefined || known === 'club') return t('deskEntries.columns.club');
-    return t(`registration.fields.${known === 'document_type' ? 'document' : known}`);
+    if (known === undefined) return field;
+    return t(`registration.fields.${controlOf(known)}`);
   };
   return (
     <>

@@ -1,0 +1,166 @@
+import type { ComponentProps } from 'react';
+import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
+import { FieldGroup } from '../../../design/ui/form/field.tsx';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { documentKinds } from '../../../record/people/personal-document.ts';
+import {
+  controlOf,
+  type Field,
+  type FieldsWith,
+  type FormStep,
+  type QuestionKind,
+  questionOf,
+  questionsIn,
+} from '../../../record/questions/questions.ts';
+import { isKept } from '../../draft/kept-values.ts';
+import type { RegistrationFacts } from '../../load-registration.server.ts';
+import styles from '../registration-form.module.css';
+import { CountrySelect } from './country-select.tsx';
+import type { FormParts } from './form-parts.ts';
+
+type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
+
+/** The questions of a part of the form, one below the other; its consents are boxes of their own. */
+export function QuestionFields({ step, ...parts }: QuestionParts & { step: FormStep }) {
+  return questionsIn('form')
+    .filter((field) => {
+      const { step: own, kind, onlyAtDesk } = questionOf(field);
+      return own === step && kind !== 'consent' && !onlyAtDesk;
+    })
+    .map((field) => <QuestionField key={field} {...parts} field={field} />);
+}
+
+type LineProps = Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
+>;
+
+/** How a line is written on, by the kind of the answer. */
+const lines: { readonly [kind in QuestionKind]?: LineProps } = {
+  name: { autoCapitalize: 'words' },
+  text: { autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', size: 18 },
+  document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
+};
+
+/** The control of a question by its kind: control, label, issue and value all go by its name. */
+function QuestionField({ field, ...parts }: QuestionParts & { field: Field }) {
+  const { t } = useTexts();
+  const { values, errorOf, isDraft, months, countries, rules } = parts;
+  const { kind, autoComplete } = questionOf(field);
+  const control = controlOf(field);
+  const again = isDraft && !isKept(control) ? t('registration.draft.again') : '';
+  const words = {
+    id: control,
+    name: control,
+    label: t(`registration.fields.${control}`),
+    hint: hintOf(t, field),
+    error: errorOf(field),
+  };
+  const chosen = values[control] ?? '';
+  const hint = [words.hint ?? '', again].filter(Boolean).join(' ') || undefined;
+  const { type = 'text', inputMode, autoCapitalize, spellCheck, size } = lines[kind] ?? {};
+  switch (kind) {
+    case 'country':
+      return <CountrySelect {...words} chosen={chosen} countries={countries} />;
+    case 'birth_date':
+      return <BirthDateField {...words} hint={hint} values={values} months={months} />;
+    case 'sex':
+    case 'document':
+      return <ChoiceField {...words} layout="row" chosen={chosen} choices={choicesOf(t, kind)} />;
+    case 'size':
+      return (
+        <ChoiceField
+          {...words}
+          layout="tight"
+          chosen={chosen}
+          choices={rules.shirtSizes.map((size) => ({ value: size, label: size }))}
+        />
+      );
+    default:
+      return (
+        <TextField
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
+          spellCheck={spellCheck}
+          size={size}
+          {...words}
+          hint={hint}
+          defaultValue={values[control]}
+        />
+      );
+  }
+}
+
+function hintOf(t: Translate, field: Field): string | undefined {
+  if (!hasHint(field)) return undefined;
+  return t(`registration.hints.${controlOf(field)}`);
+}
+
+function hasHint(field: Field): field is FieldsWith<{ hint: true }> {
+  return questionOf(field).hint === true;
+}
+
+function choicesOf(t: Translate, kind: 'sex' | 'document') {
+  if (kind === 'sex') {
+    return (['female', 'male'] as const).map((sex) => ({ value: sex, label: t(`sex.${sex}`) }));
+  }
+  return documentKinds.map((document) => ({
+    value: document,
+    label: t(`registration.documents.${document}`),
+  }));
+}
+
+type BirthDateFieldProps = Pick<ComponentProps<typeof FieldGroup>, 'label' | 'hint' | 'error'> &
+  Pick<FormParts, 'values'> & { id: string; months: readonly string[] };
+
+/** A date that everybody knows by heart: three fields, the month in words (3/4 is two days). */
+function BirthDateField({ id, label, hint, values, months, error }: BirthDateFieldProps) {
+  const { t } = useTexts();
+  const digits = { inputMode: 'numeric', pattern: '[0-9]*' } as const;
+  const invalid = error ? ({ 'aria-invalid': true } as const) : {};
+  return (
+    <FieldGroup id={id} label={label} hint={hint} error={error}>
+      <div className={styles.date}>
+        <TextField
+          id="birth_day"
+          name="birth_day"
+          label={t('registration.fields.birth_day')}
+          defaultValue={values.birth_day}
+          autoComplete="bday-day"
+          maxLength={2}
+          size={2}
+          {...digits}
+          {...invalid}
+        />
+        <SelectField
+          id="birth_month"
+          name="birth_month"
+          label={t('registration.fields.birth_month')}
+          none={t('registration.chooseMonth')}
+          defaultValue={values.birth_month}
+          autoComplete="bday-month"
+          choices={months.map((label, index) => ({ value: String(index + 1), label }))}
+          {...invalid}
+        />
+        <TextField
+          id="birth_year"
+          name="birth_year"
+          label={t('registration.fields.birth_year')}
+          defaultValue={values.birth_year}
+          autoComplete="bday-year"
+          maxLength={4}
+          size={4}
+          {...digits}
+          {...invalid}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
