@@ -16,8 +16,13 @@ export function conformancePage(sections: Conformance): string {
       '',
       '| | statement | where | held by |',
       '|---|---|---|---|',
-      ...statements.map(({ says, lives, tests }, index) =>
-        row([`${section}.${index + 1}`, says, lives.map(link).join('<br>'), linksOfTests(tests)]),
+      ...statements.map(({ says, inPart, lives, tests }, index) =>
+        row([
+          `${section}.${index + 1}`,
+          inPart ? `${says}<br>_In part:_ ${inPart}` : says,
+          lives.map(link).join('<br>'),
+          linksOfTests(tests),
+        ]),
       ),
     ]),
     '',

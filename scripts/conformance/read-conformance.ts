@@ -12,6 +12,8 @@ const conformanceSchema = z.array(
       .array(
         z.strictObject({
           says: text,
+          /** In which part it does not hold, and why; missing where all of it does. */
+          inPart: text.optional(),
           /** Files and folders of the repository. */
           lives: z.array(text).min(1),
           tests: z.array(namedTest).min(1),

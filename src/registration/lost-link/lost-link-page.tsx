@@ -11,7 +11,7 @@ import type { Route } from './+types/lost-link-page.ts';
 import { LinkForm } from './link-form.tsx';
 import { type AnsweredLinkRequest, submitLinkRequest } from './submit-link-request.server.ts';
 
-export const handle = { registerButton: true, scripts: 'loaded' };
+export const handle = { footer: false, registerButton: true, scripts: 'loaded' };
 
 export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);

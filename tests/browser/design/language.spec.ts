@@ -125,3 +125,20 @@ test('without scripts the switch leads to the other address, and links stay in i
   await expect(brand).toHaveAttribute('href', '/en/home');
   await context.close();
 });
+
+test('a tab follows the language that another tab chooses, but where an address names its own', async ({
+  context,
+}) => {
+  const [first, second, addressed] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await first.goto('/media');
+  await second.goto('/carrera/programa');
+  await addressed.goto('/es/media');
+  await first.getByRole('link', { name: 'English' }).click();
+  await expect(first.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(second.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(addressed.locator('html')).toHaveAttribute('lang', 'es');
+});

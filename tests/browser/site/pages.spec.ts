@@ -14,7 +14,7 @@ for (const language of languages) {
         page,
       }) => {
         test.slow();
-        const withoutFooter = ['/registro', '/iconos'];
+        const withoutFooter = ['/registro', '/registro/enlace', '/iconos'];
         for (const path of pagePaths) {
           const address = `/${language}${path}`;
           const response = await page.goto(address);

@@ -56,6 +56,22 @@ test('the gender is hidden on a small screen in 2021, not in 2018', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Género' })).toHaveCount(1);
 });
 
+test('small means up to 768 px, or touch: a tablet of 820 hides it, a window of 820 does not', async ({
+  browser,
+}) => {
+  const seen = async (width: number, hasTouch: boolean) => {
+    const visit = await browser.newPage({ viewport: { width, height: 1000 }, hasTouch });
+    await visit.goto('/es/participantes/2021');
+    const count = await visit.getByRole('columnheader', { name: 'Género' }).count();
+    await visit.context().close();
+    return count;
+  };
+  expect(await seen(700, false)).toBe(0);
+  expect(await seen(768, false)).toBe(0);
+  expect(await seen(820, true)).toBe(0);
+  expect(await seen(820, false)).toBe(1);
+});
+
 test('a flag comes in three densities with its size and alternative text', async ({ page }) => {
   await page.goto('/es/participantes/2021');
   const flag = page.getByRole('img', { name: 'Bandera de Ecuador' }).first();

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { scrollTopBar, topBarAtTop } from './top-bar-state.ts';
 
 describe('top bar', () => {
-  test('is transparent and shown up to 150 px', () => {
-    expect(scrollTopBar(topBarAtTop, 150)).toEqual({ opaque: false, hidden: false, scrollY: 150 });
+  test('is transparent up to 150 px, and hides on the way down there too', () => {
+    expect(topBarAtTop.hidden).toBe(false);
+    expect(scrollTopBar(topBarAtTop, 6)).toEqual({ opaque: false, hidden: true, scrollY: 6 });
+    expect(scrollTopBar(topBarAtTop, 150)).toEqual({ opaque: false, hidden: true, scrollY: 150 });
   });
 
   test('is opaque and hidden when scrolled down past 150 px', () => {

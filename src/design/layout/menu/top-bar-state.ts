@@ -12,7 +12,7 @@ export interface TopBarState {
 
 export const topBarAtTop: TopBarState = { opaque: false, hidden: false, scrollY: 0 };
 
-/** The bar after scrolling to `scrollY` px: opaque past 150 px, hidden on the way down. */
+/** The bar after scrolling to `scrollY` px: opaque past 150 px, hidden on the way down wherever it begins. */
 export function scrollTopBar(before: TopBarState, scrollY: number): TopBarState {
   const y = Math.max(0, scrollY);
   const opaque = y > opaqueAfter;
@@ -20,5 +20,5 @@ export function scrollTopBar(before: TopBarState, scrollY: number): TopBarState 
   if (Math.abs(change) <= sensitivity) {
     return opaque === before.opaque ? before : { ...before, opaque };
   }
-  return { opaque, hidden: change > 0 && opaque, scrollY: y };
+  return { opaque, hidden: change > 0, scrollY: y };
 }
