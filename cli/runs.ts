@@ -10,11 +10,11 @@ import {
   parseClock,
   parseRunTime,
 } from '../src/record/scoring/centiseconds.ts';
-import { type RunStatus, runOutcome } from '../src/record/scoring/run-outcome.ts';
+import { runOutcome } from '../src/record/scoring/run-outcome.ts';
+import { type RunStatus, runStatuses as statuses } from '../src/record/scoring/run-status.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layFacts } from './table.ts';
 
-const statuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];
 /** Takes a value back. */
 const NONE = 'none' as const;
 

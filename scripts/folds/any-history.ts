@@ -3,6 +3,7 @@ import { authorities } from '../../src/race-day/log/log/authorities.ts';
 import { eventFlags } from '../../src/race-day/log/log/event-flags.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { runStatuses } from '../../src/record/scoring/run-status.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
 const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;
@@ -96,7 +97,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
       return {
         on,
         ...boat(),
-        status: oneOf(['DNS', 'DNF', 'DSQ-R', 'DSQ-C', null] as const),
+        status: oneOf([...runStatuses, null]),
       } as const;
     }
     if (on === 'rerun') return { on, ...boat() } as const;

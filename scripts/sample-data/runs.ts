@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import { type Centiseconds, centiseconds } from '../../src/record/scoring/centiseconds.ts';
-import type { RunStatus } from '../../src/record/scoring/run-outcome.ts';
+import type { RunStatus } from '../../src/record/scoring/run-status.ts';
 import {
   gatePenalty,
   type PenaltyRule,

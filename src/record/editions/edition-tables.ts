@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RunStatus } from '../scoring/run-outcome.ts';
+import type { RunStatus } from '../scoring/run-status.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;

@@ -1,8 +1,15 @@
 import type { Centiseconds } from './centiseconds.ts';
-import type { Standing, StandingStatus } from './standing.ts';
+import type { StandingStatus } from './run-status.ts';
+import type { Standing } from './standing.ts';
 
 /** After all who are classified: who has yet to run, did not finish, did not start, is disqualified. */
-const order: readonly StandingStatus[] = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'];
+const order: Readonly<Record<StandingStatus, number>> = {
+  classified: 0,
+  pending: 1,
+  DNF: 2,
+  DNS: 3,
+  DSQ: 4,
+};
 
 export type Ranked<Competitor> = {
   competitor: Competitor;
@@ -35,7 +42,7 @@ export function rankStandings<Competitor>(
 /** Order of two standings: negative when the first one ranks higher, 0 for a shared place. */
 export function compareStandings(a: Standing, b: Standing): number {
   if (a.result === null || b.result === null) {
-    return order.indexOf(a.status) - order.indexOf(b.status);
+    return order[a.status] - order[b.status];
   }
   const length = Math.max(a.tieBreak.length, b.tieBreak.length);
   const ties = Array.from({ length }, (_, index) =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centiseconds, formatClock, formatRunTime, parseClock } from './centiseconds.ts';
-import { type RunFacts, type RunStatus, runOutcome } from './run-outcome.ts';
+import { type RunFacts, runOutcome } from './run-outcome.ts';
+import type { RunStatus } from './run-status.ts';
 
 const DAY = 24 * 60 * 60 * 100;
 

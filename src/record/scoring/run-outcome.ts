@@ -1,11 +1,9 @@
 import { type Centiseconds, centiseconds } from './centiseconds.ts';
+import type { RunStatus } from './run-status.ts';
 import { penaltySum, runResult } from './scoring.ts';
 
 /** Seconds that each gate of one run cost, in order: 0 for a clean gate, null for one not judged. */
 export type GateSeconds = readonly (number | null)[];
-
-/** Did not start, did not finish, disqualified in this run, disqualified in the whole competition. */
-export type RunStatus = 'DNS' | 'DNF' | 'DSQ-R' | 'DSQ-C';
 
 /** What is known of a run: clock times and gates, or nothing but the sum of time and penalties. */
 export interface RunFacts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centiseconds } from './centiseconds.ts';
-import type { RunStatus } from './run-outcome.ts';
+import type { RunStatus } from './run-status.ts';
 import { type RankingMode, standingOf } from './standing.ts';
 
 const best: RankingMode = { ranking: 'best' };

@@ -1,5 +1,6 @@
 import { type Centiseconds, centiseconds } from './centiseconds.ts';
-import type { RunOutcome, RunStatus } from './run-outcome.ts';
+import type { RunOutcome } from './run-outcome.ts';
+import { type RunStatus, type StandingStatus, statusMeaning } from './run-status.ts';
 import { betterDescent, type DescentNumber, type Descents } from './scoring.ts';
 
 /** The better run counts, the sum of both, or the run of one descent. */
@@ -8,9 +9,6 @@ export type RankingMode =
   | { ranking: 'single'; descent: DescentNumber };
 
 type DescentRun = { outcome: RunOutcome; status: RunStatus | null };
-
-/** `pending`: nothing has happened yet that the ranking could use. */
-export type StandingStatus = 'classified' | 'pending' | 'DNF' | 'DNS' | 'DSQ';
 
 /** How one paddler stands in a group, from the runs of both descents. */
 export interface Standing {
@@ -32,7 +30,9 @@ export function standingOf(
   runs: readonly [DescentRun | null, DescentRun | null],
   mode: RankingMode,
 ): Standing {
-  const disqualified = runs.some((run) => run?.status === 'DSQ-C');
+  const disqualified = runs.some(
+    (run) => run?.status && statusMeaning[run.status].takes === 'competition',
+  );
   const result = (run: DescentRun | null) => (disqualified ? null : (run?.outcome.result ?? null));
   const descents: Descents = [result(runs[0]), result(runs[1])];
   const standing = { descents, ...ranked(descents, mode) };
@@ -66,9 +66,6 @@ function ranked(
 
 /** Who started and has no result did not finish; who never started is DNS, unless disqualified. */
 function statusOf(runs: readonly (DescentRun | null)[]): Exclude<StandingStatus, 'classified'> {
-  const statuses = runs.flatMap((run) => (run ? [run.status] : []));
-  if (statuses.includes('DSQ-C')) return 'DSQ';
-  if (statuses.includes('DNF')) return 'DNF';
-  if (statuses.includes('DSQ-R')) return 'DSQ';
-  return statuses.includes('DNS') ? 'DNS' : 'pending';
+  const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
+  return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';
 }

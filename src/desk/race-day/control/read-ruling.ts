@@ -1,6 +1,7 @@
 import { eventFlags } from '../../../race-day/log/log/event-flags.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
+import { statusesRuledBy } from '../../../record/scoring/run-status.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
 
 /** Reasons that are at hand in both languages; others are written. */
@@ -64,11 +65,11 @@ export function readRuling(read: Read): Ruling | null {
     case 'time':
       return readTime(read, boat);
     case 'status': {
-      const status = (['DNS', 'DNF'] as const).find((known) => known === read('status')) ?? null;
+      const status = statusesRuledBy('scorer').find((known) => known === read('status')) ?? null;
       return { on: 'status', ...boat, status };
     }
     case 'dsq': {
-      const status = (['DSQ-R', 'DSQ-C'] as const).find((known) => known === read('status'));
+      const status = statusesRuledBy('jury').find((known) => known === read('status'));
       return status ? { on: 'status', ...boat, status } : null;
     }
     case 'rerun':

@@ -4,6 +4,7 @@ import type { ControlRun } from '../../../organizing/race-office/control/control
 import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { type RunStatus, statusesRuledBy } from '../../../record/scoring/run-status.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
@@ -33,7 +34,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
     run.status,
     run.underReview && t('deskRaceControl.underReview'),
   ];
-  const choicesOf = <Status extends 'DNS' | 'DNF' | 'DSQ-R' | 'DSQ-C'>(statuses: Status[]) =>
+  const choicesOf = (statuses: readonly RunStatus[]) =>
     statuses.map((status) => [status, t(`deskRaceControl.statuses.${status}`)] as const);
   return (
     <section id="bote" className="desk-card control-panel" aria-labelledby="control-run">
@@ -77,7 +78,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
               label={t('deskRaceControl.status')}
               name="status"
               defaultValue={run.status ?? ''}
-              choices={choicesOf(['DNS', 'DNF'])}
+              choices={choicesOf(statusesRuledBy('scorer'))}
             >
               <option value="">{t('deskRaceControl.statuses.none')}</option>
             </LineChoice>
@@ -102,7 +103,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
             <LineChoice
               label={t('deskRaceControl.disqualify')}
               name="status"
-              choices={choicesOf(['DSQ-R', 'DSQ-C'])}
+              choices={choicesOf(statusesRuledBy('jury'))}
             />
             <ReasonFields prefix="dsq" />
             <Act intent="dsq">{t('deskRaceControl.disqualify')}</Act>

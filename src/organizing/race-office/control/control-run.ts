@@ -7,7 +7,8 @@ import type {
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { type RunStatus, runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-status.ts';
 import type { RunWarning } from './run-warnings.ts';
 
 /** What somebody said of a gate, as the desk shows it. */

@@ -18,6 +18,11 @@ test('what a ruling takes follows from what it says, whatever its form is called
   expect(decisionNeeds(time, 'gate')).toEqual(['race.score']);
 });
 
+test('a status that nobody gave to the office is for the jury', () => {
+  const status = 'DSQ-Z' as 'DSQ-R';
+  expect(decisionNeeds({ on: 'status', ...boat, status }, 'status')).toEqual(['race.decide']);
+});
+
 test('what nobody can read takes what its form would, and one that nobody made the office', () => {
   expect(decisionNeeds(null, 'rerun')).toEqual(['race.decide']);
   expect(decisionNeeds(null, 'gate')).toEqual(either);

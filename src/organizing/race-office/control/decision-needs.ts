@@ -1,27 +1,37 @@
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import type { Permission } from '../../../record/accounts/roles.ts';
+import { statusesRuledBy } from '../../../record/scoring/run-status.ts';
 
-const either: readonly Permission[] = ['race.score', 'race.decide'];
+const office: readonly Permission[] = ['race.score'];
+const jury: readonly Permission[] = ['race.decide'];
+const either: readonly Permission[] = [...office, ...jury];
 
+/** `dsq`: a status that is not the office's to give. */
+const needs: Readonly<Record<Ruling['on'] | 'dsq', readonly Permission[]>> = {
+  gate: either,
+  status: either,
+  race: either,
+  undo: either,
+  dsq: jury,
+  rerun: jury,
+  time: office,
+  assign: office,
+  check: office,
+  move: office,
+  flag: office,
+};
 /** A map: a form may name `constructor` as its act. */
-const needs: ReadonlyMap<string, readonly Permission[]> = new Map([
-  ['gate', either],
-  ['status', either],
-  ['race', either],
-  ['undo', either],
-  ['dsq', ['race.decide']],
-  ['rerun', ['race.decide']],
-]);
+const needsOf: ReadonlyMap<string, readonly Permission[]> = new Map(Object.entries(needs));
 
 /**
  * One of these a ruling takes, by what it says; the name of its form counts only where nobody can read
  * it. Timing and sections are scored; who is out, and who goes again, is for the jury.
  */
 export function decisionNeeds(ruling: Ruling | null, intent: string): readonly Permission[] {
-  return needs.get(ruling === null ? intent : nameOf(ruling)) ?? ['race.score'];
+  return ruling === null ? (needsOf.get(intent) ?? office) : needs[nameOf(ruling)];
 }
 
-function nameOf(ruling: Ruling): string {
-  const isOut = ruling.on === 'status' && (ruling.status === 'DSQ-R' || ruling.status === 'DSQ-C');
-  return isOut ? 'dsq' : ruling.on;
+function nameOf(ruling: Ruling): keyof typeof needs {
+  if (ruling.on !== 'status' || ruling.status === null) return ruling.on;
+  return statusesRuledBy('scorer').includes(ruling.status) ? 'status' : 'dsq';
 }

@@ -8,6 +8,7 @@ import type {
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 import { resultLists } from '../../../race-day/log/results/result-lists.ts';
 import { orderStarts } from '../../../race-day/log/start-list/order-starts.ts';
+import { statusMeaning } from '../../../record/scoring/run-status.ts';
 
 /** A confirmed entry with what its place in a start list may follow. */
 export interface RaceEntry {
@@ -129,7 +130,10 @@ function starting({
 function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Starting[] {
   const out = new Set(
     state.runs
-      .filter(({ race, status }) => race === first.id && status === 'DSQ-C')
+      .filter(
+        ({ race, status }) =>
+          race === first.id && status && statusMeaning[status].takes === 'competition',
+      )
       .map(({ bib }) => bib),
   );
   return plan.boats

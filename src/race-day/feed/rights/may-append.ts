@@ -1,4 +1,5 @@
 import { mayDo, type Role } from '../../../record/accounts/roles.ts';
+import { statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
@@ -67,8 +68,8 @@ function seatDecides(
   if (ruling.on !== 'status' || authority !== 'section_chief') return false;
   if (reason !== null || replaces !== null) return false;
   const { status } = ruling;
-  if (seatMay(seat, 'start.add')) return status === 'DNS' || status === null;
-  return seatMay(seat, 'finish.add') && (status === 'DNF' || status === null);
+  if (seatMay(seat, 'start.add')) return status === statusSaidAt.start || status === null;
+  return seatMay(seat, 'finish.add') && (status === statusSaidAt.finish || status === null);
 }
 
 /** What stands on paper. Decisions go through the office alone: its rules, lease and audit. */

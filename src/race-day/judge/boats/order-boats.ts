@@ -1,4 +1,4 @@
-import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
+import { neverStarted, type RunStatus } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 
 /** The boats of a day, for a judge at a moment. */
@@ -28,7 +28,9 @@ export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoa
   const judged = boats
     .filter(({ whole }) => whole)
     .sort((a, b) => (b.judgedUntil ?? 0) - (a.judgedUntil ?? 0));
-  const open = boats.filter(({ whole, status, closed }) => !whole && status !== 'DNS' && !closed);
+  const open = boats.filter(
+    ({ whole, status, closed }) => !whole && !neverStarted(status) && !closed,
+  );
   const byStart = (a: JudgeBoat, b: JudgeBoat) => (a.started ?? 0) - (b.started ?? 0);
   const started = open.filter((boat) => boat.started !== null).sort(byStart);
   const isPast = ({ started: from, finished }: JudgeBoat) =>

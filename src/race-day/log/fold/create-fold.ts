@@ -1,5 +1,6 @@
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
+import { neverStarted, statusMeaning } from '../../../record/scoring/run-status.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
@@ -148,9 +149,10 @@ function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] 
  * their difference is that time: two stamps cut to the hundredth would be one off now and then.
  */
 function recordOf({ start, status, time, gates }: Omit<RunState, 'record'>): RunFacts {
-  if (status === 'DNS') return { start: null, finish: null, total: null, status, gates: [] };
+  if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
   const from = start ? hundredthOfDay(start.at) : null;
-  const finished = from !== null && time !== null && status !== 'DNF';
+  const finished =
+    from !== null && time !== null && (!status || statusMeaning[status].keeps === 'all');
   return {
     start: from,
     total: null,

@@ -1,5 +1,6 @@
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
-import type { RunFacts, RunStatus } from '../../../record/scoring/run-outcome.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-status.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
-import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
+import { runStatuses } from '../../../record/scoring/run-status.ts';
 import { authorities } from './authorities.ts';
 import { eventFlags } from './event-flags.ts';
 
@@ -15,7 +15,6 @@ const seconds = z.int().nonnegative().max(999);
 
 /** One attempt of one boat: a bib names a boat only together with its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
-const statuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies readonly RunStatus[];
 
 /** A stamp, of timing gear or of a thumb. */
 const impulse = z.strictObject({
@@ -73,7 +72,7 @@ const rulings = z.discriminatedUnion('on', [
     /** Null: it belongs to no boat. */
     boat: z.strictObject(boat).nullable(),
   }),
-  z.strictObject({ on: z.literal('status'), ...boat, status: z.enum(statuses).nullable() }),
+  z.strictObject({ on: z.literal('status'), ...boat, status: z.enum(runStatuses).nullable() }),
   /** Which attempt of a boat counts. */
   z.strictObject({ on: z.literal('rerun'), ...boat }),
   /** A second person compared these gates with the sheet; dies when one of the values changes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { runStatuses } from '../../../record/scoring/run-status.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import { authorities } from '../log/authorities.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
@@ -8,7 +9,7 @@ import type { DayPlan } from '../plan/day-plan.ts';
 import type { ResultList } from '../results/result-lists.ts';
 
 const text = z.string().nullable();
-const status = z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).nullable();
+const status = z.enum(runStatuses).nullable();
 
 const run = z.strictObject({
   race: z.string(),

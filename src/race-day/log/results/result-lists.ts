@@ -1,12 +1,9 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
-import { type RunStatus, runOutcome } from '../../../record/scoring/run-outcome.ts';
-import {
-  type RankingMode,
-  type StandingStatus,
-  standingOf,
-} from '../../../record/scoring/standing.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
+import { type RankingMode, standingOf } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 

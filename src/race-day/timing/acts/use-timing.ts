@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
+import type { RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
@@ -124,7 +124,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, say }: Timi
         return standing ? withdrawal(standing) : [];
       }),
     /** The boat does not start, or did not come to the finish; null takes that back. */
-    status: (boat: Boat, status: 'DNS' | 'DNF' | null) =>
+    status: (boat: Boat, status: SaidStatus | null) =>
       act(performance.now(), () => [statusPayload(boat, status)]),
     /** What timing gear said; the payloads are made of the board as it is then. */
     gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[]) =>
@@ -176,6 +176,8 @@ const attemptOf = (boat: Boat | null): Boat | null =>
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.find(({ main }) => main.id === shown.main.id);
 }
+
+type SaidStatus = (typeof statusSaidAt)[keyof typeof statusSaidAt];
 
 /** What an act said, and what stood before it. */
 interface SaidBefore {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
@@ -68,7 +69,7 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
             type="button"
             className={buttonClass('quiet')}
             onClick={() => {
-              void acts.status(boatOf(picked), 'DNF');
+              void acts.status(boatOf(picked), statusSaidAt.finish);
               setChosen(null);
             }}
           >

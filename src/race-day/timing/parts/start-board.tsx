@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
@@ -79,7 +80,7 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
   // Who was chosen and started meanwhile, on another phone, is no longer next.
   const next = picked && !picked.run?.start ? picked : board.next;
   const waiting = [...board.passed, ...board.queue].filter((boat) => boat !== next);
-  const withdrawn = board.boats.filter(({ run }) => run?.status === 'DNS').slice(-3);
+  const withdrawn = board.boats.filter(({ run }) => run?.status === statusSaidAt.start).slice(-3);
   const choose = ({ race, bib, attempt }: ListedBoat) => {
     setChosen({ race, bib, attempt });
     setChoosing(false);
@@ -112,7 +113,8 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
             type="button"
             className={buttonClass('quiet')}
             onClick={() => {
-              void acts.status({ race: next.race, bib: next.bib, attempt: next.attempt }, 'DNS');
+              const { race, bib, attempt } = next;
+              void acts.status({ race, bib, attempt }, statusSaidAt.start);
               setChosen(null);
             }}
           >

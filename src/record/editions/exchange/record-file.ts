@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { runStatuses } from '../../scoring/run-status.ts';
 import {
   categoryCode,
   clock,
@@ -41,7 +42,7 @@ const run = z.strictObject({
   finish: clock.optional(),
   /** Sum of time and penalties, where nothing more is known of a run. */
   total: runTime.optional(),
-  status: z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).optional(),
+  status: z.enum(runStatuses).optional(),
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),

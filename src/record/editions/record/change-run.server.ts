@@ -9,7 +9,8 @@ import {
   formatClock,
   formatRunTime,
 } from '../../scoring/centiseconds.ts';
-import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
+import type { RunFacts } from '../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../scoring/run-status.ts';
 import { checkRun, type RunIssue } from './check-run.ts';
 import { mostGates } from './edition-facts.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';

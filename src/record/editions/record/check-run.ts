@@ -1,6 +1,7 @@
 import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import type { GateSeconds, RunStatus } from '../../scoring/run-outcome.ts';
+import type { GateSeconds } from '../../scoring/run-outcome.ts';
+import { neverStarted, type RunStatus, statusMeaning } from '../../scoring/run-status.ts';
 import { isPenaltyOf } from '../../scoring/scoring.ts';
 import type { Edition } from './edition-facts.ts';
 
@@ -53,14 +54,16 @@ export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssu
     ...(total !== undefined && timed
       ? [issue('total_and_times', 'total', 'either a total, or times and gates', total)]
       : []),
-    ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
+    ...(status &&
+    statusMeaning[status].keeps !== 'all' &&
+    (finish !== undefined || total !== undefined)
       ? [
           issue('finish_with_status', 'status', 'no finish and no total with it', status, {
             status,
           }),
         ]
       : []),
-    ...(status === 'DNS' && timed
+    ...(status && neverStarted(status) && timed
       ? [issue('start_with_dns', 'status', 'no start and no gates with it', status)]
       : []),
     ...(gates.length > hung

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../scoring/centiseconds.ts';
-import type { RunStatus } from '../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../scoring/run-status.ts';
 
 /** A published run in words: times of the race's day, whole seconds of the gates (null: not judged). */
 export interface RunCopy {

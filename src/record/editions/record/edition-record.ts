@@ -1,6 +1,7 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import type { GateSeconds, RunStatus } from '../../scoring/run-outcome.ts';
+import type { GateSeconds } from '../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../scoring/run-status.ts';
 import type { DescentNumber } from '../../scoring/scoring.ts';
 import type { CategoryCode } from '../category-code.ts';
 import type { Edition } from './edition-facts.ts';

@@ -1,9 +1,6 @@
 import type { RunChange } from '../../../../record/editions/record/change-run.server.ts';
 import { parseClock, parseRunTime } from '../../../../record/scoring/centiseconds.ts';
-import type { RunStatus } from '../../../../record/scoring/run-outcome.ts';
-
-/** What a run can be besides one that counts. */
-export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];
+import { runStatuses } from '../../../../record/scoring/run-status.ts';
 
 /** Fields of the form that are times. */
 export const runTimes = ['start', 'finish', 'total'] as const;

@@ -2,9 +2,10 @@ import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { runStatuses } from '../../../../record/scoring/run-status.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
-import { gateField, runStatuses, runTimes } from './read-run-form.ts';
+import { gateField, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';
 
 interface RunCardProps {
