@@ -1,29 +1,20 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
 import { removePasskey } from '../../../record/accounts/proofs/remove-passkey.server.ts';
 import { removePassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import { endOwnSession } from '../../../record/accounts/sessions/end-own-session.server.ts';
 import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
+import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { goTo, say } from '../../frame/parts/done.ts';
 import { newProof } from './new-proof.server.ts';
 
 /** Answers the forms of one's own account: what one signs in with, and where one is signed in. */
-export async function answerOwn(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: null, proven: true });
-  const form = await readDeskForm(args);
-  const deps = args.context.get(deskDeps);
-  const { database } = deps;
+export async function answerOwn({ form, intent, services, session, actor, page, now }: DeskAct) {
+  const { database } = services;
   const { account } = session;
-  const who = { account, actor: actorOf(session) };
-  const now = new Date();
+  const who = { account, actor };
   const id = form.read('id');
-  const again = () => redirect(new URL(args.request.url).pathname.replace(/\.data$/, ''));
-  const last = () => data({ kind: 'last' as const }, { status: 409, headers: privateHeaders });
-  const intent = form.read('intent');
+  const again = () => goTo(page);
+  const last = () => say({ kind: 'last' }, 409);
   switch (intent) {
     case 'end-session':
       await endOwnSession(database, who, id, now);
@@ -36,15 +27,14 @@ export async function answerOwn(args: ActionFunctionArgs) {
       const sessions = await listSessions(database, account, now);
       const others = sessions.filter((one) => one.id !== session.id).length;
       const before = intent === 'ask-remove-passkey' ? 'remove-passkey' : 'remove-password';
-      const asked = { kind: 'ask' as const, before, id, label: key?.label ?? '', others } as const;
-      return data(asked, { headers: privateHeaders });
+      return say({ kind: 'ask', before, id, label: key?.label ?? '', others });
     }
     case 'remove-passkey':
       return (await removePasskey(database, who, id, now)) ? again() : last();
     case 'remove-password':
       return (await removePassword(database, who, now)) ? again() : last();
     default: {
-      const answered = await newProof(deps, { form, ...who }, now);
+      const answered = await newProof(services, { form, ...who }, now);
       return answered.data.kind === 'kept' ? again() : answered;
     }
   }

@@ -3,11 +3,20 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PasswordIssue } from '../../../record/accounts/proofs/check-new-password.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
+import type { Offered } from '../sign-in/passkey-card.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
-import type { NewProofAnswer } from './new-proof-answer.ts';
+
+/** What comes of giving an account something to sign in with. */
+export type NewProofAnswer =
+  | Offered
+  | { kind: 'refused'; issue: PasswordIssue | 'code' | 'passkey' }
+  /** For the day when the generator is lost: shown once. */
+  | { kind: 'codes'; recoveryCodes: string[] }
+  | { kind: 'kept' };
 
 interface NewProofFormsProps {
   email: string;

@@ -1,13 +1,12 @@
-import { data } from 'react-router';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { addPasskey } from '../../../record/accounts/proofs/add-passkey.server.ts';
 import { offerPasskey } from '../../../record/accounts/proofs/offer-passkey.server.ts';
 import type { Receiver } from '../../../record/accounts/proofs/receiver.ts';
 import { setPassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { say } from '../../frame/parts/done.ts';
 import { json, passkeySite } from '../sign-in/sign-in-once.server.ts';
-import type { NewProofAnswer } from './new-proof-answer.ts';
+import type { NewProofAnswer } from './new-proof-forms.tsx';
 
 export type NewProof = Awaited<ReturnType<typeof newProof>>;
 
@@ -41,7 +40,4 @@ export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Dat
     : answer({ kind: 'codes', recoveryCodes: set.recoveryCodes });
 }
 
-function answer(answered: NewProofAnswer) {
-  const status = answered.kind === 'refused' ? 422 : 200;
-  return data(answered, { status, headers: privateHeaders });
-}
+const answer = (answered: NewProofAnswer) => say(answered, answered.kind === 'refused' ? 422 : 200);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import {
   codeAddress,
@@ -6,12 +6,12 @@ import {
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
 import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { deviceName } from '../../frame/history/device-name.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/own-page.ts';
@@ -39,8 +39,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerOwn(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: null, proven: true }, answerOwn);
 }
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,11 +48,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   const when = useWhen();
   const { pathname } = useLocation();
   const { email, passkeys, sessions, secret, square } = loaderData;
-  const button = (intent: string, id: string, words: string) => (
-    <PostForm fields={{ id }}>
-      <Act intent={intent}>{words}</Act>
-    </PostForm>
-  );
   return (
     <>
       <h1>{t('deskOwn.title')}</h1>
@@ -80,7 +75,9 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               {deviceName(session.device)}
               <small>{t('deskOwn.seen', { when: when(session.lastSeenAt) })}</small>
             </span>
-            {button('end-session', session.id, t('deskOwn.endSession'))}
+            <OneAct intent="end-session" fields={{ id: session.id }}>
+              {t('deskOwn.endSession')}
+            </OneAct>
           </li>
         ))}
       </ul>
@@ -93,7 +90,9 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               {passkey.label}
               <small>{t('deskOwn.since', { when: when(passkey.created_at) })}</small>
             </span>
-            {button('ask-remove-passkey', passkey.credential_id, t('deskOwn.remove'))}
+            <OneAct intent="ask-remove-passkey" fields={{ id: passkey.credential_id }}>
+              {t('deskOwn.remove')}
+            </OneAct>
           </li>
         ))}
       </ul>
@@ -104,7 +103,9 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
         square={square}
         answer={actionData?.kind === 'last' || actionData?.kind === 'ask' ? undefined : actionData}
       />
-      {passkeys.length > 0 && button('ask-remove-password', '', t('deskOwn.removePassword'))}
+      {passkeys.length > 0 && (
+        <OneAct intent="ask-remove-password">{t('deskOwn.removePassword')}</OneAct>
+      )}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { sessionCookie } from '../../../record/accounts/sessions/session-cookie.
 import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import type { SignInAnswer } from './sign-in-answer.ts';
+import { say } from '../../frame/parts/done.ts';
+import type { Offered } from './passkey-card.tsx';
+import type { SignInAnswer } from './sign-in-forms.tsx';
 import { type Proof, passkeySite, signInOnce } from './sign-in-once.server.ts';
-import type { Offered } from './use-passkey.ts';
 
 type Proven = Extract<Proof, { accountId: number }>;
 
@@ -31,20 +32,12 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
     if (!turn.allowed) {
       return refuse('too_many_requests', { minutes: Math.ceil(turn.retryAfterSeconds / 60) });
     }
-    const { options, token } = await askForPasskey(
-      deps.database,
-      passkeySite(deps),
-      accountId,
-      now,
-    );
-    const offered: Offered = { kind: 'offered', create: false, options, ceremony: token };
-    return data(offered, { headers: privateHeaders });
+    const site = passkeySite(deps);
+    const { options, token } = await askForPasskey(deps.database, site, accountId, now);
+    return say<Offered>({ kind: 'offered', create: false, options, ceremony: token });
   }
-  const proof = await signInOnce(
-    deps,
-    { form, accountId, caller: context.get(callerContext) },
-    now,
-  );
+  const asked = { form, accountId, caller: context.get(callerContext) };
+  const proof = await signInOnce(deps, asked, now);
   const opened = 'accountId' in proof ? await open(deps, proof, now) : null;
   const outcome = 'accountId' in proof ? { account: proof.accountId, method: proof.method } : proof;
   deps.log.info({ signIn: outcome }, opened === null ? 'sign-in refused' : 'signed in');

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, data } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readInvitation } from '../../../record/accounts/invitations/spend-invitation.server.ts';
 import {
   codeAddress,
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { withToken } from '../../frame/guard/load-desk.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
 import { NewProofForms, RecoveryCodes } from '../own/new-proof-forms.tsx';
@@ -17,7 +15,6 @@ import type { Route } from './+types/invitation-page.ts';
 import { answerInvitation } from './answer-invitation.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { setCookie } = formToken(args);
   const code = new URL(args.request.url).searchParams.get('codigo') ?? '';
   const loaded = await loadPage(args, {
     deps: deskDeps,
@@ -31,16 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
       return { account: { name, email, roles }, secret, square };
     },
   });
-  return data(
-    { ...loaded },
-    {
-      status: loaded.account ? 200 : 404,
-      headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
-    },
-  );
+  return withToken(args, loaded, loaded.account ? 200 : 404);
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return answerInvitation(args);
 }
 

@@ -1,8 +1,11 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useSubmit } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { usePasskey } from './use-passkey.ts';
+import { useDesk } from '../../frame/use-when.ts';
 
 interface PasskeyCardProps {
   title: string;
@@ -40,4 +43,62 @@ export function PasskeyCard({ title, text, act, label, children }: PasskeyCardPr
       )}
     </section>
   );
+}
+
+/** What the server hands out for one ceremony. */
+export interface Offered {
+  kind: 'offered';
+  ceremony: string;
+  create: boolean;
+  options: object;
+}
+
+/**
+ * Asks the device for a passkey, or for a new one: fetches the challenge from the page's own address,
+ * lets the browser ask for finger, face or PIN, and sends what comes back with `more`.
+ */
+function usePasskey() {
+  const { token } = useDesk();
+  const fetcher = useFetcher<unknown>();
+  const submit = useSubmit();
+  const more = useRef<Record<string, string>>({});
+  const [failed, setFailed] = useState(false);
+  const offered = isOffered(fetcher.data) ? fetcher.data : null;
+
+  useEffect(() => {
+    if (!offered) return;
+    const { ceremony, create, options } = offered;
+    const asked = create
+      ? startRegistration({ optionsJSON: options as never })
+      : startAuthentication({ optionsJSON: options as never });
+    asked.then(
+      (response) =>
+        submit(
+          {
+            ...more.current,
+            intent: 'passkey',
+            xsrf_token: token,
+            ceremony,
+            response: JSON.stringify(response),
+          },
+          { method: 'post' },
+        ),
+      // Called off, timed out, or a device without a lock: the visitor may try again.
+      () => setFailed(true),
+    );
+  }, [offered, submit, token]);
+
+  return {
+    busy: fetcher.state !== 'idle',
+    failed: failed || (fetcher.data !== undefined && offered === null),
+    ask(sent: Record<string, string> = {}) {
+      setFailed(false);
+      more.current = sent;
+      void fetcher.submit({ intent: 'offer', xsrf_token: token }, { method: 'post' });
+    },
+  };
+}
+
+function isOffered(value: unknown): value is Offered {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'offered';
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { proofStillCounts } from '../../../record/accounts/proofs/proof-still-counts.server.ts';
 import { proveSession } from '../../../record/accounts/sessions/prove-session.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -7,9 +8,7 @@ import { requireSession } from '../../frame/guard/require-session.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/proof-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
-import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
-import { signInHeaders } from './sign-in-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -31,8 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export function headers(sent: Route.HeadersArgs) {
-  return signInHeaders(sent);
+/** Whoever tried too often is told when to come back. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get('retry-after');
+  return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +42,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTop title={t('deskProof.title')} lead={t('deskProof.lead')} />
-      <SignInForms email={email} answer={refusalOf(actionData)} />
+      <SignInForms email={email} answer={actionData} />
     </>
   );
 }

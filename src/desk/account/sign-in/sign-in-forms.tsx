@@ -3,17 +3,26 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { PasskeyCard } from './passkey-card.tsx';
-import type { SignInAnswer } from './sign-in-answer.ts';
+import { type Offered, PasskeyCard } from './passkey-card.tsx';
+
+/** Why a sign-in did not succeed, and what was written that may be shown again. */
+export interface SignInAnswer {
+  code: 'refused' | 'unknown_key' | 'too_many_requests';
+  /** To wait; 0 where one may try again at once. */
+  minutes: number;
+  email: string;
+}
 
 interface SignInFormsProps {
-  answer: SignInAnswer | null;
+  /** What came of the form before. */
+  answer: SignInAnswer | Offered | undefined;
   /** Known where somebody proves once more who they are. */
   email?: string;
 }
 
 /** By passkey, which needs scripts, or by password and code, which does not. */
-export function SignInForms({ answer, email }: SignInFormsProps) {
+export function SignInForms({ email, ...props }: SignInFormsProps) {
+  const answer = props.answer && 'code' in props.answer ? props.answer : null;
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { proofStillCounts } from '../../../record/accounts/proofs/proof-still-counts.server.ts';
@@ -10,24 +9,19 @@ import { forgetCheckIn } from '../../frame/check-in-store.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { deskSession } from '../../frame/guard/desk-session.server.ts';
+import { withToken } from '../../frame/guard/load-desk.server.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
-import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
-import { signInHeaders } from './sign-in-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathname } = new URL(args.request.url);
   if (await deskSession(args)) throw redirect(deskPath(pathname.replace(/\.data$/, '')));
-  const { setCookie } = formToken(args);
-  const loaded = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
-  return data(
-    { ...loaded },
-    { headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) } },
-  );
+  const page = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
+  return withToken(args, page);
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return answerSignIn(args, {
     accountId: null,
     async open({ database }, proven, now) {
@@ -40,8 +34,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function headers(sent: Route.HeadersArgs) {
-  return signInHeaders(sent);
+/** Whoever tried too often is told when to come back. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get('retry-after');
+  return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
@@ -53,7 +49,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskSignIn.title')}</h1>
-      <SignInForms answer={refusalOf(actionData)} />
+      <SignInForms answer={actionData} />
     </>
   );
 }

@@ -52,20 +52,20 @@ export function serveOnDesk<Answer>(
   });
 }
 
-interface FormNeed<Answer> extends Need {
+interface FormNeed<FromFile> extends Need {
   /** How much the form may carry, where that is more than usual. */
   most?: LongForm;
   /** Takes a form with a file, and asks for its token itself; without it there is no such form. */
-  file?: (caller: DeskCaller) => Promise<Answer>;
+  file?: (caller: DeskCaller) => Promise<FromFile>;
 }
 
 /** Answers a form of the desk: nothing of it is read before its sender may send it. */
-export function actOnDesk<Answer>(
+export function actOnDesk<Answer, FromFile = never>(
   args: ActionFunctionArgs,
-  { most, file, ...need }: FormNeed<Answer>,
+  { most, file, ...need }: FormNeed<FromFile>,
   act: (act: DeskAct) => Promise<Answer> | Answer,
-): Promise<Answer> {
-  return serveOnDesk(args, need, async (caller) => {
+): Promise<Answer | FromFile> {
+  return serveOnDesk<Answer | FromFile>(args, need, async (caller) => {
     if (file && bringsFile(args.request)) return file(caller);
     const form = await readDeskForm(args, most);
     return act({ ...caller, form, intent: form.read('intent') });

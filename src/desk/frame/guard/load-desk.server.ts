@@ -30,9 +30,12 @@ export async function loadDesk<Facts extends object>(
     texts: [...texts, 'desk', 'pager'] as const,
     load: (page) => load(page, session),
   });
+  return withToken(args, loaded);
+}
+
+/** Answers with a page of the desk and the token of its forms, whose cookie goes along where it is new. */
+export function withToken<Loaded extends object>(args: Args, loaded: Loaded, status = 200) {
   const { token, setCookie } = formToken(args);
-  return data(
-    { ...loaded, token },
-    { headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) } },
-  );
+  const headers = { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) };
+  return data({ ...loaded, token }, { status, headers });
 }

@@ -48,7 +48,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { wifi, ...card } = loaderData;
   return (
     <>
-      <div className="phone-card-screen">
+      <div className="desk-screen">
         <PageTop title={t('deskPhoneCard.title')} lead={t('deskPhoneCard.lead')} />
         <Form method="get" className="desk-filter">
           <LineText
@@ -66,7 +66,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PhoneCard {...card} />
       <PhoneCard {...card} isCopy />
-      <p className="phone-card-screen">
+      <p className="desk-screen">
         <DeskLink to="puestos">{t('deskPhoneCard.toSeats')}</DeskLink>
       </p>
     </>

@@ -1,16 +1,22 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { contentStatus } from '../../../organizing/content/versions/content-status.server.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
-import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
+import { changesBackTo } from '../../../organizing/content/versions/go-back.server.ts';
+import { keepDraft } from '../../../organizing/content/versions/keep-draft.server.ts';
+import {
+  lastVersion,
+  readVersions,
+} from '../../../organizing/content/versions/read-versions.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { goTo } from '../../frame/parts/done.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import { PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/content-page.ts';
-import { answerBack } from './answer-back.server.ts';
 import { DifferenceList } from './review/difference-list.tsx';
 
 /** As many versions as anybody looks through at once. */
@@ -46,8 +52,19 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerBack(args);
+/** Leads to the review of what takes the site back to before a version: nothing is published yet. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'content.edit' }, async (act) => {
+    const { form, services, session, page, now } = act;
+    const { database } = services;
+    const version = Number(form.read('before'));
+    const last = await lastVersion(database);
+    if (!Number.isInteger(version) || version < 1 || version > last) return goTo(page);
+    const wanted = await changesBackTo(database, version - 1);
+    const draft = { accountId: session.account.id, seen: last, page: 'contenido', wanted };
+    const id = await keepDraft(database, draft, now);
+    return goTo(deskPath(page, `contenido/revision/${id}`));
+  });
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {

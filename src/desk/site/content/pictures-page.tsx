@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pictureTexts, wordsPlace } from '../../../organizing/content/pictures/picture-texts.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
-import { answerPictures } from './answer-pictures.server.ts';
+import { answerPicture, answerPictureWords } from './answer-picture.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
@@ -46,8 +47,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerPictures(args);
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'content.edit', file: answerPicture }, answerPictureWords);
 }
 
 function wordsAt(all: unknown, place: string): { es: string; en: string } {

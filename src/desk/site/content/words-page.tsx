@@ -1,18 +1,21 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
+import { readField } from '../../../organizing/content/fields/content-field.ts';
 import { findTexts } from '../../../organizing/content/fields/find-texts.ts';
 import { addressOf } from '../../../organizing/content/versions/content-change.ts';
+import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { TextTree } from '../../../record/race/text-issues.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/words-page.ts';
-import { answerWords } from './answer-words.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
+import { reviewChange } from './review-change.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
 
 /** As many as anybody looks through at once. */
@@ -42,8 +45,25 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerWords(args);
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'content.edit' }, answerWords);
+}
+
+/** Answers the form of one text in both languages. */
+async function answerWords(act: DeskAct) {
+  const { form, services } = act;
+  const seen = Number(form.read('shown')) || 0;
+  const { read } = await readSite(services, { last: seen });
+  const place = form.read('key');
+  const wanted = languagesOf.flatMap((language) => {
+    const file = textFile(language);
+    const shown = valueAt(read(file), place);
+    const value = readField('long', form.read(language));
+    return typeof shown !== 'string' || value === shown ? [] : [{ file, place, value }];
+  });
+  const typed = wanted.map((change) => [addressOf(change), String(change.value)]);
+  const asked = { deskPage: 'contenido/textos', wanted, seen };
+  return reviewChange(act, { ...asked, typed: Object.fromEntries(typed) });
 }
 
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, data } from 'react-router';
 import {
   archivedOf,
   changeEdition,
@@ -6,14 +5,10 @@ import {
 } from '../../../organizing/season/editions/change-edition.server.ts';
 import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { findEdition } from '../../../record/editions/catalogue.ts';
 import { overrideEdition } from '../../../record/editions/read-edition-override.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../frame/parts/done.ts';
+import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { readShows, type WrittenShows, writtenShows } from './written-shows.ts';
 
@@ -26,19 +21,12 @@ interface ShowsConflict {
 }
 
 /** Answers the page of an edition: its registration by hand, and what the site shows of it. */
-export async function answerEdition(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: 'settings.edit' });
-  const form = await readDeskForm(args);
-  const deps = args.context.get(deskDeps);
-  const { database } = deps;
-  const edition = findEdition(deps.catalogue, Number(args.params.year));
+export async function answerEdition({ form, intent, services, actor, params, page, now }: DeskAct) {
+  const { database, catalogue } = services;
+  const edition = findEdition(catalogue, Number(params.year));
   if (!edition) throw notFound();
   const editionId = edition.id;
-  const actor = actorOf(session);
-  const now = new Date();
-  const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const saved = () => doneAt(path, { code: 'saved' });
-  const intent = form.read('intent');
+  const saved = () => doneAt(page, { code: 'saved' });
   const openings = { open: 'open', close: 'closed', 'by-date': null } as const;
   if (intent === 'open' || intent === 'close' || intent === 'by-date') {
     await overrideEdition(database, actor, { editionId, registration: openings[intent], now });
@@ -56,11 +44,9 @@ export async function answerEdition(args: ActionFunctionArgs) {
     told.both = { changed, values, shown: shownWith(written) };
     return null;
   };
-  const changed = await changeEdition(deps, actor, { editionId, from: wanted, now });
-  const refused = <Refusal extends { code: string }>(refusal: Refusal) =>
-    data(refusal, { status: 409, headers: privateHeaders });
-  if (told.both) return refused({ code: 'changed_meanwhile' as const, ...told.both });
+  const changed = await changeEdition(services, actor, { editionId, from: wanted, now });
+  if (told.both) return say({ code: 'changed_meanwhile', ...told.both }, 409);
   if (changed.code === 'changed' || changed.code === 'unchanged') return saved();
   if (changed.code === 'unknown') throw notFound();
-  return refused(changed);
+  return say(changed, 409);
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   archivedOf,
   type EditionShows,
@@ -10,18 +10,18 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { findEdition } from '../../../record/editions/catalogue.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { ProofFirst } from '../../frame/parts/proof-first.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
 import { answerEdition } from './answer-edition.server.ts';
-import { OpeningForm } from './opening-form.tsx';
 import { openingInWords } from './opening-in-words.ts';
 import { ShowsForm } from './shows-form.tsx';
 import { readShows, writtenShows } from './written-shows.ts';
@@ -57,8 +57,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerEdition(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'settings.edit' }, answerEdition);
 }
 
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -133,6 +133,53 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       <h2>{t('deskEditions.history')}</h2>
       <History lines={loaderData.history} />
     </>
+  );
+}
+
+interface OpeningFormProps {
+  /** Whether one can register now, in words. */
+  opening: string;
+  /** What was decided against the days. */
+  decided: 'open' | 'closed' | null;
+  /** Whether the edition takes registrations at all. */
+  takes: boolean;
+}
+
+/** Opens or closes the registration by hand, or gives it back to the days of the settings. */
+function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
+  const { t } = useTexts();
+  const acts = [
+    ['open', t('deskEditions.open')],
+    ['closed', t('deskEditions.close')],
+    [null, t('deskEditions.byDate')],
+  ] as const;
+  const intents = { open: 'open', closed: 'close', date: 'by-date' } as const;
+  return (
+    <section className="desk-card">
+      <h2>{t('deskEditions.registration')}</h2>
+      {takes ? (
+        <>
+          <p>
+            <strong>{opening}</strong>
+            {decided !== null && ` (${t('deskEditions.byHand')})`}
+          </p>
+          <PostForm className="desk-actions">
+            {acts
+              .filter(([state]) => state !== decided)
+              .map(([state, words]) => (
+                <Act key={words} intent={intents[state ?? 'date']}>
+                  {words}
+                </Act>
+              ))}
+          </PostForm>
+          <p>
+            {t('deskEditions.daysIn')} <DeskLink to="ajustes">{t('desk.settings')}</DeskLink>
+          </p>
+        </>
+      ) : (
+        <p>{t('deskEditions.takesNone')}</p>
+      )}
+    </section>
   );
 }
 

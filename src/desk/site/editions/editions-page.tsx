@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
@@ -13,7 +13,7 @@ import { FileForm } from '../../frame/parts/file-form.tsx';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/editions-page.ts';
-import { answerEditions } from './answer-editions.server.ts';
+import { answerEditionFile, answerEditions, longFile } from './answer-editions.server.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { openingInWords } from './opening-in-words.ts';
 
@@ -48,8 +48,12 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerEditions(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(
+    args,
+    { permission: 'settings.edit', most: longFile, file: answerEditionFile },
+    answerEditions,
+  );
 }
 
 export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {

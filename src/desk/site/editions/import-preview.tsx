@@ -2,10 +2,11 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
-import type { answerEditions } from './answer-editions.server.ts';
+import type { answerEditionFile, answerEditions } from './answer-editions.server.ts';
 import { faultInWords } from './fault-in-words.ts';
 
-type Answered = Exclude<Awaited<ReturnType<typeof answerEditions>>, Response>['data'];
+type Answers = Awaited<ReturnType<typeof answerEditions | typeof answerEditionFile>>;
+type Answered = Exclude<Answers, Response>['data'];
 
 interface ImportPreviewProps {
   looked: Extract<Answered, { kind: 'import' }>;

@@ -1,26 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import {
-  type ContentField,
-  writeField,
-} from '../../../../organizing/content/fields/content-field.ts';
+import { writeField } from '../../../../organizing/content/fields/content-field.ts';
 import { issueInWords } from '../../../../organizing/content/fields/issue-in-words.ts';
-import {
-  editionFiles,
-  editionPages,
-  type FieldPage,
-  fieldPages,
-  pageFields,
-} from '../../../../organizing/content/fields/page-fields.ts';
+import { nameFields } from '../../../../organizing/content/fields/name-fields.ts';
 import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
 import { previewPaths } from '../../../../organizing/content/fields/preview-paths.ts';
-import { type ReadSite, rowsAt } from '../../../../organizing/content/fields/row-groups.ts';
-import { rowListOf } from '../../../../organizing/content/fields/row-lists.ts';
-import type { FieldGroup } from '../../../../organizing/content/fields/settings-fields.ts';
 import {
   addressOf,
   type ContentChange,
 } from '../../../../organizing/content/versions/content-change.ts';
-import { differencesOf, rowNames } from '../../../../organizing/content/versions/differences-of.ts';
+import { differencesOf } from '../../../../organizing/content/versions/differences-of.ts';
 import {
   type ContentDraft,
   readDraft,
@@ -32,18 +20,20 @@ import {
 import { readWhole } from '../../../../organizing/content/versions/read-laid-over.server.ts';
 import { lastVersion } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { valueAt } from '../../../../organizing/content/versions/value-at.ts';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
 import { type DeskDeps, deskDeps } from '../../../frame/desk-deps.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { requireSession } from '../../../frame/guard/require-session.server.ts';
 import { fieldInWords, groupInWords } from '../field-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
-
 /** The draft that the address names; throws a 404 where there is none any more. */
-export async function draftOf({ params, context }: Args): Promise<ContentDraft> {
-  const { database } = context.get(deskDeps);
-  return (await readDraft(database, params.draft ?? '')) ?? noSuchPage();
+export async function draftOf(
+  database: AppDatabase,
+  { draft = '' }: { draft?: string | undefined },
+): Promise<ContentDraft> {
+  return (await readDraft(database, draft)) ?? noSuchPage();
 }
 
 /** What a draft would change, also where somebody else changed it meanwhile. */
@@ -57,7 +47,10 @@ export async function changesOf(
 }
 
 /** What a draft would change, for who may publish it. */
-export async function loadReview(args: Args, draft: ContentDraft) {
+export async function loadReview(args: LoaderFunctionArgs) {
+  // Before anything is looked up: who is not signed in learns nothing of drafts.
+  await requireSession(args, { permission: null });
+  const draft = await draftOf(args.context.get(deskDeps).database, args.params);
   const permission = permissionOf(draft.wanted);
   return loadDesk(args, {
     permission,
@@ -126,45 +119,3 @@ const asWords = ({ before, after }: { before: unknown; after: unknown }) => ({
   before: before === null ? null : String(before),
   after: after === null ? null : String(after),
 });
-
-interface NamedField {
-  group: FieldGroup;
-  field: ContentField;
-}
-
-/**
- * The fields of all forms by the place that each changes, and those of rows by their row's name too,
- * as differences of a whole list call them; `files` are those that are changed.
- */
-function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
-  const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
-  const editions = files.flatMap((file) => {
-    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
-    const name = editionPages.find((page) => editionFiles[page] === list);
-    return name ? [{ name, year: Number(year) }] : [];
-  });
-  return new Map(
-    [...races, ...editions].flatMap((page) =>
-      pageFields(page, read).flatMap((group) =>
-        group.fields.flatMap((field) =>
-          placesOf(read, group, field, page.year).map(
-            (place) => [addressOf({ file: field.file, place }), { group, field }] as const,
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** A field's place, and the same with its row's name instead of its number. */
-function placesOf(
-  read: ReadSite,
-  { row }: FieldGroup,
-  { file, place }: ContentField,
-  year: number | null,
-): string[] {
-  const list = row && rowListOf(row.list, year);
-  const name = list?.file === file && rowNames(rowsAt(read, list))?.[row?.index ?? 0];
-  if (!list || !name) return [place];
-  return [place, place.replace(`${list.place}[${row.index}]`, () => `${list.place}[${name}]`)];
-}

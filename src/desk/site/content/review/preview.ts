@@ -5,8 +5,7 @@ import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts
 import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { deskDeps } from '../../../frame/desk-deps.server.ts';
-import { requireSession } from '../../../frame/guard/require-session.server.ts';
+import { serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { noSuchPage } from '../load-fields.server.ts';
 import { changesOf, draftOf } from './load-review.server.ts';
 
@@ -24,29 +23,28 @@ const policy = [
 ].join('; ');
 
 /** A public page as it would be with a draft, for who may publish it. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  await requireSession(args, { permission: null });
-  const draft = await draftOf(args);
-  await requireSession(args, { permission: permissionOf(draft.wanted) });
-  const path = new URL(args.request.url).searchParams.get('pagina') ?? '';
-  const { language, path: rest } = splitPath(path);
-  if (language === null) throw noSuchPage();
-  const { database, config, preview } = args.context.get(deskDeps);
-  const room = { database, folders: config };
-  const changes = await changesOf(room, draft);
-  if (changes.length === 0) throw noSuchPage();
-  const versions = await readVersions(database);
-  const next = { version: draft.seen + 1, at: '', actor: '', reason: '', changes };
-  const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
-  const page = await preview(live).fetch(
-    new Request(new URL(localizedPath(rest, language), config.publicUrl)),
-  );
-  return new Response(await page.text(), {
-    status: page.status,
-    headers: {
-      ...privateHeaders,
-      'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-    },
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return serveOnDesk(args, { permission: null }, async ({ services, params, request, need }) => {
+    const { database, config, preview } = services;
+    const draft = await draftOf(database, params);
+    await need({ permission: permissionOf(draft.wanted) });
+    const path = new URL(request.url).searchParams.get('pagina') ?? '';
+    const { language, path: rest } = splitPath(path);
+    if (language === null) throw noSuchPage();
+    const changes = await changesOf({ database, folders: config }, draft);
+    if (changes.length === 0) throw noSuchPage();
+    const versions = await readVersions(database);
+    const next = { version: draft.seen + 1, at: '', actor: '', reason: '', changes };
+    const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
+    const shown = new URL(localizedPath(rest, language), config.publicUrl);
+    const page = await preview(live).fetch(new Request(shown));
+    return new Response(await page.text(), {
+      status: page.status,
+      headers: {
+        ...privateHeaders,
+        'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+      },
+    });
   });
 }

@@ -1,25 +1,23 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
-import { requireSession } from '../../../frame/guard/require-session.server.ts';
+import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/review-page.ts';
 import { answerReview } from './answer-review.server.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { draftOf, loadReview } from './load-review.server.ts';
+import { loadReview } from './load-review.server.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireSession(args, { permission: null });
-  return loadReview(args, await draftOf(args));
+export function loader(args: Route.LoaderArgs) {
+  return loadReview(args);
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerReview(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: null }, answerReview);
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {

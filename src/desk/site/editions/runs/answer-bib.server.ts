@@ -1,43 +1,26 @@
-import { type ActionFunctionArgs, data } from 'react-router';
-import { pageContext } from '../../../../platform/page/load-page.server.ts';
+import { runsOfBib } from '../../../../organizing/season/editions/ran-in.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { actorOf } from '../../../../record/accounts/sessions/read-session.server.ts';
 import { addDecision } from '../../../../record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../../record/editions/record/change-run.server.ts';
-import { deskDeps } from '../../../frame/desk-deps.server.ts';
-import { readDeskForm } from '../../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../../frame/parts/done.ts';
+import type { DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
+import { doneAt, say } from '../../../frame/parts/done.ts';
 import { gateField, readRunForm, runTimes } from './read-run-form.ts';
-import { recordOf, runsOfBib } from './record-of.server.ts';
+import { recordOf } from './record-of.server.ts';
 import { runLines } from './run-lines.ts';
 
-const headers = privateHeaders;
 /** Letters of a reason, of a name and of what is decided, at most. */
 const longest = { reason: 300, author: 80, words: 500 } as const;
 
 /** Answers the page of a bib: what a change would do, the change, and a decision. */
-export async function answerBib(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: 'race.decide', proven: true });
-  const form = await readDeskForm(args);
-  const { request, params, context } = args;
-  const { services, t, language } = pageContext({
-    request,
-    params,
-    services: context.get(deskDeps),
-  });
+export async function answerBib(act: DeskAct) {
+  const { form, intent, services, actor, params, t, language, page, now } = act;
   const { database } = services;
   const record = await recordOf(services, params.year);
   const { id: editionId, gates, heats } = record.edition;
   const bib = Number(params.bib);
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
   const text = (name: string, most: number) => form.read(name).trim().slice(0, most);
   const refused = (words: string[], typed: Record<string, string>) =>
-    data({ kind: 'refused' as const, words, typed }, { status: 422, headers });
-  const intent = form.read('intent');
-  const actor = actorOf(session);
-  const now = new Date();
+    say({ kind: 'refused', words, typed }, 422);
 
   if (intent === 'ask-decide' || intent === 'decide') {
     const typed = {
@@ -47,10 +30,10 @@ export async function answerBib(args: ActionFunctionArgs) {
     };
     const { es, en, author } = typed;
     if (es === '' || en === '' || author === '') return refused([t('deskRuns.bothWords')], typed);
-    if (intent === 'ask-decide') return data({ kind: 'decision' as const, typed }, { headers });
+    if (intent === 'ask-decide') return say({ kind: 'decision', typed });
     const order = { editionId, bib, author, words: { es, en }, now };
     if ((await addDecision(database, actor, order)) === null) throw notFound();
-    return doneAt(path, { code: 'decided' });
+    return doneAt(page, { code: 'decided' });
   }
 
   const hung = Math.max(gates, heats?.gates ?? 0);
@@ -72,10 +55,10 @@ export async function answerBib(args: ActionFunctionArgs) {
   const changed = await changeRun(database, { editionId, bib, descent }, read.change, order);
   switch (changed.code) {
     case 'changed': {
-      if (!dryRun) return doneAt(path, { code: 'corrected' });
+      if (!dryRun) return doneAt(page, { code: 'corrected' });
       const lines = runLines({ t, language }, changed.before, changed.after);
       if (lines.length === 0) return refused([t('deskRuns.nothing')], typed);
-      return data({ kind: 'run' as const, typed, lines, descent, seen: changed.seen }, { headers });
+      return say({ kind: 'run', typed, lines, descent, seen: changed.seen });
     }
     case 'against_the_rules':
       return refused(

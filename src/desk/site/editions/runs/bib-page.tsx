@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TextArea } from '../../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
+import { runsOfBib } from '../../../../organizing/season/editions/ran-in.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { mayDo } from '../../../../record/accounts/roles.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { History } from '../../../frame/history/history.tsx';
 import { historyOf } from '../../../frame/history/history-of.server.ts';
@@ -19,7 +20,7 @@ import { useWhen } from '../../../frame/use-when.ts';
 import type { Route } from './+types/bib-page.ts';
 import { answerBib } from './answer-bib.server.ts';
 import sheet from './desk-runs.css?url';
-import { recordOf, runsOfBib } from './record-of.server.ts';
+import { recordOf } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
 import { writtenRun } from './run-lines.ts';
 
@@ -62,8 +63,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerBib(args));
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, { permission: 'race.decide', proven: true }, answerBib);
 }
 
 export default function BibPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,6 @@
-import type { Language } from '../../../../platform/i18n/languages.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { findEdition } from '../../../../record/editions/catalogue.ts';
-import type {
-  EditionRecord,
-  RunRecord,
-} from '../../../../record/editions/record/edition-record.ts';
-import { matchesName } from '../../../../record/people/matches-name.ts';
-import { runOutcome } from '../../../../record/scoring/run-outcome.ts';
-import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
+import type { EditionRecord } from '../../../../record/editions/record/edition-record.ts';
 import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
 
 /** The record of the edition that an address names. Throws a 404 where there is none. */
@@ -19,46 +12,4 @@ export async function recordOf(
   const record = edition && (await records.record(edition.id));
   if (!record) throw notFound();
   return record;
-}
-
-/** Everybody who ran, by bib: both runs in short. */
-export function ranIn({ entries, heats }: EditionRecord, who: string, language: Language) {
-  const runs = Map.groupBy(
-    heats.flatMap((heat) => heat.runs),
-    ({ entryId }) => entryId,
-  );
-  return entries
-    .flatMap(({ id, name, category, bib }) => {
-      const own = runs.get(id) ?? [];
-      if (own.length === 0) return [];
-      const known = own.find((run) => run.bib !== null)?.bib ?? bib;
-      return [
-        { id, name, category, bib: known, runs: ([1, 2] as const).map(inShort(own, language)) },
-      ];
-    })
-    .filter(({ name, bib }) => who === '' || String(bib) === who || matchesName(name, who))
-    .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity));
-}
-
-function inShort(runs: readonly RunRecord[], language: Language) {
-  return (descent: 1 | 2): string => {
-    const run = runs.find((one) => one.descent === descent);
-    if (!run) return '–';
-    const { result } = runOutcome(run);
-    return run.status ?? (result === null ? '–' : runTimeText(result, language));
-  };
-}
-
-/** The runs with a bib, and whose they are. */
-export function runsOfBib({ entries, heats, decisions }: EditionRecord, bib: number) {
-  const runs = heats.flatMap((heat) =>
-    heat.runs.filter((run) => run.bib === bib).map((run) => ({ ...run, heat: heat.name })),
-  );
-  const people = new Set(runs.map(({ entryId }) => entryId));
-  const named = entries.filter(({ id, bib: own }) => people.has(id) || own === bib);
-  return {
-    runs,
-    names: named.map(({ name }) => name),
-    decisions: decisions.filter(({ entryId }) => named.some(({ id }) => id === entryId)),
-  };
 }

@@ -4,6 +4,7 @@ import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { runStatuses } from '../../../../record/scoring/run-status.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { FactList } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import { gateField, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';
@@ -44,28 +45,23 @@ export function RunCard(props: RunCardProps) {
       <section className="desk-card">
         {title}
         {facts}
-        <dl className="desk-facts">
-          {[...runTimes, 'status' as const].map((field) => (
-            <div key={field}>
-              <dt>{t(`deskRuns.${field}`)}</dt>
-              <dd>{written[field] || '–'}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('deskRuns.gates')}</dt>
-            <dd>{written.gates.map((seconds) => seconds || '–').join(' ') || '–'}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            ...[...runTimes, 'status' as const].map(
+              (field) => [t(`deskRuns.${field}`), written[field] || '–'] as const,
+            ),
+            [t('deskRuns.gates'), written.gates.map((one) => one || '–').join(' ') || '–'],
+          ]}
+        />
       </section>
     );
   }
   const secondsOf = (gate: number) =>
     gate > counting ? [0] : [0, penalties.touch, penalties.miss];
   return (
-    <DraftForm name={`run ${run.id}`} className="desk-card desk-form">
+    <DraftForm name={`run ${run.id}`} className="desk-card desk-form" fields={{ descent }}>
       {title}
       {facts}
-      <input type="hidden" name="descent" value={descent} />
       <div className="runs-times">
         {runTimes.map((field) => (
           <TextField

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
+import { ranIn } from '../../../../organizing/season/editions/ran-in.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
@@ -8,7 +9,7 @@ import { FilterForm } from '../../../frame/parts/filter-form.tsx';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { numberOf, queryWith } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/runs-page.ts';
-import { ranIn, recordOf } from './record-of.server.ts';
+import { recordOf } from './record-of.server.ts';
 
 const pageSize = 100;
 

@@ -1,0 +1,55 @@
+import { addressOf } from '../versions/content-change.ts';
+import { rowNames } from '../versions/differences-of.ts';
+import type { ContentField } from './content-field.ts';
+import {
+  editionFiles,
+  editionPages,
+  type FieldPage,
+  fieldPages,
+  pageFields,
+} from './page-fields.ts';
+import { type ReadSite, rowsAt } from './row-groups.ts';
+import { rowListOf } from './row-lists.ts';
+import type { FieldGroup } from './settings-fields.ts';
+
+interface NamedField {
+  group: FieldGroup;
+  field: ContentField;
+}
+
+/**
+ * The fields of all forms by the place that each changes, and those of rows by their row's name too,
+ * as differences of a whole list call them; `files` are those that are changed.
+ */
+export function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
+  const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
+  const editions = files.flatMap((file) => {
+    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
+    const name = editionPages.find((page) => editionFiles[page] === list);
+    return name ? [{ name, year: Number(year) }] : [];
+  });
+  return new Map(
+    [...races, ...editions].flatMap((page) =>
+      pageFields(page, read).flatMap((group) =>
+        group.fields.flatMap((field) =>
+          placesOf(read, group, field, page.year).map(
+            (place) => [addressOf({ file: field.file, place }), { group, field }] as const,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A field's place, and the same with its row's name instead of its number. */
+function placesOf(
+  read: ReadSite,
+  { row }: FieldGroup,
+  { file, place }: ContentField,
+  year: number | null,
+): string[] {
+  const list = row && rowListOf(row.list, year);
+  const name = list?.file === file && rowNames(rowsAt(read, list))?.[row?.index ?? 0];
+  if (!list || !name) return [place];
+  return [place, place.replace(`${list.place}[${row.index}]`, () => `${list.place}[${name}]`)];
+}
