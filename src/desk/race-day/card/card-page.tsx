@@ -48,7 +48,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { wifi, ...card } = loaderData;
   return (
     <>
-      <div className="desk-screen">
+      <div className="phone-card-screen">
         <PageTop title={t('deskPhoneCard.title')} lead={t('deskPhoneCard.lead')} />
         <Form method="get" className="desk-filter">
           <LineText
@@ -66,7 +66,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PhoneCard {...card} />
       <PhoneCard {...card} isCopy />
-      <p className="desk-screen">
+      <p className="phone-card-screen">
         <DeskLink to="puestos">{t('deskPhoneCard.toSeats')}</DeskLink>
       </p>
     </>
