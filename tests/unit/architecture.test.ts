@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isNode, parseSources } from './source-trees.ts';
 
 interface Import {
   from: string;
@@ -27,8 +28,69 @@ function importsOf(file: string): Import[] {
   });
 }
 
-/** The room of a file of src; null for the files that see everything. */
-const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? null;
+/**
+ * The house: its wings, the lowest first, each with its rooms, the lowest first. A wing imports from
+ * the wings before it, a room from the rooms of its wing before it; types count.
+ */
+const house: Record<string, string[]> = {
+  platform: [
+    'offline',
+    'text',
+    'i18n',
+    'content',
+    'format',
+    'errors',
+    'config',
+    'files',
+    'background',
+    'log',
+    'database',
+    'clock',
+    'http',
+    'watch',
+    'answers',
+    'page',
+  ],
+  design: ['ui', 'layout', 'course-map'],
+  record: ['questions', 'scoring', 'people', 'accounts', 'mail', 'race', 'editions', 'entries'],
+  registration: [],
+  site: [
+    'announcements',
+    'championship',
+    'results',
+    'paddlers',
+    'race',
+    'sharing',
+    'offline',
+    'privacy',
+    'style-guide',
+  ],
+  'race-day': ['log', 'seats', 'phone', 'feed', 'timing', 'judge', 'river', 'live', 'rehearsal'],
+  organizing: ['content', 'season', 'race-office', 'upkeep'],
+  desk: ['frame', 'account', 'season', 'race-day', 'site', 'upkeep'],
+  app: ['front'],
+};
+const wings = Object.keys(house);
+
+/** The wing and the room of a file of src; the files right in `src/` are of no wing and see all. */
+function placeOf(file: string): { wing: string; room: string | undefined } | null {
+  const [, wing, room] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  return wing === undefined ? null : { wing, room };
+}
+
+/** The imports from one file of `src/` to another, each with where both stand. */
+const inside = imports.flatMap((found) => {
+  const [here, there] = [placeOf(found.from), placeOf(found.to)];
+  return here && there && files.includes(found.to) ? [{ ...found, here, there }] : [];
+});
+
+/** The imports that are part of a circle, or lead from one to another: none where all point one way. */
+function circles(found: readonly Import[]): Import[] {
+  const starts = new Set(found.map(({ from }) => from));
+  const ends = new Set(found.map(({ to }) => to));
+  const left = found.filter(({ from, to }) => ends.has(from) && starts.has(to));
+  return left.length < found.length ? circles(left) : left;
+}
 
 const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
@@ -48,8 +110,44 @@ describe('imports point one way', () => {
     expect(imports.length).toBeGreaterThan(200);
   });
 
+  test('a wing imports from the wings below it only', () => {
+    const up = inside.filter(
+      ({ here, there }) => wings.indexOf(there.wing) > wings.indexOf(here.wing),
+    );
+    expect(lines(up)).toEqual([]);
+    expect(new Set(inside.flatMap(({ here }) => here.wing))).toEqual(new Set(wings));
+  });
+
+  test('inside a wing a room imports from the rooms below it only', () => {
+    const up = inside.filter(({ here, there }) => {
+      const rooms = house[here.wing] ?? [];
+      if (here.wing !== there.wing || here.room === there.room || rooms.length === 0) return false;
+      // What stands right in the wing composes its rooms.
+      if (here.room === undefined) return false;
+      return there.room === undefined || rooms.indexOf(there.room) > rooms.indexOf(here.room);
+    });
+    expect(lines(up)).toEqual([]);
+  });
+
+  test('every room is in the table', () => {
+    const found = files.flatMap((file) => {
+      const place = placeOf(file);
+      if (place === null) return [];
+      const rooms = house[place.wing];
+      const isKnown =
+        rooms !== undefined &&
+        (rooms.length === 0 || place.room === undefined || rooms.includes(place.room));
+      return isKnown ? [] : [file];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('no file imports itself by way of others, types included', () => {
+    expect(lines(circles(inside))).toEqual([]);
+  });
+
   test('no room imports a file that sees everything', () => {
-    const out = imports.filter(({ from, to }) => roomOf(from) !== null && /^src\/[^/]+$/.test(to));
+    const out = imports.filter(({ from, to }) => placeOf(from) !== null && /^src\/[^/]+$/.test(to));
     expect(lines(out)).toEqual([]);
   });
 
@@ -76,27 +174,45 @@ describe('imports point one way', () => {
   });
 
   test('only the root files see server, pages and everything', () => {
-    const roots = /^src\/(root\.tsx|routes\.ts|front\.ts|server\.ts|entry\.\w+\.tsx)$/;
+    const roots = /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$/;
     const out = imports.filter(({ to, typeOnly }) => !typeOnly && roots.test(to));
     expect(lines(out)).toEqual([]);
   });
 });
 
-test('no file leads back to itself, types included', () => {
-  const known = new Set(files);
-  const open = new Map(files.map((file) => [file, new Set<string>()]));
-  for (const { from, to } of imports) if (known.has(to)) open.get(from)?.add(to);
-  // What imports nothing that is still open is in no circle; what is left at the end is, or leads to one.
-  for (let before = -1; before !== open.size; ) {
-    before = open.size;
-    for (const [file, to] of open) {
-      if ([...to].every((other) => !open.has(other))) open.delete(file);
-    }
-  }
-  expect([...open.keys()]).toEqual([]);
-});
-
 test('forms are read by the readers that have limits: the time of `formData()` has none', () => {
   const unbounded = files.filter((file) => readFileSync(file, 'utf8').includes('.formData('));
   expect(unbounded).toEqual([]);
+});
+
+test('every wing and room says at its door what it is for, in ten lines at most', () => {
+  const doors = wings.flatMap((wing) => [
+    `src/${wing}`,
+    // The desk's rooms have one door.
+    ...(wing === 'platform' || wing === 'desk' ? [] : (house[wing] ?? [])).map(
+      (room) => `src/${wing}/${room}`,
+    ),
+  ]);
+  const bad = doors.filter((folder) => {
+    const readme = `${folder}/README.md`;
+    if (!existsSync(readme)) return true;
+    // Pictures of its pages may follow.
+    const [door = ''] = readFileSync(readme, 'utf8').split('\n## ');
+    return door.trimEnd().split('\n').length > 10;
+  });
+  expect(bad).toEqual([]);
+});
+
+test('a literal is never spread into a literal: it hides what is too much from the type check', () => {
+  const literal = (node: unknown, type: string) => isNode(node) && node.type === type;
+  const found = parseSources('{src,cli,scripts}/**/*.{ts,tsx}').flatMap(({ name, nodes }) =>
+    nodes
+      .filter(
+        ({ type, argument }) =>
+          (type === 'SpreadElement' || type === 'JSXSpreadAttribute') &&
+          (literal(argument, 'ObjectExpression') || literal(argument, 'ArrayExpression')),
+      )
+      .map(() => name),
+  );
+  expect(found).toEqual([]);
 });
