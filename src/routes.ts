@@ -7,6 +7,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
+import type { DeskAddress } from './desk/frame/desk-pages.ts';
 import { languages } from './platform/i18n/languages.ts';
 
 /** Public pages; all else that is decided of each stands in its row (`public-pages.ts`). */
@@ -49,7 +50,7 @@ const publicFiles = {
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;
 
-/** Pages and files of the desk, below its own address. */
+/** Pages and files of the desk, below its own address; who sees them stands in their rows (`desk-pages.ts`). */
 const deskPages = {
   entrar: 'desk/account/sign-in/sign-in-page.tsx',
   salir: 'desk/account/sign-in/sign-out.ts',
@@ -118,7 +119,7 @@ const deskPages = {
   'pagos/cuentas/:file': 'desk/season/payments/accounts-file.ts',
   'pagos/archivo/:file': 'desk/season/payments/receipt-file.ts',
   'mi-cuenta': 'desk/account/own/own-page.tsx',
-} as const;
+} as const satisfies Record<Exclude<DeskAddress, ''>, string>;
 
 /** The site map. `name` tells the three trees (no language, es, en) apart. */
 function site(name: string): RouteConfigEntry[] {

@@ -1,9 +1,11 @@
+import type { DeskAddress } from '../../src/desk/frame/desk-pages.ts';
+
 /**
  * How the desk does what a command does: the page, the intent of its form, and the use case that both
  * call; a list has no use case to name.
  */
 interface DeskWay {
-  page: string;
+  page: DeskAddress;
   act?: string;
   by?: string;
 }
@@ -20,7 +22,7 @@ const requests = 'src/organizing/season/privacy-requests';
 const entry = 'inscripciones/:id';
 const payment = 'pagos/pago/:reference';
 const edition = 'ediciones/:year';
-const bib = `${edition}/mangas/:bib`;
+const bib = `${edition}/mangas/:bib` as const;
 
 /**
  * Every command of the organizers, against the page of the desk that does the same: a command without a

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { PicturedPage } from './shown-pages.ts';
 
-const picture = (name: string, width: number, light: string) =>
-  `![${name}, ${width} px, ${light}](${name}-${width}-${light}.webp)`;
+/** A picture of a page; a dash where nobody took it yet. */
+function picture(name: string, width: number, light: string): string {
+  const file = `${name}-${width}-${light}.webp`;
+  return existsSync(`docs/desk/${file}`) ? `![${name}, ${width} px, ${light}](${file})` : '–';
+}
 
 /** The page that shows all pictures of docs/desk, the dark ones where there are any. */
 export function galleryPage(pages: readonly PicturedPage[]): string {

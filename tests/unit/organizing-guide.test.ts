@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { deskPages } from '../../src/desk/frame/desk-pages.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { roles } from '../../src/record/accounts/roles.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
@@ -25,12 +24,6 @@ describe.each(languages)('the guide for organizers, %s', (language) => {
     const names = namesIn(guide[language]);
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
-  });
-
-  test('leads to every page of the desk but the own account', () => {
-    const text = oneLine(guide[language]);
-    const pages = deskPages.filter(({ name }) => name !== 'own').map(({ name }) => named(name));
-    expect(pages.filter((page) => !text.includes(page))).toEqual([]);
   });
 
   test('calls the roles by their names', () => {

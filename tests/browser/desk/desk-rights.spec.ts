@@ -42,9 +42,8 @@ function intentsIn(folder: string): string[] {
   return [...new Set(found)];
 }
 
-test('every address and every form of the desk has its line in the table', () => {
+test('every form of the desk has its line in the table', () => {
   expect(routes.length).toBeGreaterThan(10);
-  expect(routes.map(([path]) => path).toSorted()).toEqual(Object.keys(deskRights).toSorted());
   const folders = Map.groupBy(routes, ([, file]) => `src/${dirname(file)}`);
   const missing = [...folders].flatMap(([folder, held]) => {
     const known = held.flatMap(([path]) => Object.keys(deskRights[path]?.acts ?? {}));

@@ -1,7 +1,4 @@
-import type { Permission } from '../../../src/record/accounts/roles.ts';
-
-/** What one needs: a permission, or one of several; null for everybody at the desk; `anybody` also without an account. */
-type Need = Permission | readonly Permission[] | null | 'anybody';
+import { deskPages, innerPages, type Need } from '../../../src/desk/frame/desk-pages.ts';
 
 interface Right {
   need: Need;
@@ -9,11 +6,9 @@ interface Right {
   proven?: true;
 }
 
-interface DeskRoute {
+interface DeskForms {
   /** An address that is there, where any words for its parts would not be. */
   at?: string;
-  /** What it takes to see it. */
-  see: Right;
   /** What it takes to send a form to it, by the form's intent; '' where it has one without. */
   acts?: Readonly<Record<string, Right>>;
 }
@@ -21,32 +16,16 @@ interface DeskRoute {
 const may = (need: Need): Right => ({ need });
 const proven = (need: Need): Right => ({ need, proven: true });
 
-/**
- * Every address of the desk and every form that it answers, as src/routes.ts names them: one that is
- * not here fails the test.
- */
-export const deskRights: Readonly<Record<string, DeskRoute>> = {
-  '': { see: may(null) },
-  entrar: {
-    see: may('anybody'),
-    acts: { offer: may('anybody'), passkey: may('anybody'), password: may('anybody') },
-  },
-  salir: { see: may('anybody') },
-  prueba: {
-    see: may(null),
-    acts: { offer: may(null), passkey: may(null), password: may(null) },
-  },
-  invitacion: { see: may('anybody') },
-  correos: { see: may('mails.read'), acts: { '': may('mails.send') } },
-  'correos/correo': { see: may('mails.read') },
-  'correos/sin-noticias': { see: may('entries.contacts') },
+/** The forms of the desk, by its addresses: an intent that is not here fails the test. */
+const forms: Readonly<Record<string, DeskForms>> = {
+  entrar: { acts: { offer: may('anybody'), passkey: may('anybody'), password: may('anybody') } },
+  prueba: { acts: { offer: may(null), passkey: may(null), password: may(null) } },
+  correos: { acts: { '': may('mails.send') } },
   'correos/carta': {
-    see: may('mails.send'),
     acts: { save: may('mails.send'), test: may('mails.send'), send: may('mails.send') },
   },
-  avisos: { see: may('content.edit'), acts: { save: may('content.edit') } },
+  avisos: { acts: { save: may('content.edit') } },
   'avisos/:id': {
-    see: may('content.edit'),
     acts: {
       save: may('content.edit'),
       end: may('content.edit'),
@@ -54,26 +33,17 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       letter: may('mails.send'),
     },
   },
-  ajustes: { see: may('settings.edit'), acts: { '': may('settings.edit') } },
-  contenido: { see: may('content.edit'), acts: { '': may('content.edit') } },
-  'contenido/textos': { see: may('content.edit'), acts: { '': may('content.edit') } },
-  'contenido/datos/:page': {
-    at: 'contenido/datos/videos',
-    see: may('content.edit'),
-    acts: { '': may('content.edit') },
-  },
+  ajustes: { acts: { '': may('settings.edit') } },
+  contenido: { acts: { '': may('content.edit') } },
+  'contenido/textos': { acts: { '': may('content.edit') } },
+  'contenido/datos/:page': { at: 'contenido/datos/videos', acts: { '': may('content.edit') } },
   'contenido/lista/:page/:year': {
     at: 'contenido/lista/equipo/2023',
-    see: may('content.edit'),
     acts: { '': may('content.edit') },
   },
-  'contenido/fotos': { see: may('content.edit'), acts: { '': may('content.edit') } },
-  'contenido/archivos.tar.gz': { see: may('content.edit') },
-  // Which right a draft asks for is its own: what it changes decides (src/organizing/content).
-  'contenido/revision/:draft': { see: may(null), acts: { publish: may(null), drop: may(null) } },
-  'contenido/vista/:draft': { see: may(null) },
+  'contenido/fotos': { acts: { '': may('content.edit') } },
+  'contenido/revision/:draft': { acts: { publish: may(null), drop: may(null) } },
   inscripciones: {
-    see: may('entries.read'),
     acts: {
       'ask-verify': may('entries.edit'),
       'ask-take-back': may('entries.edit'),
@@ -83,13 +53,9 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       write: may('mails.send'),
     },
   },
-  'inscripciones.csv': { see: may('entries.read') },
-  'inscripciones/importar': { see: may('entries.edit'), acts: { import: may('entries.edit') } },
-  'inscripciones/plantilla.csv': { see: may('entries.edit') },
-  'inscripciones/emergencia': { see: may('entries.contacts') },
-  'inscripciones/nueva': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
+  'inscripciones/importar': { acts: { import: may('entries.edit') } },
+  'inscripciones/nueva': { acts: { '': may('entries.edit') } },
   'inscripciones/:id': {
-    see: may('entries.read'),
     acts: {
       verify: may('entries.edit'),
       'take-back': may('entries.edit'),
@@ -99,26 +65,15 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       withdraw: may('entries.edit'),
     },
   },
-  'inscripciones/:id/cambiar': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
+  'inscripciones/:id/cambiar': { acts: { '': may('entries.edit') } },
   // A list that one may not see, one keeps no view of: asked once the form names it.
-  vistas: {
-    see: may('anybody'),
-    acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') },
-  },
-  'lista-de-espera': { see: may('entries.read') },
-  dorsales: {
-    see: may('bibs.edit'),
-    acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') },
-  },
-  acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
-  'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
-  ediciones: {
-    see: may(['settings.edit', 'race.read']),
-    acts: { start: may('settings.edit'), import: proven('settings.edit') },
-  },
+  vistas: { acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') } },
+  dorsales: { acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') } },
+  acreditacion: { acts: { '': may('entries.check_in') } },
+  'acreditacion/lista': { acts: { '': may('entries.check_in') } },
+  ediciones: { acts: { start: may('settings.edit'), import: proven('settings.edit') } },
   'ediciones/:year': {
     at: 'ediciones/2023',
-    see: may('settings.edit'),
     acts: {
       open: may('settings.edit'),
       close: may('settings.edit'),
@@ -127,15 +82,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       archive: may('settings.edit'),
     },
   },
-  'ediciones/:year/record.json': { at: 'ediciones/2023/record.json', see: may('settings.edit') },
-  'ediciones/:year/contacts.json': {
-    at: 'ediciones/2023/contacts.json',
-    see: proven('settings.edit'),
-  },
-  'ediciones/:year/mangas': { at: 'ediciones/2023/mangas', see: may('race.read') },
+  'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },
+  'ediciones/:year/contacts.json': { at: 'ediciones/2023/contacts.json' },
+  'ediciones/:year/mangas': { at: 'ediciones/2023/mangas' },
   'ediciones/:year/mangas/:bib': {
     at: 'ediciones/2023/mangas/104',
-    see: may('race.read'),
     acts: {
       'ask-change': proven('race.decide'),
       change: proven('race.decide'),
@@ -143,13 +94,9 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       decide: proven('race.decide'),
     },
   },
-  sitio: { see: may('settings.edit'), acts: { 'accept-clock': proven('settings.edit') } },
-  respaldos: {
-    see: may('settings.edit'),
-    acts: { make: may('settings.edit'), verify: may('settings.edit') },
-  },
+  sitio: { acts: { 'accept-clock': proven('settings.edit') } },
+  respaldos: { acts: { make: may('settings.edit'), verify: may('settings.edit') } },
   equipo: {
-    see: may('team.read'),
     acts: {
       invite: proven('team.edit'),
       roles: proven('team.edit'),
@@ -157,10 +104,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       end: proven('team.edit'),
     },
   },
-  historial: { see: may('audit.read') },
-  'historial.csv': { see: may('audit.read') },
   privacidad: {
-    see: may('people.privacy'),
     acts: {
       add: may('people.privacy'),
       answer: may('people.privacy'),
@@ -168,13 +112,9 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       retain: proven('people.privacy'),
     },
   },
-  'privacidad/copia': { see: may('people.privacy'), acts: { '': may('people.privacy') } },
-  personas: {
-    see: may('people.merge'),
-    acts: { join: may('people.merge'), split: may('people.merge') },
-  },
+  'privacidad/copia': { acts: { '': may('people.privacy') } },
+  personas: { acts: { join: may('people.merge'), split: may('people.merge') } },
   puestos: {
-    see: may('seats.edit'),
     acts: {
       make: may('seats.edit'),
       change: may('seats.edit'),
@@ -188,7 +128,6 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
   carrera: {
-    see: may('race.read'),
     acts: {
       gate: may(['race.score', 'race.decide']),
       status: may(['race.score', 'race.decide']),
@@ -202,24 +141,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       flag: may('race.score'),
     },
   },
-  'carrera/mover': {
-    see: may('race.score'),
-    acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) },
-  },
-  'carrera/tiempo': {
-    see: may('race.score'),
-    acts: { assign: may('race.score') },
-  },
-  'carrera/telefono': {
-    see: may('race.score'),
-    acts: { codes: may('race.score'), take: may('race.score') },
-  },
-  'carrera/planillas': {
-    see: may('race.score'),
-    acts: { '': may('race.score') },
-  },
+  'carrera/mover': { acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) } },
+  'carrera/tiempo': { acts: { assign: may('race.score') } },
+  'carrera/telefono': { acts: { codes: may('race.score'), take: may('race.score') } },
+  'carrera/planillas': { acts: { '': may('race.score') } },
   'carrera/plan': {
-    see: may('race.plan'),
     acts: {
       make: may('race.plan'),
       discard: may('race.plan'),
@@ -235,7 +161,6 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
   'carrera/resultados': {
-    see: may('race.watch'),
     acts: {
       provisional: may('race.score'),
       under_review: may('race.score'),
@@ -243,16 +168,12 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
   'carrera/rio': {
-    see: may('race.read'),
     acts: {
       'take-over': proven(['race.plan', 'race.decide']),
       'hand-over': proven(['race.plan', 'race.decide']),
     },
   },
-  'carrera/jornada.json': { see: may(['race.score', 'race.decide']) },
-  'carrera/tarjeta': { see: may('race.read') },
   'carrera/salidas': {
-    see: may('race.plan'),
     acts: {
       make: may('race.plan'),
       publish: may('race.plan'),
@@ -264,13 +185,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       guest: may('race.plan'),
     },
   },
-  pagos: { see: may('payments.read') },
   'pagos/comprobantes': {
-    see: may('payments.read'),
     acts: { verify: may('payments.decide'), reject: may('payments.decide') },
   },
   'pagos/pago/:reference': {
-    see: may('payments.read'),
     acts: {
       verify: may('payments.decide'),
       reject: may('payments.decide'),
@@ -279,23 +197,17 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       looked: may('payments.decide'),
     },
   },
-  'pagos/pago/:reference/devolucion': {
-    see: proven('payments.refund'),
-    acts: { refund: proven('payments.refund') },
-  },
+  'pagos/pago/:reference/devolucion': { acts: { refund: proven('payments.refund') } },
   'pagos/extractos': {
-    see: may('payments.decide'),
     acts: {
       '': may('payments.decide'),
       preview: may('payments.decide'),
       accept: may('payments.decide'),
     },
   },
-  'pagos/extractos/:id': { see: may('payments.decide'), acts: { '': may('payments.decide') } },
-  'pagos/archivo/:file': { see: may('payments.read') },
-  'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv', see: may('payments.read') },
+  'pagos/extractos/:id': { acts: { '': may('payments.decide') } },
+  'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
   'mi-cuenta': {
-    see: proven(null),
     acts: {
       offer: proven(null),
       passkey: proven(null),
@@ -308,3 +220,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
 };
+
+/** Every address of the desk, with what it takes to see it as its row says, and its forms. */
+export const deskRights: Readonly<Record<string, DeskForms & { see: Right }>> = Object.fromEntries(
+  [...deskPages, ...innerPages].map(({ path, permission, ...row }) => [
+    path,
+    { ...forms[path], see: 'proven' in row ? proven(permission) : may(permission) },
+  ]),
+);
