@@ -1,7 +1,7 @@
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { ComponentProps } from 'react';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import {
   type AnnouncementIssues,
@@ -9,24 +9,19 @@ import {
   type TypedAnnouncement,
 } from '../../../site/announcements/read-announcement-form.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 
 interface AnnouncementFormProps {
   typed: TypedAnnouncement;
   issues?: AnnouncementIssues | undefined;
-  token: string;
   /** Which one is changed; null for a new one. */
   id: number | null;
   version: number | null;
 }
 
 /** What is announced, in both languages side by side where there is room. */
-export function AnnouncementForm({
-  typed,
-  issues = {},
-  token,
-  id,
-  version,
-}: AnnouncementFormProps) {
+export function AnnouncementForm({ typed, issues = {}, id, version }: AnnouncementFormProps) {
   const { t } = useTexts();
   const field = (name: keyof AnnouncementIssues) => {
     const issue = issues[name];
@@ -38,58 +33,45 @@ export function AnnouncementForm({
       error: issue && t(`deskAnnouncements.issue.${issue}`),
     };
   };
+  const time = (name: 'from' | 'until') => (
+    <TextField
+      {...field(name)}
+      type="datetime-local"
+      label={t(`deskAnnouncements.${name}`)}
+      hint={t(`deskAnnouncements.${name}Hint`)}
+    />
+  );
   const { title, text } = mostLetters;
-  const words = {
-    title: {
-      label: t('deskAnnouncements.titleField'),
-      hint: t('deskAnnouncements.titleHint', { count: title }),
-      maxLength: title,
-    },
-    text: {
-      label: t('deskAnnouncements.textField'),
-      hint: t('deskAnnouncements.textHint'),
-      maxLength: text,
-    },
-  };
   return (
     <DraftForm
       name={`notice ${id ?? 'new'}`}
       shown={String(version ?? '')}
-      token={token}
+      fields={{ version }}
       className="desk-form-form desk-draft"
       noValidate
     >
       {Object.keys(issues).length > 0 && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskAnnouncements.refusedTitle')}>
-            <p>{t('deskAnnouncements.refusedText')}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskAnnouncements.refusedTitle')}>
+          {t('deskAnnouncements.refusedText')}
+        </Refused>
       )}
-      {version !== null && <input type="hidden" name="version" value={version} />}
-      <fieldset className="desk-form-language">
-        <legend>{t('deskAnnouncements.es')}</legend>
-        <TextField {...field('titleEs')} {...words.title} lang="es" />
-        <TextAreaField {...field('textEs')} {...words.text} lang="es" />
-      </fieldset>
-      <fieldset className="desk-form-language">
-        <legend>{t('deskAnnouncements.en')}</legend>
-        <TextField {...field('titleEn')} {...words.title} lang="en" />
-        <TextAreaField {...field('textEn')} {...words.text} lang="en" />
-      </fieldset>
-      <TextField
-        {...field('from')}
-        type="datetime-local"
-        label={t('deskAnnouncements.from')}
-        hint={t('deskAnnouncements.fromHint')}
+      <LanguageFields
+        legends={{ es: t('deskAnnouncements.es'), en: t('deskAnnouncements.en') }}
+        field={field}
+        title={{
+          label: t('deskAnnouncements.titleField'),
+          hint: t('deskAnnouncements.titleHint', { count: title }),
+          maxLength: title,
+        }}
+        text={{
+          label: t('deskAnnouncements.textField'),
+          hint: t('deskAnnouncements.textHint'),
+          maxLength: text,
+        }}
       />
-      <TextField
-        {...field('until')}
-        type="datetime-local"
-        label={t('deskAnnouncements.until')}
-        hint={t('deskAnnouncements.untilHint')}
-      />
-      <div className={`desk-boxes desk-form-wide`}>
+      {time('from')}
+      {time('until')}
+      <div className="desk-boxes desk-form-wide">
         <label htmlFor="urgent">
           <input type="checkbox" id="urgent" name="urgent" defaultChecked={typed.urgent} />
           <span>
@@ -97,11 +79,44 @@ export function AnnouncementForm({
           </span>
         </label>
       </div>
-      <span className={`desk-actions desk-form-wide`}>
-        <button type="submit" name="intent" value="save" className={buttonClass('primary')}>
+      <span className="desk-actions desk-form-wide">
+        <Act intent="save" kind="primary">
           {t(version === null ? 'deskAnnouncements.publish' : 'deskAnnouncements.save')}
-        </button>
+        </Act>
       </span>
     </DraftForm>
   );
+}
+
+interface Words {
+  label: string;
+  hint?: string;
+  maxLength: number;
+}
+
+interface LanguageFieldsProps {
+  legends: Record<(typeof languages)[number], string>;
+  title: Words;
+  text: Words;
+  /** What each of the four fields has of its own. */
+  field: (name: 'titleEs' | 'titleEn' | 'textEs' | 'textEn') => Pick<
+    ComponentProps<typeof TextField>,
+    'id' | 'name' | 'required' | 'error'
+  > & {
+    defaultValue: string | undefined;
+  };
+}
+
+/** A title and a text in both languages, each a fieldset of its own. */
+export function LanguageFields({ legends, title, text, field }: LanguageFieldsProps) {
+  return languages.map((lang) => {
+    const ending = lang === 'es' ? 'Es' : 'En';
+    return (
+      <fieldset key={lang} className="desk-form-language">
+        <legend>{legends[lang]}</legend>
+        <TextField {...field(`title${ending}`)} {...title} lang={lang} />
+        <TextAreaField {...field(`text${ending}`)} {...text} lang={lang} />
+      </fieldset>
+    );
+  });
 }

@@ -1,34 +1,29 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { localMinute } from '../../../platform/format/local-minute.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { announcementState } from '../../../site/announcements/announcement.ts';
 import { AnnouncementList } from '../../../site/announcements/announcement-list.tsx';
 import { announcementView } from '../../../site/announcements/announcement-view.ts';
 import { findAnnouncement } from '../../../site/announcements/announcements-repository.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/desk-announcement-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
 import sheet from './desk-form.css?url';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     permission: 'content.edit',
     texts: ['deskAnnouncements', 'announcements'],
     async load({ services: { database, race }, params, language }, { account: { roles } }) {
-      const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
+      const id = numberIn(params.id);
       const one = await findAnnouncement(database, id);
       if (!one) throw notFound();
       const { timeZone } = race;
@@ -55,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerAnnouncement(args));
+  return answerAnnouncement(args);
 }
 
 /** A refusal too: what somebody else wrote meanwhile is to be seen. */
@@ -67,53 +62,39 @@ export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, stored, view, state, history, mayWrite, token } = loaderData;
+  const { id, stored, view, state, history, mayWrite } = loaderData;
   const version = actionData?.version ?? loaderData.version;
-  const button = (intent: 'end' | 'letter') => (
-    <Form method="post">
-      <input type="hidden" name="xsrf_token" value={token} />
-      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
-        {t(`deskAnnouncements.${intent}`)}
-      </button>
-    </Form>
-  );
+  const isAhead = state === 'shown' || state === 'coming';
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'avisos')}>{t('deskAnnouncements.back')}</Link>
-      </p>
-      <h1>{t('deskAnnouncements.edit')}</h1>
-      <p className="desk-lead">{t(`deskAnnouncements.state.${state}`)}</p>
+      <PageTop
+        back={['avisos', t('deskAnnouncements.back')]}
+        title={t('deskAnnouncements.edit')}
+        lead={t(`deskAnnouncements.state.${state}`)}
+      />
       {actionData?.isChanged && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskAnnouncements.changedTitle')}>
-            <p>{t('deskAnnouncements.changedText')}</p>
-            <p>
-              <Link to={pathname}>{t('deskAnnouncements.discard')}</Link>
-            </p>
-          </Notice>
-        </div>
+        <Refused title={t('deskAnnouncements.changedTitle')}>
+          <p>{t('deskAnnouncements.changedText')}</p>
+          <p>
+            <Link to={pathname}>{t('deskAnnouncements.discard')}</Link>
+          </p>
+        </Refused>
       )}
       <AnnouncementList shown={[view]} />
-      <section className={`desk-card desk-form-card`}>
+      <section className="desk-card desk-form-card">
         <AnnouncementForm
           key={version}
-          token={token}
           version={version}
           id={id}
           issues={actionData?.issues}
           typed={actionData?.typed ?? stored}
         />
         <div className="desk-actions">
-          {(state === 'shown' || state === 'coming') && button('end')}
-          {mayWrite && button('letter')}
+          {isAhead && <OneAct intent="end">{t('deskAnnouncements.end')}</OneAct>}
+          {mayWrite && <OneAct intent="letter">{t('deskAnnouncements.letter')}</OneAct>}
         </div>
       </section>
       <RecordHistory lines={history} />

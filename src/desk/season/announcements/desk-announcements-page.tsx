@@ -1,20 +1,17 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { announcementState } from '../../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../../site/announcements/announcements-repository.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
 import sheet from './desk-form.css?url';
 
-export const handle = deskFlags;
 const empty = {
   titleEs: '',
   textEs: '',
@@ -47,32 +44,27 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerAnnouncement(args));
+  return answerAnnouncement(args);
 }
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { announcements, token } = loaderData;
+  const { announcements } = loaderData;
   return (
     <>
-      <h1>{t('deskAnnouncements.title')}</h1>
-      <p className="desk-lead">{t('deskAnnouncements.lead')}</p>
+      <PageTop title={t('deskAnnouncements.title')} lead={t('deskAnnouncements.lead')} />
       {announcements.length === 0 && <p>{t('deskAnnouncements.none')}</p>}
       <ul className="desk-list">
         {announcements.map(({ id, title, urgent, startsAt, endsAt, state }) => (
           <li key={id}>
             <span>
-              <Link to={deskPath(pathname, `avisos/${id}`)}>{title}</Link>
+              <DeskLink to={`avisos/${id}`}>{title}</DeskLink>
               <small>
                 {t(`deskAnnouncements.state.${state}`)}
                 {urgent && ` · ${t('deskAnnouncements.urgent')}`} ·{' '}
@@ -80,28 +72,22 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
               </small>
             </span>
             {(state === 'shown' || state === 'coming') && (
-              <Form method="post" action={deskPath(pathname, `avisos/${id}`)}>
-                <input type="hidden" name="xsrf_token" value={token} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="end"
-                  className={buttonClass('quiet')}
-                  aria-label={t('deskAnnouncements.endNamed', { title })}
-                >
-                  {t('deskAnnouncements.end')}
-                </button>
-              </Form>
+              <OneAct
+                to={deskPath(pathname, `avisos/${id}`)}
+                intent="end"
+                aria-label={t('deskAnnouncements.endNamed', { title })}
+              >
+                {t('deskAnnouncements.end')}
+              </OneAct>
             )}
           </li>
         ))}
       </ul>
-      <section className={`desk-card desk-form-card`} aria-labelledby="new">
+      <section className="desk-card desk-form-card" aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm
           // After a publication the form is empty again.
           key={announcements[0]?.id ?? 0}
-          token={token}
           id={null}
           version={null}
           issues={actionData?.issues}

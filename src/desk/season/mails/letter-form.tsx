@@ -1,18 +1,13 @@
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
-import { TextField } from '../../../design/ui/form/text-field.tsx';
 import {
   audiences,
+  emptyLetter,
   type LetterValues,
   mostLetters,
 } from '../../../organizing/season/letters/letter.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-
-const fields = {
-  es: { title: 'titleEs', text: 'textEs' },
-  en: { title: 'titleEn', text: 'textEn' },
-} as const;
+import { Act } from '../../frame/parts/post-form.tsx';
+import { LanguageFields } from '../announcements/announcement-form.tsx';
 
 interface LetterFormProps {
   values: LetterValues | null;
@@ -20,68 +15,47 @@ interface LetterFormProps {
   draft: { id: number; version: number } | null;
   edition: number;
   people: readonly { id: number; name: string; language: string; gets: boolean }[];
-  token: string;
 }
 
-const categories = [1, 2, 3] as const;
-
 /** What is written, in both languages, and to whom; each name has a box that leaves it out. */
-export function LetterForm({ values, draft, edition, people, token }: LetterFormProps) {
+export function LetterForm({ values, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
-  const title = { label: t('deskLetter.titleField'), maxLength: mostLetters.title, required: true };
-  const text = {
-    label: t('deskLetter.textField'),
-    hint: t('deskLetter.textHint'),
-    maxLength: mostLetters.text,
-    required: true,
-  };
+  const { title, text, audience, chosen, news, category } = values ?? emptyLetter;
+  const written = { titleEs: title.es, titleEn: title.en, textEs: text.es, textEn: text.en };
   return (
     <DraftForm
       name={`letter ${draft?.id ?? 'new'}`}
       shown={String(draft?.version ?? '')}
-      token={token}
+      fields={{ edition, ...draft, people: people.map(({ id }) => id).join(' ') }}
       className="desk-form-form desk-draft"
     >
-      <input type="hidden" name="edition" value={edition} />
-      {draft && <input type="hidden" name="id" value={draft.id} />}
-      {draft && <input type="hidden" name="version" value={draft.version} />}
-      <input type="hidden" name="people" value={people.map(({ id }) => id).join(' ')} />
-      {(['es', 'en'] as const).map((lang) => (
-        <fieldset key={lang} className="desk-form-language">
-          <legend>{t(`deskLetter.${lang}`)}</legend>
-          <TextField
-            id={fields[lang].title}
-            name={fields[lang].title}
-            lang={lang}
-            defaultValue={values?.title[lang]}
-            {...title}
-          />
-          <TextAreaField
-            id={fields[lang].text}
-            name={fields[lang].text}
-            lang={lang}
-            defaultValue={values?.text[lang]}
-            {...text}
-          />
-        </fieldset>
-      ))}
-      <div className={`desk-filter desk-form-wide`}>
-        {values?.audience === 'chosen' ? (
-          <p>{t('deskLetter.chosen', { count: values.chosen.length })}</p>
+      <LanguageFields
+        legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
+        field={(name) => ({ id: name, name, required: true, defaultValue: written[name] })}
+        title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
+        text={{
+          label: t('deskLetter.textField'),
+          hint: t('deskLetter.textHint'),
+          maxLength: mostLetters.text,
+        }}
+      />
+      <div className="desk-filter desk-form-wide">
+        {audience === 'chosen' ? (
+          <p>{t('deskLetter.chosen', { count: chosen.length })}</p>
         ) : (
-          <AudienceChoice values={values} />
+          <AudienceChoice audience={audience} category={category} />
         )}
       </div>
       <div className="desk-boxes desk-form-wide">
         <label htmlFor="news">
-          <input type="checkbox" id="news" name="news" value="1" defaultChecked={values?.news} />
+          <input type="checkbox" id="news" name="news" value="1" defaultChecked={news} />
           <span>
             <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
           </span>
         </label>
       </div>
       {people.length > 0 && (
-        <details className={`desk-more desk-form-wide`}>
+        <details className="desk-more desk-form-wide">
           <summary>{t('deskLetter.names')}</summary>
           <div className="desk-boxes">
             {people.map(({ id, name, language, gets }) => (
@@ -99,24 +73,22 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
           </div>
         </details>
       )}
-      <span className={`desk-actions desk-form-wide`}>
-        <button type="submit" name="intent" value="save" className={buttonClass('quiet')}>
-          {t('deskLetter.save')}
-        </button>
+      <span className="desk-actions desk-form-wide">
+        <Act intent="save">{t('deskLetter.save')}</Act>
       </span>
     </DraftForm>
   );
 }
 
 /** Whom it is for, among those who have a registration. */
-function AudienceChoice({ values }: Pick<LetterFormProps, 'values'>) {
+function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 'category'>) {
   const { t } = useTexts();
   const offered = audiences.filter((one) => one !== 'chosen');
   return (
     <>
       <label className="desk-filter-field" data-kind="long">
         <span>{t('deskLetter.audience')}</span>
-        <select name="audience" defaultValue={values?.audience}>
+        <select name="audience" defaultValue={audience}>
           {offered.map((one) => (
             <option key={one} value={one}>
               {t(`deskLetter.audiences.${one}`)}
@@ -126,9 +98,9 @@ function AudienceChoice({ values }: Pick<LetterFormProps, 'values'>) {
       </label>
       <label className="desk-filter-field">
         <span>{t('deskLetter.category')}</span>
-        <select name="category" defaultValue={values?.category ?? ''}>
+        <select name="category" defaultValue={category ?? ''}>
           <option value="">{t('deskLetter.everyCategory')}</option>
-          {categories.map((one) => (
+          {([1, 2, 3] as const).map((one) => (
             <option key={one} value={one}>
               {t(`category.${one}`)}
             </option>

@@ -1,16 +1,13 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import type { Letter } from '../../../organizing/season/letters/letter.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { stepOf } from '../../frame/parts/done.ts';
+import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import formSheet from '../announcements/desk-form.css?url';
 import type { Route } from './+types/letter-page.ts';
@@ -19,8 +16,6 @@ import mailSheet from './desk-mail.css?url';
 import { LetterForm } from './letter-form.tsx';
 import { loadLetter } from './load-letter.server.ts';
 import { MailSheet } from './mail-sheet.tsx';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -40,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerLetter(args));
+  return answerLetter(args);
 }
 
 /** A refusal too: what changed meanwhile is to be seen. */
@@ -55,53 +50,37 @@ export function links() {
   ];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { letters, edition, letter, meant, previews, history, seesContacts, token } = loaderData;
+  const { letters, edition, letter, meant, previews, history, seesContacts } = loaderData;
   const step = stepOf(search);
   const isDraft = letter?.sentAt === null;
   const version = actionData?.version ?? letter?.version ?? 0;
-  const hidden = letter && (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="id" value={letter.id} />
-      <input type="hidden" name="version" value={letter.version} />
-      <input type="hidden" name="count" value={meant?.count} />
-    </>
-  );
+  const titleOf = ({ title }: Pick<Letter, 'title'>) => title[language] || t('deskLetter.untitled');
+  const sent = (sentAt: string, count: number | null) =>
+    t('deskLetter.sent', { when: when(sentAt), count: count ?? 0 });
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'correos')}>{t('deskMails.back')}</Link>
-      </p>
-      <h1>{letter ? letter.title[language] || t('deskLetter.untitled') : t('deskLetter.new')}</h1>
+      <PageTop
+        back={['correos', t('deskMails.back')]}
+        title={letter ? titleOf(letter) : t('deskLetter.new')}
+      />
       <p role="status" className="desk-lead">
         {step && step !== 'hecho' ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
       </p>
       {actionData && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskLetter.refusedTitle')}>
-            <p>{t(`deskLetter.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskLetter.refusedTitle')}>
+          {t(`deskLetter.refused.${actionData.code}`)}
+        </Refused>
       )}
-      {letter && !isDraft && (
-        <p>
-          {t('deskLetter.sent', { when: when(letter.sentAt ?? ''), count: letter.recipients ?? 0 })}
-        </p>
-      )}
+      {letter && !isDraft && <p>{sent(letter.sentAt ?? '', letter.recipients)}</p>}
       {(!letter || isDraft) && (
-        <section className={`desk-card desk-form-card`}>
+        <section className="desk-card desk-form-card">
           <LetterForm
             key={`${letter?.id} ${version}`}
             edition={edition}
-            token={token}
             people={meant?.people ?? []}
             draft={letter && { id: letter.id, version }}
             values={actionData?.values ?? letter}
@@ -115,26 +94,24 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <p>
               {t('deskLetter.stopped', { count: meant.stopped })}{' '}
               {seesContacts && (
-                <Link to={deskPath(pathname, 'correos/sin-noticias')}>
-                  {t('deskLetter.whoStopped')}
-                </Link>
+                <DeskLink to="correos/sin-noticias">{t('deskLetter.whoStopped')}</DeskLink>
               )}
             </p>
           )}
           {!meant.isReady && <p>{t('deskLetter.unwritten')}</p>}
           {meant.more > 0 && <p>{t('deskLetter.more', { count: meant.more })}</p>}
           {meant.isReady && (
-            <Form method="post" className="desk-actions">
-              {hidden}
-              <button type="submit" name="intent" value="test" className={buttonClass('quiet')}>
-                {t('deskLetter.test')}
-              </button>
+            <PostForm
+              className="desk-actions"
+              fields={{ id: letter.id, version: letter.version, count: meant.count }}
+            >
+              <Act intent="test">{t('deskLetter.test')}</Act>
               {meant.count > 0 && (
-                <button type="submit" name="intent" value="send" className={buttonClass('primary')}>
+                <Act intent="send" kind="primary">
                   {t('deskLetter.send', { count: meant.count })}
-                </button>
+                </Act>
               )}
-            </Form>
+            </PostForm>
           )}
         </section>
       )}
@@ -150,14 +127,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         {letters.map(({ id, title, sentAt, recipients }) => (
           <li key={id}>
             <span>
-              <Link to={`${pathname}?carta=${id}`}>
-                {title[language] || t('deskLetter.untitled')}
-              </Link>
-              <small>
-                {sentAt === null
-                  ? t('deskLetter.draft')
-                  : t('deskLetter.sent', { when: when(sentAt), count: recipients ?? 0 })}
-              </small>
+              <Link to={`${pathname}?carta=${id}`}>{titleOf({ title })}</Link>
+              <small>{sentAt === null ? t('deskLetter.draft') : sent(sentAt, recipients)}</small>
             </span>
           </li>
         ))}

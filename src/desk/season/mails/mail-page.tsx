@@ -1,22 +1,19 @@
-import { Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { takeStored } from '../../../platform/database/read-stored.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { findMail } from '../../../record/mail/list-mails.server.ts';
 import { showMail } from '../../../record/mail/show-mail.ts';
 import { mailTerms } from '../../../registration/payments/mail-terms.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/mail-page.ts';
 import sheet from './desk-mail.css?url';
 import { MailSheet } from './mail-sheet.tsx';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -49,41 +46,34 @@ export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { key, kind, to, state, error, createdAt, sentAt, participantId, token } = loaderData;
+  const { key, kind, to, state, error, createdAt, sentAt, participantId } = loaderData;
   const { shown, mayRetry } = loaderData;
-  const list = deskPath(pathname, 'correos');
   return (
     <>
-      <p>
-        <Link to={list}>{t('deskMails.back')}</Link>
-      </p>
-      <h1>{shown?.subject ?? t(`deskMails.kinds.${kind}`)}</h1>
-      <p className="desk-lead">
-        {to} · {t(`deskMails.kinds.${kind}`)} · {t('deskMails.at')} {when(createdAt)} ·{' '}
-        {t(`deskMails.state.${state}`)}
-        {sentAt !== null && ` ${when(sentAt)}`}
-        {error !== null && ` · ${error}`}
-      </p>
+      <PageTop
+        back={['correos', t('deskMails.back')]}
+        title={shown?.subject ?? t(`deskMails.kinds.${kind}`)}
+        lead={
+          <>
+            {to} · {t(`deskMails.kinds.${kind}`)} · {t('deskMails.at')} {when(createdAt)} ·{' '}
+            {t(`deskMails.state.${state}`)}
+            {sentAt !== null && ` ${when(sentAt)}`}
+            {error !== null && ` · ${error}`}
+          </>
+        }
+      />
       {mayRetry && (
-        <Form method="post" action={list}>
-          <input type="hidden" name="xsrf_token" value={token} />
-          <input type="hidden" name="key" value={key} />
-          <button type="submit" className={buttonClass('primary')}>
-            {t('deskMails.retry')}
-          </button>
-        </Form>
+        <OneAct to={deskPath(pathname, 'correos')} fields={{ key }} kind="primary">
+          {t('deskMails.retry')}
+        </OneAct>
       )}
       {participantId !== null && (
         <p>
-          <Link to={`${list}?inscripcion=${participantId}`}>{t('deskMails.ofEntry')}</Link>
+          <DeskLink to={`correos?inscripcion=${participantId}`}>{t('deskMails.ofEntry')}</DeskLink>
         </p>
       )}
       {shown && (

@@ -1,18 +1,13 @@
-import { Link, useLocation } from 'react-router';
-import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
-import { Pager } from '../../../design/ui/list/pager.tsx';
 import { listStoppedNews } from '../../../organizing/season/letters/list-stopped-news.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
+import { PageTop } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/stopped-news-page.ts';
 
-export const handle = deskFlags;
 const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -29,22 +24,18 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
-  const { pathname, search } = useLocation();
   const { people, total, current, last, unknown } = loaderData;
+  const names = (row: (typeof people)[number]) => row.names.join(', ');
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'correos')}>{t('deskNews.back')}</Link>
-      </p>
-      <h1>{t('deskNews.title')}</h1>
-      <p className="desk-lead">{t('deskNews.lead')}</p>
+      <PageTop
+        back={['correos', t('deskNews.back')]}
+        title={t('deskNews.title')}
+        lead={t('deskNews.lead')}
+      />
       <p>{total === 0 ? t('deskNews.nobody') : t('deskNews.count', { count: total })}</p>
       {unknown > 0 && <p>{t('deskNews.unknown', { count: unknown })}</p>}
       {people.length > 0 && (
@@ -53,24 +44,14 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
           rows={people}
           rowKey={({ email }) => email}
           columns={[
-            {
-              key: 'names',
-              label: t('deskNews.who'),
-              names: true,
-              cell: ({ names }) => names.join(', '),
-            },
+            { key: 'names', label: t('deskNews.who'), names: true, cell: names },
             { key: 'email', label: t('deskNews.address'), cell: ({ email }) => email },
             { key: 'years', label: t('deskNews.years'), cell: ({ years }) => years.join(', ') },
             { key: 'since', label: t('deskNews.since'), cell: ({ since }) => when(since) },
           ]}
         />
       )}
-      <Pager
-        label={t('deskNews.pages')}
-        current={current}
-        last={last}
-        searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
-      />
+      <ListPager label={t('deskNews.pages')} current={current} last={last} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { erasePerson } from '../../../organizing/season/erase-person.server.ts';
 import { findPeople } from '../../../organizing/season/export-person.server.ts';
 import { findByName } from '../../../organizing/season/find-by-name.server.ts';
@@ -12,84 +12,90 @@ import {
 } from '../../../organizing/season/privacy-requests/request-kinds.ts';
 import { runRetention } from '../../../organizing/season/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { type DeskForm, readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
-import { doneAt } from '../../frame/parts/done.ts';
-import type { PrivacyRefusal, WrittenRequest } from './written-request.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
 
-/** What cannot be undone. */
-const final = ['erase', 'retain'];
+/** Why a form about people's data was refused; each has its words, `deskPrivacy.refused.…`. */
+type PrivacyRefusal =
+  | 'asker'
+  | 'received_on'
+  | 'unknown_person'
+  | 'several_people'
+  | 'answered_before'
+  | 'unknown_request';
 
-/** Answers the forms about people's data: requests, their answers, erasures, and what is due. */
-export async function answerPrivacy(args: ActionFunctionArgs) {
-  const need = { permission: 'people.privacy' } as const;
-  const session = await requireSession(args, need);
-  const form = await readDeskForm(args);
-  const intent = form.read('intent');
-  if (final.includes(intent)) await requireSession(args, { ...need, proven: true });
-  const { database, race, config } = args.context.get(deskDeps);
-  const { varDir, dataDir } = config;
-  const actor = actorOf(session);
-  const now = new Date();
-  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  if (intent === 'erase') {
-    const person = await findPerson(database, Number(form.read('person')));
-    if (!person) return refused('unknown_person');
-    const [{ personId }, alsoResults] = [person, form.read('results') === 'on'];
-    const report = await erasePerson(
-      { database, varDir, dataDir },
-      { actor, personId, alsoResults, now },
-    );
-    if (report.files.length === 0) throw doneAt(page, { code: 'erased', count: report.entries });
-    return data({ kind: 'files' as const, files: report.files }, { headers: privateHeaders });
-  }
-  if (intent === 'retain') {
-    const due = await runRetention({ database, race, varDir, actor }, { now, dryRun: false });
-    const count = Object.values(due).reduce((sum, each) => sum + each, 0);
-    throw doneAt(page, { code: 'retained', count });
-  }
-  if (intent === 'answer') {
-    const answer = requestAnswers.find((one) => one === form.read('answer')) ?? 'refused';
-    const order = { id: Number(form.read('id')), answer, note: form.read('note') };
-    const answered = await answerRequest(database, actor, order, now);
-    if (answered !== 'answered') return refused(answered);
-    throw doneAt(page, { code: 'saved' });
-  }
-  const written = readWritten(form);
-  const [found, ...others] = await peopleMeant(database, written.person);
-  if (found === undefined && written.person !== '') return refused('unknown_person', written);
-  if (others.length > 0) {
-    return refused(
-      'several_people',
-      written,
-      [found, ...others].flatMap((one) => one ?? []),
-    );
-  }
-  const order = {
-    personId: found?.personId ?? null,
-    asker: written.asker,
-    note: written.note,
-    kind: requestKinds.find((one) => one === written.kind) ?? 'copy',
-    identifiedBy: requestProofs.find((one) => one === written.identifiedBy) ?? 'mail',
-    receivedOn: written.receivedOn,
-  };
-  const added = await addRequest({ database, timeZone: race.timeZone }, actor, order, now);
-  if (added.code !== 'added') return refused(added.code, written);
-  throw doneAt(page, { code: 'saved' });
+/** What was written of a new request, to show it again. */
+export interface WrittenRequest {
+  kind: string;
+  person: string;
+  asker: string;
+  identifiedBy: string;
+  note: string;
+  receivedOn: string;
 }
 
-function readWritten(form: DeskForm): WrittenRequest {
+const permission = 'people.privacy';
+
+/** Answers the forms about people's data: requests, their answers, erasures, and what is due. */
+export function answerPrivacy(args: ActionFunctionArgs) {
+  return actOnDesk(args, { permission }, async (act) => {
+    const { form, intent, services, actor, now, page } = act;
+    // What cannot be undone.
+    if (['erase', 'retain'].includes(intent)) await act.need({ permission, proven: true });
+    const { database, race, config } = services;
+    const { varDir, dataDir } = config;
+    if (intent === 'erase') {
+      const person = await findPerson(database, Number(form.read('person')));
+      if (!person) return refused('unknown_person');
+      const order = { actor, personId: person.personId, now };
+      const report = await erasePerson(
+        { database, varDir, dataDir },
+        { ...order, alsoResults: form.read('results') === 'on' },
+      );
+      if (report.files.length === 0) throw doneAt(page, { code: 'erased', count: report.entries });
+      return say({ kind: 'files', files: report.files });
+    }
+    if (intent === 'retain') {
+      const due = await runRetention({ database, race, varDir, actor }, { now, dryRun: false });
+      const count = Object.values(due).reduce((sum, each) => sum + each, 0);
+      throw doneAt(page, { code: 'retained', count });
+    }
+    if (intent === 'answer') {
+      const answer = requestAnswers.find((one) => one === form.read('answer')) ?? 'refused';
+      const order = { id: Number(form.read('id')), answer, note: form.read('note') };
+      const answered = await answerRequest(database, actor, order, now);
+      if (answered !== 'answered') return refused(answered);
+      throw doneAt(page, { code: 'saved' });
+    }
+    const written = readWritten(form);
+    const people = await peopleMeant(database, written.person);
+    const [found] = people;
+    if (found === undefined && written.person !== '') return refused('unknown_person', written);
+    if (people.length > 1) return refused('several_people', written, people);
+    const order = {
+      personId: found?.personId ?? null,
+      asker: written.asker,
+      note: written.note,
+      kind: requestKinds.find((one) => one === written.kind) ?? 'copy',
+      identifiedBy: requestProofs.find((one) => one === written.identifiedBy) ?? 'mail',
+      receivedOn: written.receivedOn,
+    };
+    const added = await addRequest({ database, timeZone: race.timeZone }, actor, order, now);
+    if (added.code !== 'added') return refused(added.code, written);
+    throw doneAt(page, { code: 'saved' });
+  });
+}
+
+function readWritten({ read }: DeskForm): WrittenRequest {
   return {
-    kind: form.read('kind'),
-    asker: form.read('asker'),
-    note: form.read('note'),
+    kind: read('kind'),
+    asker: read('asker'),
+    note: read('note'),
     // The button of one of several stands for what was written.
-    person: form.read('chosen') || form.read('person').trim(),
-    identifiedBy: form.read('identified'),
-    receivedOn: form.read('received'),
+    person: read('chosen') || read('person').trim(),
+    identifiedBy: read('identified'),
+    receivedOn: read('received'),
   };
 }
 
@@ -114,6 +120,5 @@ async function peopleMeant(database: AppDatabase, term: string): Promise<Meant[]
 }
 
 function refused(code: PrivacyRefusal, written?: WrittenRequest, people: readonly Meant[] = []) {
-  const answer = { kind: 'refused' as const, code, written, people };
-  return data(answer, { status: 409, headers: privateHeaders });
+  return say({ kind: 'refused', code, written, people }, 409);
 }

@@ -1,22 +1,17 @@
-import { Form, Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { wouldErase } from '../../../organizing/season/privacy-requests/would-erase.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-
-interface EraseCardProps {
-  person: {
-    id: number;
-    name: string;
-    key: string;
-    entries: { year: number; reference: string | null }[];
-    receipts: number;
-    mails: number;
-    runs: number;
-  };
-  token: string;
-}
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 /** What an erasure would take, in numbers and names, before it does. */
-export function EraseCard({ person, token }: EraseCardProps) {
+export function EraseCard({
+  person,
+}: {
+  person: NonNullable<Awaited<ReturnType<typeof wouldErase>>>;
+}) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { id, name, key, entries, receipts, mails, runs } = person;
@@ -38,9 +33,7 @@ export function EraseCard({ person, token }: EraseCardProps) {
         <li>{t('deskPrivacy.mails', { count: mails })}</li>
       </ul>
       <p>{t('deskPrivacy.eraseText', { count: runs })}</p>
-      <Form method="post" action={pathname} className="desk-form">
-        <input type="hidden" name="xsrf_token" value={token} />
-        <input type="hidden" name="person" value={id} />
+      <PostForm action={pathname} className="desk-form" fields={{ person: id }}>
         <span className="desk-boxes">
           <label htmlFor="results">
             <input type="checkbox" name="results" id="results" />
@@ -48,14 +41,63 @@ export function EraseCard({ person, token }: EraseCardProps) {
           </label>
         </span>
         <span className="desk-actions">
-          <button type="submit" name="intent" value="erase" className={buttonClass('primary')}>
-            {t('deskPrivacy.eraseNow')}
-          </button>
-          <Link to={pathname} className={buttonClass('quiet')}>
-            {t('deskPrivacy.leave')}
-          </Link>
+          <Choice>
+            <Act intent="erase" kind="primary">
+              {t('deskPrivacy.eraseNow')}
+            </Act>
+          </Choice>
         </span>
-      </Form>
+      </PostForm>
     </section>
+  );
+}
+
+interface DueCardProps {
+  due: readonly { kind: string; title: string; count: number; kept: string }[];
+}
+
+/** What is kept no longer, as a dry run tells it, and the button that erases it now. */
+export function DueCard({ due }: DueCardProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const total = due.reduce((sum, { count }) => sum + count, 0);
+  const count = (row: DueCardProps['due'][number]) => row.count;
+  return (
+    <section className="desk-card" role="alert">
+      <h2>{t('deskPrivacy.due', { count: total })}</h2>
+      <DeskTable
+        caption={t('deskPrivacy.dueCaption')}
+        rows={due}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { key: 'what', label: t('deskPrivacy.what'), names: true, cell: ({ title }) => title },
+          { key: 'count', label: t('deskPrivacy.count'), alignEnd: true, cell: count },
+          { key: 'term', label: t('deskPrivacy.term'), cell: ({ kept }) => kept },
+        ]}
+      />
+      <PostForm action={pathname} className="desk-actions">
+        <Choice>
+          {total > 0 && (
+            <Act intent="retain" kind="primary">
+              {t('deskPrivacy.retain')}
+            </Act>
+          )}
+        </Choice>
+      </PostForm>
+    </section>
+  );
+}
+
+/** The deed, and the way to leave it be. */
+function Choice({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {children}
+      <Link to={pathname} className={buttonClass('quiet')}>
+        {t('deskPrivacy.leave')}
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { PrivacyRequest } from '../../../organizing/season/privacy-requests/list-requests.server.ts';
@@ -8,27 +7,101 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
 const usual = { copy: 'copy_given', correction: 'corrected', erasure: 'refused' } as const;
 
-/** How a request was answered, for the record. An erasure answers by itself. */
-function AnswerForm({ request, token }: { request: PrivacyRequest; token: string }) {
+/** A request: who, what, how long there is, and what may be done about it. */
+export function RequestCard({ request }: { request: PrivacyRequest }) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  const { id, kind, person, asker, note, answer, answeredAt, daysLeft } = request;
+  const day = (date: string) => formatDay(date, locale, 'medium');
+  const facts = [
+    person && asker,
+    t(`desk.values.${request.identifiedBy}`),
+    t('deskPrivacy.received', { day: day(request.receivedOn) }),
+    note,
+  ];
+  const dueOn = day(request.dueOn);
+  return (
+    <li>
+      <span>
+        <strong>{t(`desk.values.${kind}`)}</strong> {person?.name ?? asker ?? `#${id}`}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>
+          {answer && answeredAt ? (
+            <>
+              {t(`desk.values.${answer}`)} · {when(answeredAt)} · {request.answeredBy}
+              {request.answerNote !== null && ` · ${request.answerNote}`}
+            </>
+          ) : daysLeft < 0 ? (
+            <strong className="desk-issue">
+              {t('deskPrivacy.late', { count: -daysLeft, day: dueOn })}
+            </strong>
+          ) : (
+            t('deskPrivacy.left', { count: daysLeft, day: dueOn })
+          )}
+        </small>
+      </span>
+      {!answer && (
+        <span className="desk-actions">
+          {person && <RequestAct kind={kind} person={person} />}
+          <AnswerForm request={request} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface RequestActProps {
+  kind: PrivacyRequest['kind'];
+  person: NonNullable<PrivacyRequest['person']>;
+}
+
+/** Does, or leads to, what was asked for. */
+function RequestAct({ kind, person: { id, name } }: RequestActProps) {
   const { t } = useTexts();
-  const { id, kind } = request;
+  const { pathname } = useLocation();
+  if (kind === 'copy') {
+    return (
+      <PostForm
+        action={deskPath(pathname, 'privacidad/copia')}
+        fields={{ person: id }}
+        reloadDocument
+      >
+        <Act kind="primary">{t('deskPrivacy.copy')}</Act>
+      </PostForm>
+    );
+  }
+  const [to, words] =
+    kind === 'correction'
+      ? [`inscripciones?${new URLSearchParams({ buscar: name })}`, t('deskPrivacy.correct')]
+      : [`privacidad?borrar=${id}`, t('deskPrivacy.erase')];
+  return (
+    <DeskLink to={to} kind="primary">
+      {words}
+    </DeskLink>
+  );
+}
+
+/** How a request was answered, for the record. An erasure answers by itself. */
+function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest }) {
+  const { t } = useTexts();
   const answers = requestAnswers.filter((answer) => answer !== 'erased');
   return (
     <details className="desk-more">
       <summary>{t('deskPrivacy.answer')}</summary>
-      <DraftForm name={`answer ${id}`} token={token} className="desk-form">
-        <input type="hidden" name="id" value={id} />
+      <DraftForm name={`answer ${id}`} fields={{ id }} className="desk-form">
         <SelectField
           id={`answer-${id}`}
           name="answer"
           required
           none="–"
           label={t('deskPrivacy.how')}
-          defaultValue={request.person === null ? 'nothing_kept' : usual[kind]}
+          defaultValue={person === null ? 'nothing_kept' : usual[kind]}
           choices={answers.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
         />
         <TextField
@@ -38,79 +111,8 @@ function AnswerForm({ request, token }: { request: PrivacyRequest; token: string
           autoComplete="off"
           label={t('deskPrivacy.answerNote')}
         />
-        <button type="submit" name="intent" value="answer" className={buttonClass('quiet')}>
-          {t('deskPrivacy.keepAnswer')}
-        </button>
+        <Act intent="answer">{t('deskPrivacy.keepAnswer')}</Act>
       </DraftForm>
     </details>
-  );
-}
-
-/** A request: who, what, how long there is, and what may be done about it. */
-export function RequestCard({ request, token }: { request: PrivacyRequest; token: string }) {
-  const { t, locale } = useTexts();
-  const when = useWhen();
-  const { pathname } = useLocation();
-  const { id, kind, person, asker, note, answer, answeredAt } = request;
-  const day = (date: string) => formatDay(date, locale, 'medium');
-  return (
-    <li>
-      <span>
-        <strong>{t(`desk.values.${kind}`)}</strong> {person?.name ?? asker ?? `#${id}`}
-        <small>
-          {[
-            person && asker,
-            t(`desk.values.${request.identifiedBy}`),
-            t('deskPrivacy.received', { day: day(request.receivedOn) }),
-            note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-        {answer && answeredAt ? (
-          <small>
-            {t(`desk.values.${answer}`)} · {when(answeredAt)} · {request.answeredBy}
-            {request.answerNote !== null && ` · ${request.answerNote}`}
-          </small>
-        ) : (
-          <small>
-            {request.daysLeft < 0 ? (
-              <strong className="desk-issue">
-                {t('deskPrivacy.late', { count: -request.daysLeft, day: day(request.dueOn) })}
-              </strong>
-            ) : (
-              t('deskPrivacy.left', { count: request.daysLeft, day: day(request.dueOn) })
-            )}
-          </small>
-        )}
-      </span>
-      {!answer && (
-        <span className="desk-actions">
-          {person && kind === 'copy' && (
-            <Form method="post" action={deskPath(pathname, 'privacidad/copia')} reloadDocument>
-              <input type="hidden" name="xsrf_token" value={token} />
-              <input type="hidden" name="person" value={person.id} />
-              <button type="submit" className={buttonClass('primary')}>
-                {t('deskPrivacy.copy')}
-              </button>
-            </Form>
-          )}
-          {person && kind === 'correction' && (
-            <Link
-              to={`${deskPath(pathname, 'inscripciones')}?${new URLSearchParams({ buscar: person.name })}`}
-              className={buttonClass('primary')}
-            >
-              {t('deskPrivacy.correct')}
-            </Link>
-          )}
-          {person && kind === 'erasure' && (
-            <Link to={`${pathname}?borrar=${person.id}`} className={buttonClass('primary')}>
-              {t('deskPrivacy.erase')}
-            </Link>
-          )}
-          <AnswerForm request={request} token={token} />
-        </span>
-      )}
-    </li>
   );
 }

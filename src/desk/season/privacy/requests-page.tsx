@@ -2,89 +2,106 @@ import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import {
+  countRequests,
+  listRequests,
+  type PrivacyRequest,
+} from '../../../organizing/season/privacy-requests/list-requests.server.ts';
 import {
   requestKinds,
   requestProofs,
 } from '../../../organizing/season/privacy-requests/request-kinds.ts';
+import { wouldErase } from '../../../organizing/season/privacy-requests/would-erase.server.ts';
+import { runRetention } from '../../../organizing/season/retention/run-retention.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { keptWords } from '../../../site/privacy/data-rows.ts';
+import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/requests-page.ts';
-import { answerPrivacy } from './answer-privacy.server.ts';
-import { DueCard } from './due-card.tsx';
-import { EraseCard } from './erase-card.tsx';
-import { askedFor, loadPrivacy } from './load-privacy.server.ts';
+import { answerPrivacy, type WrittenRequest } from './answer-privacy.server.ts';
+import { DueCard, EraseCard } from './erase-card.tsx';
 import { RequestCard } from './request-card.tsx';
-import type { WrittenRequest } from './written-request.ts';
 
-export const handle = deskFlags;
+/** A dry run writes nothing down. */
+const nobody = { accountId: null, sessionId: null, name: '' };
 
 export function loader(args: Route.LoaderArgs) {
-  const { erase, retention } = askedFor(args.request);
-  // Whoever looks at what cannot be undone is about to do it.
-  const proven = erase !== null || retention;
+  const { searchParams } = new URL(args.request.url);
+  const erase = numberIn(searchParams.get('borrar'));
+  const retention = searchParams.has('plazos');
   return loadDesk(args, {
     permission: 'people.privacy',
-    proven,
+    // Whoever looks at what cannot be undone is about to do it.
+    proven: erase > 0 || retention,
     texts: ['deskPrivacy'],
-    load: loadPrivacy,
+    async load({ services: { database, race, config }, t }) {
+      const now = new Date();
+      const today = localDate(now, race.timeZone);
+      const room = { database, race, varDir: config.varDir, actor: nobody };
+      const due = retention ? await runRetention(room, { now, dryRun: true }) : null;
+      return {
+        today,
+        counts: await countRequests(database, today),
+        open: await listRequests(database, { open: true, today }),
+        answered: await listRequests(database, { open: false, today, limit: 50 }),
+        erasing: erase > 0 ? await wouldErase(database, erase) : null,
+        due:
+          due &&
+          (Object.keys(due) as RetainedKind[]).map((kind) => ({
+            kind,
+            count: due[kind],
+            kept: keptWords(t, kind),
+            title: t(`privacy.data.${kind}.title`),
+          })),
+      };
+    },
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPrivacy(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerPrivacy(args);
 }
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { token, today, counts, open, answered, erasing, due } = loaderData;
+  const { today, counts, open, answered, erasing, due } = loaderData;
   const refusal = actionData?.kind === 'refused' ? actionData : null;
+  const list = (requests: readonly PrivacyRequest[]) => (
+    <ul className="desk-list">
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <h1>{t('deskPrivacy.title')}</h1>
-      <p className="desk-lead">{t('deskPrivacy.lead')}</p>
+      <PageTop title={t('deskPrivacy.title')} lead={t('deskPrivacy.lead')} />
       {actionData?.kind === 'files' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskPrivacy.filesTitle')}>
-            <p>{t('deskPrivacy.files', { files: actionData.files.join(', ') })}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskPrivacy.filesTitle')}>
+          {t('deskPrivacy.files', { files: actionData.files.join(', ') })}
+        </Refused>
       )}
       {refusal && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskPrivacy.refusedTitle')}>
-            <p>{t(`deskPrivacy.refused.${refusal.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskPrivacy.refusedTitle')}>
+          {t(`deskPrivacy.refused.${refusal.code}`)}
+        </Refused>
       )}
-      {erasing && <EraseCard key={erasing.id} person={erasing} token={token} />}
-      {due && <DueCard due={due} token={token} />}
+      {erasing && <EraseCard key={erasing.id} person={erasing} />}
+      {due && <DueCard due={due} />}
       <h2>{t('deskPrivacy.open', { count: counts.open })}</h2>
       {counts.overdue > 0 && (
         <p className="desk-issue">{t('deskPrivacy.overdue', { count: counts.overdue })}</p>
       )}
-      <ul className="desk-list">
-        {open.map((request) => (
-          <RequestCard key={request.id} request={request} token={token} />
-        ))}
-      </ul>
+      {list(open)}
       <details className="desk-more" open={refusal?.written !== undefined || open.length === 0}>
         <summary>{t('deskPrivacy.newTitle')}</summary>
-        <NewRequestForm
-          token={token}
-          today={today}
-          written={refusal?.written}
-          people={refusal?.people ?? []}
-        />
+        <NewRequestForm today={today} written={refusal?.written} people={refusal?.people ?? []} />
       </details>
       <h2>{t('deskPrivacy.dueTitle')}</h2>
       <p className="desk-lead">{t('deskPrivacy.dueLead')}</p>
@@ -95,17 +112,12 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       )}
       <h2>{t('deskPrivacy.answered')}</h2>
       {answered.length === 0 && <p>{t('deskPrivacy.none')}</p>}
-      <ul className="desk-list">
-        {answered.map((request) => (
-          <RequestCard key={request.id} request={request} token={token} />
-        ))}
-      </ul>
+      {list(answered)}
     </>
   );
 }
 
 interface NewRequestFormProps {
-  token: string;
   /** YYYY-MM-DD at the race. */
   today: string;
   /** What was refused, to be written on. */
@@ -115,11 +127,20 @@ interface NewRequestFormProps {
 }
 
 /** Writes down what somebody asked for by mail or at the table. */
-function NewRequestForm({ token, today, written, people }: NewRequestFormProps) {
+function NewRequestForm({ today, written, people }: NewRequestFormProps) {
   const { t } = useTexts();
-  const text = { maxLength: 500, autoComplete: 'off' };
+  const text = (name: 'asker' | 'person' | 'note') => ({
+    id: name,
+    name,
+    maxLength: 500,
+    autoComplete: 'off',
+    label: t(`deskPrivacy.${name}`),
+    defaultValue: written?.[name],
+  });
+  const choices = (values: readonly (typeof requestKinds | typeof requestProofs)[number][]) =>
+    values.map((value) => ({ value, label: t(`desk.values.${value}`) }));
   return (
-    <DraftForm name="request new" token={token} className="desk-form">
+    <DraftForm name="request new" className="desk-form">
       <SelectField
         id="kind"
         name="kind"
@@ -127,25 +148,10 @@ function NewRequestForm({ token, today, written, people }: NewRequestFormProps) 
         none="–"
         label={t('deskPrivacy.kind')}
         defaultValue={written?.kind ?? ''}
-        choices={requestKinds.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
+        choices={choices(requestKinds)}
       />
-      <TextField
-        id="asker"
-        name="asker"
-        required
-        {...text}
-        label={t('deskPrivacy.asker')}
-        hint={t('deskPrivacy.askerHint')}
-        defaultValue={written?.asker}
-      />
-      <TextField
-        id="person"
-        name="person"
-        {...text}
-        label={t('deskPrivacy.person')}
-        hint={t('deskPrivacy.personHint')}
-        defaultValue={written?.person}
-      />
+      <TextField {...text('asker')} required hint={t('deskPrivacy.askerHint')} />
+      <TextField {...text('person')} hint={t('deskPrivacy.personHint')} />
       {people.length > 0 && (
         <fieldset className="desk-boxes">
           <legend>{t('deskPrivacy.which')}</legend>
@@ -164,7 +170,7 @@ function NewRequestForm({ token, today, written, people }: NewRequestFormProps) 
         none="–"
         label={t('deskPrivacy.identified')}
         defaultValue={written?.identifiedBy ?? ''}
-        choices={requestProofs.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
+        choices={choices(requestProofs)}
       />
       <TextField
         id="received"
@@ -175,16 +181,10 @@ function NewRequestForm({ token, today, written, people }: NewRequestFormProps) 
         label={t('deskPrivacy.receivedOn')}
         defaultValue={written?.receivedOn ?? today}
       />
-      <TextField
-        id="note"
-        name="note"
-        {...text}
-        label={t('deskPrivacy.note')}
-        defaultValue={written?.note}
-      />
-      <button type="submit" name="intent" value="add" className={buttonClass('primary')}>
+      <TextField {...text('note')} />
+      <Act intent="add" kind="primary">
         {t('deskPrivacy.add')}
-      </button>
+      </Act>
     </DraftForm>
   );
 }

@@ -22,6 +22,17 @@ export interface LetterValues {
   news: boolean;
 }
 
+/** A letter that somebody begins. */
+export const emptyLetter: LetterValues = {
+  title: { es: '', en: '' },
+  text: { es: '', en: '' },
+  audience: 'all',
+  category: null,
+  leftOut: [],
+  chosen: [],
+  news: false,
+};
+
 export interface Letter extends LetterValues {
   id: number;
   /** What an editor has seen. */
