@@ -2,14 +2,10 @@ import { Link, useLocation } from 'react-router';
 import { deskDay } from '../../organizing/season/entries/desk-day.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo, type Permission } from '../../record/accounts/roles.ts';
 import type { Route } from './+types/today-page.ts';
-import { deskFlags } from './desk-flags.ts';
 import { deskPath } from './desk-path.ts';
 import { loadDesk } from './guard/load-desk.server.ts';
-
-export const handle = deskFlags;
 
 /** Where each thing that waits is decided, and who may see it. */
 const waits = [
@@ -48,10 +44,6 @@ export function loader(args: Route.LoaderArgs) {
       };
     },
   });
-}
-
-export function headers() {
-  return privateHeaders;
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {

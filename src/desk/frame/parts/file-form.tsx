@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Act, PostForm } from './post-form.tsx';
 import { ProofFirst } from './proof-first.tsx';
 
 interface FileFormProps {
-  token: string;
+  token?: string;
   title: string;
   /** What the file is called in its field. */
   label: string;
@@ -18,7 +17,7 @@ interface FileFormProps {
 
 /** Where a file is handed in: it leads to a preview and changes nothing. */
 export function FileForm(props: FileFormProps) {
-  const { token, title, label, accept, mayNow = true, children } = props;
+  const { title, label, accept, mayNow = true, children } = props;
   const { t } = useTexts();
   if (!mayNow) {
     return (
@@ -30,18 +29,15 @@ export function FileForm(props: FileFormProps) {
     );
   }
   return (
-    <Form method="post" encType="multipart/form-data" className="desk-card desk-form">
+    // The token stands before the file: what follows without it is not taken.
+    <PostForm encType="multipart/form-data" className="desk-card desk-form">
       <h2>{title}</h2>
-      {/* Before the file: what follows without it is not taken. */}
-      <input type="hidden" name="xsrf_token" value={token} />
       {children}
       <div className="desk-file">
         <label htmlFor="archivo">{label}</label>
         <input type="file" id="archivo" name="archivo" accept={accept} required />
       </div>
-      <button type="submit" className={buttonClass('primary')}>
-        {t('desk.file.look')}
-      </button>
-    </Form>
+      <Act kind="primary">{t('desk.file.look')}</Act>
+    </PostForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import {
@@ -9,16 +8,16 @@ import {
 } from '../../../record/accounts/saved-views/saved-view.ts';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
+import { Act } from '../parts/post-form.tsx';
 import { viewQuery } from './view-query.ts';
 
 interface SavedViewsProps {
   list: ViewedList;
   views: readonly SavedView[];
-  token: string;
 }
 
 /** One's own ways to look at a list: a link each, and the present one to keep or to forget. */
-export function SavedViews({ list, views, token }: SavedViewsProps) {
+export function SavedViews({ list, views }: SavedViewsProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const present = viewQuery(new URLSearchParams(search));
@@ -47,24 +46,14 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
           <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
           <DraftForm
             name={`view ${list} ${present}`}
-            token={token}
+            fields={{ list, query: present, name: shown?.name }}
             className="desk-form"
             action={deskPath(pathname, 'vistas')}
           >
-            <input type="hidden" name="list" value={list} />
-            <input type="hidden" name="query" value={present} />
             {shown ? (
               <>
-                <input type="hidden" name="name" value={shown.name} />
                 <p>{t('desk.views.forgetText', { name: shown.name })}</p>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="remove-view"
-                  className={buttonClass('quiet')}
-                >
-                  {t('desk.views.forgetNow')}
-                </button>
+                <Act intent="remove-view">{t('desk.views.forgetNow')}</Act>
               </>
             ) : (
               <>
@@ -77,14 +66,7 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
                   label={t('desk.views.name')}
                   hint={t('desk.views.hint')}
                 />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="save-view"
-                  className={buttonClass('quiet')}
-                >
-                  {t('desk.views.keepNow')}
-                </button>
+                <Act intent="save-view">{t('desk.views.keepNow')}</Act>
               </>
             )}
           </DraftForm>

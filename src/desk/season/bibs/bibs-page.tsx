@@ -1,6 +1,4 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { Notice } from '../../../design/ui/page/notice.tsx';
+import type { ActionFunctionArgs } from 'react-router';
 import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
 import { digestOfPlan } from '../../../organizing/season/bibs/give-bibs.server.ts';
 import {
@@ -10,11 +8,10 @@ import {
 } from '../../../organizing/season/bibs/plan-bibs.ts';
 import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { PrintLine } from '../../frame/print-line.tsx';
 import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
 import type { Route } from './+types/bibs-page.ts';
@@ -22,8 +19,6 @@ import { answerBibs } from './answer-bibs.server.ts';
 import { BibForm } from './bib-form.tsx';
 import sheet from './desk-bibs.css?url';
 import { readBibOrder } from './read-bib-order.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -52,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerBibs(args));
+  return answerBibs(args);
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -60,26 +55,20 @@ export function shouldRevalidate() {
   return true;
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { order, plan, entries, year, token } = loaderData;
+  const { order, plan, entries, year } = loaderData;
   return (
     <>
       <h1>{t('deskBibs.titleOf', { year: year ?? '' })}</h1>
       {actionData && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskBibs.refusedTitle', { bib: actionData.bib })}>
-            <p>{t(`deskBibs.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskBibs.refusedTitle', { bib: actionData.bib })}>
+          {t(`deskBibs.refused.${actionData.code}`)}
+        </Refused>
       )}
-      <BulkUndo token={token} />
+      <BulkUndo />
       <BibForm order={order} />
-      {order && plan && <BibPreview order={order} plan={plan} token={token} />}
+      {order && plan && <BibPreview order={order} plan={plan} />}
       <h2>{t('deskBibs.listTitle')}</h2>
       <PrintLine>{t('deskBibs.print')}</PrintLine>
       <div
@@ -105,11 +94,10 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
                   <DraftForm
                     name={`bib ${id}`}
                     shown={String(bib ?? '')}
-                    token={token}
+                    fields={{ entry: id }}
                     className="bibs-change desk-inline"
                     preventScrollReset
                   >
-                    <input type="hidden" name="entry" value={id} />
                     <input
                       name="dorsal"
                       inputMode="numeric"
@@ -119,9 +107,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
                       defaultValue={bib ?? ''}
                       aria-label={t('deskBibs.bibOf', { name })}
                     />
-                    <button type="submit" className={buttonClass('quiet')}>
-                      {t('deskBibs.keep')}
-                    </button>
+                    <Act>{t('deskBibs.keep')}</Act>
                   </DraftForm>
                 </td>
                 <th scope="row">{name}</th>
@@ -139,16 +125,14 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
 interface BibPreviewProps {
   order: BibOrder;
   plan: BibPlan & { shown: string };
-  token: string;
 }
 
 /** Who would get which bib, all of them, before anything is written. */
-function BibPreview({ order, plan, token }: BibPreviewProps) {
+function BibPreview({ order, plan }: BibPreviewProps) {
   const { t } = useTexts();
   const { lines, without, shown } = plan;
   const changes = lines.filter(({ from, to }) => from !== to).length;
   const fields = {
-    xsrf_token: token,
     shown,
     desde: order.from,
     hasta: order.to,
@@ -174,14 +158,11 @@ function BibPreview({ order, plan, token }: BibPreviewProps) {
         ))}
       </ol>
       {changes > 0 && (
-        <Form method="post">
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" name="intent" value="give" className={buttonClass('primary')}>
+        <PostForm fields={fields}>
+          <Act intent="give" kind="primary">
             {t('deskBibs.give', { count: changes })}
-          </button>
-        </Form>
+          </Act>
+        </PostForm>
       )}
     </section>
   );

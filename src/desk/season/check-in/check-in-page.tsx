@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react';
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { readCheckIn } from '../../../organizing/season/check-in/read-check-in.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { tellVisit } from '../../../site/offline/register-service-worker.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { Refused } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/check-in-page.ts';
 import { answerCheckIn } from './answer-check-in.server.ts';
 import { CheckInPeople } from './check-in-people.tsx';
@@ -18,8 +15,6 @@ import { CheckInRow } from './check-in-row.tsx';
 import sheet from './desk-check-in.css?url';
 import { findPeople } from './find-people.ts';
 import { useCheckIn } from './use-check-in.ts';
-
-export const handle = deskFlags;
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -39,11 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerCheckIn(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerCheckIn(args);
 }
 
 /** The accreditation: from the list on this device once it is there, else with plain forms. */
@@ -64,11 +55,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('checkIn.title')}</h1>
       {year === null && <p>{t('checkIn.noEdition')}</p>}
       {actionData && (
-        <div role="alert">
-          <Notice kind="warning" title={t('checkIn.refusedTitle')}>
-            <p>{t('checkIn.refusedText')}</p>
-          </Notice>
-        </div>
+        <Refused title={t('checkIn.refusedTitle')}>{t('checkIn.refusedText')}</Refused>
       )}
       <Form method="get" className="desk-form" role="search">
         <TextField

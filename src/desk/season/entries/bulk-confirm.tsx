@@ -7,9 +7,8 @@ export type BulkAnswer =
   | { kind: 'nobody' };
 
 /** Who is meant by an act on several entries, before it is done. */
-export function BulkConfirm(props: BulkAnswer & { token: string; back: string }) {
+export function BulkConfirm(props: BulkAnswer & { back: string }) {
   const { t } = useTexts();
-  const { token, back } = props;
   if (props.kind === 'nobody') {
     return (
       <div role="alert">
@@ -25,13 +24,12 @@ export function BulkConfirm(props: BulkAnswer & { token: string; back: string })
       title={t(`deskEntries.ask.${intent}`, { count: total })}
       names={names}
       total={total}
-      token={token}
       intent={intent}
-      back={back}
+      back={props.back}
       fields={{ ids }}
       act={t(`deskEntries.acts.${intent}`)}
     >
-      <p>{t(`deskEntries.means.${intent}`)}</p>
+      {t(`deskEntries.means.${intent}`)}
     </ConfirmStep>
   );
 }

@@ -1,17 +1,12 @@
-import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { PrintLine } from '../../frame/print-line.tsx';
 import type { Route } from './+types/emergency-page.ts';
-
-export const handle = deskFlags;
 
 /** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
 export function loader(args: Route.LoaderArgs) {
@@ -26,27 +21,26 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const { paddlers, year, seesList } = loaderData;
   const missing = paddlers.filter(({ contactMobile }) => contactMobile === null).length;
   return (
     <>
       {seesList && (
         <p className="desk-screen">
-          <Link to={deskPath(pathname, 'inscripciones')}>{t('deskEmergency.back')}</Link>
+          <DeskLink to="inscripciones">{t('deskEmergency.back')}</DeskLink>
         </p>
       )}
-      <h1>{t('deskEmergency.title', { year: year ?? '' })}</h1>
-      <p className="desk-lead">
-        {t('deskEmergency.lead')}{' '}
-        {missing > 0 && <strong>{t('deskEmergency.missing', { count: missing })}</strong>}
-      </p>
+      <PageTop
+        title={t('deskEmergency.title', { year: year ?? '' })}
+        lead={
+          <>
+            {t('deskEmergency.lead')}{' '}
+            {missing > 0 && <strong>{t('deskEmergency.missing', { count: missing })}</strong>}
+          </>
+        }
+      />
       <PrintLine>{t('deskEmergency.print')}</PrintLine>
       <DeskTable
         caption={t('deskEmergency.caption', { count: paddlers.length })}

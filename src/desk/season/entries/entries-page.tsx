@@ -1,22 +1,20 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
-import { Pager } from '../../../design/ui/list/pager.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ColumnChoice } from '../../frame/parts/column-choice.tsx';
-import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { columnsOf, listFields, orderOf } from '../../frame/parts/list-order.ts';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { queryWith } from '../../frame/parts/query-with.ts';
 import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
@@ -28,8 +26,6 @@ import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from '.
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
-export const handle = deskFlags;
-
 /** Rows of a page; as many boxes as a form may carry besides what it is about. */
 const rowsAtOnce = 50;
 
@@ -40,12 +36,8 @@ export function loader(args: Route.LoaderArgs) {
     async load({ services, request }, { account }) {
       const { searchParams } = new URL(request.url);
       const { year, ids } = await searchEntries(services, account, searchParams);
-      const {
-        rows,
-        page: current,
-        last,
-      } = pageOfList(ids, searchParams.get(pageField), rowsAtOnce);
-      const entries = await entriesInOrder(services.database, rows);
+      const shown = pageOfList(ids, searchParams.get(pageField), rowsAtOnce);
+      const entries = await entriesInOrder(services.database, shown.rows);
       const { roles } = account;
       const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
         const permission = entryColumns[key];
@@ -53,8 +45,8 @@ export function loader(args: Route.LoaderArgs) {
       });
       return {
         year,
-        current,
-        last,
+        current: shown.page,
+        last: shown.last,
         columns,
         total: ids.length,
         years: services.catalogue.map((edition) => edition.year).toReversed(),
@@ -74,20 +66,21 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerEntries(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerEntries(args);
 }
 
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const columnsFor = useEntryColumns();
-  const { entries, total, current, last, year, years, columns, may, views, token } = loaderData;
+  const { entries, total, current, last, year, years, columns, may, views } = loaderData;
   const query = new URLSearchParams(search);
   const shown = columnsOf(query, columns, usualColumns);
+  const link = (to: string, words: string) => (
+    <DeskLink to={to} kind="quiet">
+      {words}
+    </DeskLink>
+  );
   const mark = {
     key: 'marca',
     label: '',
@@ -96,9 +89,9 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <h1>{t('deskEntries.title', { year })}</h1>
-      {may.edit && <BulkUndo token={token} />}
-      {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
-      <SavedViews key={`views${search}`} list="entries" views={views} token={token} />
+      {may.edit && <BulkUndo />}
+      {actionData && <BulkConfirm {...actionData} back={pathname + search} />}
+      <SavedViews key={`views${search}`} list="entries" views={views} />
       <EntriesFilter years={years} year={year} total={total} may={may} />
       <div className="desk-actions desk-acts">
         <ColumnChoice
@@ -118,30 +111,14 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
             {t('deskEntries.mails')}
           </Link>
         )}
-        {may.edit && (
-          <Link to={deskPath(pathname, 'inscripciones/nueva')} className={buttonClass('quiet')}>
-            {t('deskEntries.paper')}
-          </Link>
-        )}
-        {may.edit && (
-          <Link to={deskPath(pathname, 'inscripciones/importar')} className={buttonClass('quiet')}>
-            {t('deskEntries.import')}
-          </Link>
-        )}
-        {may.contacts && (
-          <Link
-            to={deskPath(pathname, 'inscripciones/emergencia')}
-            className={buttonClass('quiet')}
-          >
-            {t('deskEntries.emergency')}
-          </Link>
-        )}
+        {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
+        {may.edit && link('inscripciones/importar', t('deskEntries.import'))}
+        {may.contacts && link('inscripciones/emergencia', t('deskEntries.emergency'))}
       </div>
       {entries.length === 0 ? (
         <p>{t('deskEntries.none')}</p>
       ) : (
-        <Form method="post" preventScrollReset={false}>
-          <input type="hidden" name="xsrf_token" value={token} />
+        <PostForm>
           <DeskTable
             caption={t('deskEntries.caption', { page: current, last })}
             columns={[...(may.edit ? [mark] : []), ...columnsFor(shown)]}
@@ -153,31 +130,16 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
             <p className="desk-actions desk-bulk">
               <span>{t('deskEntries.bulk', { count: total })}</span>
               {(['verify', 'take-back'] as const).map((intent) => (
-                <button
-                  key={intent}
-                  type="submit"
-                  name="intent"
-                  value={`ask-${intent}`}
-                  className={buttonClass('quiet')}
-                >
+                <Act key={intent} intent={`ask-${intent}`}>
                   {t(`deskEntries.acts.${intent}`)}
-                </button>
+                </Act>
               ))}
-              {may.write && (
-                <button type="submit" name="intent" value="write" className={buttonClass('quiet')}>
-                  {t('deskEntries.write')}
-                </button>
-              )}
+              {may.write && <Act intent="write">{t('deskEntries.write')}</Act>}
             </p>
           )}
-        </Form>
+        </PostForm>
       )}
-      <Pager
-        label={t('deskEntries.pages')}
-        current={current}
-        last={last}
-        searchOf={(one) => searchOfPage(query, one)}
-      />
+      <ListPager label={t('deskEntries.pages')} current={current} last={last} />
     </>
   );
 }

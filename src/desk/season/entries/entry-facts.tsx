@@ -3,6 +3,7 @@ import { formatMoney } from '../../../platform/format/format-money.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import { FactList } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
 interface EntryFactsProps {
@@ -38,16 +39,5 @@ export function EntryFacts({ entry, emergencyContact }: EntryFactsProps) {
       amountCents !== null && currency !== null ? formatMoney(amountCents, currency, locale) : null,
     ],
   ];
-  return (
-    <dl className="desk-card desk-facts">
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} className="desk-card desk-facts" />;
 }

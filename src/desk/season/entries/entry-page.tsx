@@ -1,31 +1,27 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { storedKinds } from '../../../record/mail/stored-kinds.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
+import { PaymentEvents } from '../payments/payment-events.tsx';
 import type { Route } from './+types/entry-page.ts';
 import { answerEntry } from './answer-entry.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { entryNumber } from './entry-number.ts';
 import { seenEntry } from './seen-entry.ts';
-
-export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -33,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
     proven: false,
     texts: ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
     async load({ services: { database }, params }, { account: { roles } }) {
-      const whole = await readEntry(database, entryNumber(params.id));
+      const whole = await readEntry(database, numberIn(params.id));
       if (!whole) throw notFound();
       const { entry, emergencyContact, consents, payment, mails } = whole;
       const { participantId, reference } = entry;
@@ -61,11 +57,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerEntry(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerEntry(args);
 }
 
 /** A kind that this version has not stands as another one. */
@@ -75,7 +67,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { entry, emergencyContact, consents, payment, mails, history, may, token } = loaderData;
+  const { entry, emergencyContact, consents, payment, mails, history, may } = loaderData;
   const { participantId, name, reference } = entry;
   const actorWords = (actor: string) =>
     actor === 'paddler' || actor === 'clock' || actor === 'card'
@@ -84,10 +76,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const own = deskPath(pathname, `inscripciones/${participantId}`);
   return (
     <>
-      <p className="desk-back">
-        <Link to={deskPath(pathname, 'inscripciones')}>{t('deskEntry.all')}</Link>
-      </p>
-      <h1>{name}</h1>
+      <PageTop back={['inscripciones', t('deskEntry.all')]} title={name} />
       <p className="desk-actions">
         <EntryState entry={entry} />
         <span>
@@ -97,63 +86,41 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.kind === 'withdraw' && (
         <ConfirmStep
           title={t('deskEntry.withdrawTitle', { name })}
-          names={[]}
-          total={1}
-          token={token}
           back={own}
           intent="withdraw"
           fields={{ reason: actionData.reason }}
           act={t('deskEntry.withdraw')}
         >
-          <p>{t('deskEntry.withdrawText')}</p>
+          {t('deskEntry.withdrawText')}
         </ConfirmStep>
       )}
       {actionData?.kind === 'full' && (
         <ConfirmStep
           title={t('deskEntry.fullTitle', { count: actionData.capacity })}
           names={[name]}
-          total={1}
-          token={token}
           back={own}
           intent="promote-full"
           act={t('deskEntry.promoteFull')}
         >
-          <p>{t('deskEntry.fullText', { entered: actionData.entered })}</p>
+          {t('deskEntry.fullText', { entered: actionData.entered })}
         </ConfirmStep>
       )}
       {actionData?.kind === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskEntry.refusedTitle')}>
-            <p>{t(`deskEntry.refused.${actionData.code}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskEntry.refusedTitle')}>
+          {t(`deskEntry.refused.${actionData.code}`)}
+        </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
-      {may.edit && <EntryActs entry={entry} token={token} />}
+      {may.edit && <EntryActs entry={entry} />}
       {payment.length > 0 && (
         <section>
           <h2>{t('deskEntry.payment')}</h2>
-          <ol className="desk-list">
-            {payment.map(({ to, at, actor, reason }) => (
-              <li key={at + to}>
-                <span>
-                  <strong>{t(`payment.state.${to}`)}</strong>
-                  <small>
-                    <time dateTime={at}>{when(at)}</time> · {actorWords(actor)}
-                    {reason !== null && ` · ${reason}`}
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ol>
+          <PaymentEvents events={payment} who={actorWords} />
           {reference !== null && (
             <p>
-              <Link
-                to={deskPath(pathname, `pagos/pago/${reference}`)}
-                className={buttonClass('quiet')}
-              >
+              <DeskLink to={`pagos/pago/${reference}`} kind="quiet">
                 {t('deskEntry.openPayment')}
-              </Link>
+              </DeskLink>
             </p>
           )}
         </section>
@@ -165,11 +132,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             {mails.map(({ key, kind, recipient, state, at }) => (
               <li key={key}>
                 <span>
-                  <Link
-                    to={`${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`}
-                  >
+                  <DeskLink to={`correos/correo?${new URLSearchParams({ clave: key })}`}>
                     {t(`deskMails.kinds.${kindOf(kind)}`)}
-                  </Link>
+                  </DeskLink>
                   <small>
                     <time dateTime={at}>{when(at)}</time> · {t(`deskEntry.mailStates.${state}`)}
                     {recipient !== null && ` · ${recipient}`}
@@ -202,35 +167,25 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** What can be done about an entry. */
-function EntryActs({ entry, token }: { entry: OrganizerEntry; token: string }) {
+function EntryActs({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const { participantId, releaseVerifiedAt, entryStatus, origin } = entry;
   const release = releaseVerifiedAt === null ? ('verify' as const) : ('take-back' as const);
-  const button = (intent: string, words: string) => (
-    <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
-      {words}
-    </button>
-  );
   return (
     <section className="desk-actions desk-acts">
       {origin === 'site' && (
-        <Link
-          to={deskPath(pathname, `inscripciones/${participantId}/cambiar`)}
-          className={buttonClass('primary')}
-        >
+        <DeskLink to={`inscripciones/${participantId}/cambiar`} kind="primary">
           {t('deskEntry.edit')}
-        </Link>
+        </DeskLink>
       )}
-      <Form method="post" className="desk-actions">
-        <input type="hidden" name="xsrf_token" value={token} />
-        {button(release, t(`deskEntries.acts.${release}`))}
-        {entryStatus === 'waiting' && button('promote', t('deskEntry.promote'))}
-      </Form>
+      <PostForm className="desk-actions">
+        <Act intent={release}>{t(`deskEntries.acts.${release}`)}</Act>
+        {entryStatus === 'waiting' && <Act intent="promote">{t('deskEntry.promote')}</Act>}
+      </PostForm>
       {origin === 'site' && (
         <details className="desk-more">
           <summary>{t('deskEntry.withdraw')}</summary>
-          <DraftForm name={`withdraw ${participantId}`} token={token} className="desk-form">
+          <DraftForm name={`withdraw ${participantId}`} className="desk-form">
             <TextField
               id="reason"
               name="reason"
@@ -239,7 +194,7 @@ function EntryActs({ entry, token }: { entry: OrganizerEntry; token: string }) {
               maxLength={300}
               required
             />
-            {button('ask-withdraw', t('deskEntry.next'))}
+            <Act intent="ask-withdraw">{t('deskEntry.next')}</Act>
           </DraftForm>
         </details>
       )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useLocation } from 'react-router';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
@@ -10,43 +9,32 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { nextState, type PaymentEvent } from '../../../registration/payments/payment-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FactList } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
 import { readyReasons } from './review/ready-reasons.ts';
 
-type Shown = Parameters<typeof DecisionForms>[0]['payment'] &
-  Parameters<typeof ReceiptView>[0]['payment'] &
-  Parameters<typeof PaymentFacts>[0]['payment'];
-
 interface PaymentBesideProps {
-  payment: Shown;
-  token: string;
+  payment: PaymentFile;
   mayDecide: boolean;
-  undone: Parameters<typeof DecisionForms>[0]['undone'];
+  undone: Undone | undefined;
   /** What stands below the decision. */
   children: ReactNode;
 }
 
 /** Whether something that happens to a payment in this state changes it. */
-export const changes = (state: Shown['state'], event: PaymentEvent) =>
+export const changes = (state: PaymentFile['state'], event: PaymentEvent) =>
   (nextState(state, event) ?? state) !== state;
 
 /** The receipt beside what is known of a payment, and what may be decided about it. */
-export function PaymentBeside({ payment, token, mayDecide, undone, children }: PaymentBesideProps) {
-  const { state } = payment;
+export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentBesideProps) {
   return (
     <div className="desk-payment-beside">
       <ReceiptView payment={payment} />
       <div>
         <PaymentFacts payment={payment} />
-        {mayDecide && (
-          <DecisionForms
-            payment={payment}
-            token={token}
-            undone={undone}
-            may={{ verify: changes(state, 'verify'), reject: changes(state, 'reject') }}
-          />
-        )}
+        {mayDecide && <DecisionForms payment={payment} undone={undone} />}
         {children}
       </div>
     </div>
@@ -125,17 +113,7 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
           {t('payment.reference')} <b>{reference}</b>
         </span>
       </p>
-      <dl className="desk-payment-facts">
-        {facts.map(
-          ([heading, value]) =>
-            value !== null && (
-              <div key={heading}>
-                <dt>{heading}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} className="desk-payment-facts" />
       <BankLines payment={payment} />
       {places !== null && (
         <p className="desk-payment-warning">{t('deskPayment.places', { ...places })}</p>
@@ -180,53 +158,37 @@ function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesP
   );
 }
 
-interface FormsProps {
-  payment: Pick<PaymentFile, 'reference' | 'version' | 'name' | 'language'>;
-  token: string;
-  may: { verify: boolean; reject: boolean };
-  undone: Undone | undefined;
-}
-
 /** Verify or reject; each form carries what the payment was when it was shown. */
-function DecisionForms({ payment, token, may, undone }: FormsProps) {
+function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t } = useTexts();
-  const { reference, version, language } = payment;
-  const shown = (
-    <>
-      <input type="hidden" name="xsrf_token" value={token} />
-      <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-  const typed = undone ?? { ready: '', written: '', code: null };
+  const { reference, version, language, state } = payment;
+  const shown = { reference, version };
+  const isUnexplained = undone?.code === 'reason';
   const spoken = t(`deskReview.language.${language ?? 'es'}`);
   return (
     <div className="desk-payment-decisions">
-      {may.verify && (
-        <Form method="post">
-          {shown}
-          <button
-            type="submit"
-            name="intent"
-            value="verify"
-            data-key="verify"
-            className={buttonClass('primary')}
-          >
+      {changes(state, 'verify') && (
+        <PostForm fields={shown}>
+          <Act intent="verify" kind="primary" data-key="verify">
             {t('deskReview.verify')}
-          </button>
-        </Form>
+          </Act>
+        </PostForm>
       )}
-      {may.reject && (
-        <details className="desk-more" open={typed.code === 'reason' || undefined}>
+      {changes(state, 'reject') && (
+        <details className="desk-more" open={isUnexplained || undefined}>
           <summary>{t('deskReview.reject')}</summary>
           {/* Written anew for another payment: a reason is of one. */}
-          <DraftForm key={reference} name={`reject ${reference}`} className="desk-form">
-            {shown}
+          <DraftForm
+            key={reference}
+            name={`reject ${reference}`}
+            fields={shown}
+            className="desk-form"
+          >
             <SelectField
               id="ready"
               name="ready"
               data-key="reject"
-              defaultValue={typed.ready}
+              defaultValue={undone?.ready ?? ''}
               label={t('deskReview.reason')}
               none={t('deskReview.ownReason')}
               choices={readyReasons.map((value) => ({
@@ -238,14 +200,12 @@ function DecisionForms({ payment, token, may, undone }: FormsProps) {
               id="reason"
               name="reason"
               maxLength={400}
-              defaultValue={typed.written}
+              defaultValue={undone?.written ?? ''}
               label={t('deskReview.words')}
               hint={t('deskReview.wordsHint', { language: spoken })}
-              error={typed.code === 'reason' ? t('deskPayment.undone.reason') : undefined}
+              error={isUnexplained ? t('deskPayment.undone.reason') : undefined}
             />
-            <button type="submit" name="intent" value="reject" className={buttonClass('quiet')}>
-              {t('deskReview.rejectNow')}
-            </button>
+            <Act intent="reject">{t('deskReview.rejectNow')}</Act>
           </DraftForm>
         </details>
       )}

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../design/ui/badge.tsx';
-import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
-import { Pager } from '../../../design/ui/list/pager.tsx';
+import { pageField } from '../../../design/ui/list/page-field.ts';
 import {
   listPayments,
   listPaymentYears,
@@ -10,15 +9,14 @@ import type { ListedPayment } from '../../../organizing/season/money/payment-lin
 import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { type DeskColumn, DeskTable } from '../../frame/parts/desk-table.tsx';
+import { type DeskColumn, DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { paymentBadges } from '../../frame/parts/payment-badges.ts';
 import { numberOf } from '../../frame/parts/query-with.ts';
 import { useWhen } from '../../frame/use-when.ts';
@@ -33,7 +31,6 @@ import {
   waitingKinds,
 } from './payment-choice.ts';
 
-export const handle = deskFlags;
 const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -69,15 +66,11 @@ export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const columns = usePaymentColumns();
-  const { payments, total, current, years, waiting, mayDecide, views, token } = loaderData;
+  const { payments, total, current, years, waiting, mayDecide, views } = loaderData;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const root = deskPath(pathname, 'pagos');
   return (
@@ -102,18 +95,15 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </nav>
-      <SavedViews key={search} list="payments" views={views} token={token} />
+      <SavedViews key={search} list="payments" views={views} />
       <PaymentsFilter years={years} total={total} />
-      {payments.length === 0 ? (
-        <p>{t('deskPayments.none')}</p>
-      ) : (
-        <DeskTable
-          caption={t('pager.position', { page: current, last })}
-          rows={payments}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
-      )}
+      <DeskTable
+        caption={t('pager.position', { page: current, last })}
+        none={t('deskPayments.none')}
+        rows={payments}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
       <p className="desk-actions">
         {years.flatMap((year) =>
           (['csv', 'xlsx'] as const).map((kind) => (
@@ -123,12 +113,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           )),
         )}
       </p>
-      <Pager
-        label={t('deskPayments.pages')}
-        current={current}
-        last={last}
-        searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
-      />
+      <ListPager label={t('deskPayments.pages')} current={current} last={last} />
     </>
   );
 }
@@ -179,7 +164,6 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
 function usePaymentColumns(): DeskColumn<ListedPayment>[] {
   const { t, locale } = useTexts();
   const when = useWhen();
-  const { pathname } = useLocation();
   return [
     {
       key: 'who',
@@ -187,7 +171,7 @@ function usePaymentColumns(): DeskColumn<ListedPayment>[] {
       names: true,
       cell: ({ reference, name, guardianName }) => (
         <>
-          <Link to={deskPath(pathname, `pagos/pago/${reference}`)}>{name}</Link>
+          <DeskLink to={`pagos/pago/${reference}`}>{name}</DeskLink>
           {guardianName !== null && <small>{guardianName}</small>}
         </>
       ),

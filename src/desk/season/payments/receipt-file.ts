@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readReceiptFile } from '../../../organizing/season/money/read-receipt-file.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { requireSession } from '../../frame/guard/require-session.server.ts';
+import { serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 
 /** Kinds that a browser draws without running anything; others are handed over as files. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A receipt, for who may see payments: nothing in it runs, and no cache keeps it. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireSession(args, { permission: 'payments.read' });
-  const { database, config } = args.context.get(deskDeps);
-  const { varDir } = config;
-  const found = await readReceiptFile({ database, varDir }, args.params.file ?? '');
-  if (!found) throw new Response('not found', { status: 404, headers: privateHeaders });
-  const { bytes, mediaType, reference } = found;
-  const ending = mediaType.replace(/^.*\//, '');
-  const shown = pictures.includes(mediaType) ? 'inline' : 'attachment';
-  return new Response(bytes, {
-    headers: {
-      ...privateHeaders,
-      'Content-Type': mediaType,
-      'Content-Disposition': `${shown}; filename="${reference}.${ending}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
+export function loader(args: LoaderFunctionArgs) {
+  return serveOnDesk(args, { permission: 'payments.read' }, async ({ services, params }) => {
+    const { database, config } = services;
+    const room = { database, varDir: config.varDir };
+    const found = await readReceiptFile(room, params.file ?? '');
+    if (!found) throw new Response('not found', { status: 404, headers: privateHeaders });
+    const { bytes, mediaType, reference } = found;
+    const ending = mediaType.replace(/^.*\//, '');
+    const shown = pictures.includes(mediaType) ? 'inline' : 'attachment';
+    return new Response(bytes, {
+      headers: {
+        ...privateHeaders,
+        'Content-Type': mediaType,
+        'Content-Disposition': `${shown}; filename="${reference}.${ending}"`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    });
   });
 }

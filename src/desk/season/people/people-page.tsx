@@ -1,29 +1,29 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { ActionFunctionArgs } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { findByName } from '../../../organizing/season/find-by-name.server.ts';
 import {
+  joinPeople,
   listJoined,
   listKnownPeople,
+  type PeopleJoined,
   readKnownPerson,
+  splitPerson,
 } from '../../../organizing/season/join-people.server.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { findTwins, type KnownPerson } from '../../../record/people/find-twins.ts';
-import { deskFlags } from '../../frame/desk-flags.ts';
-import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
+import { say, stepAt } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/people-page.ts';
-import { answerPeople } from './answer-people.server.ts';
 
-export const handle = deskFlags;
 /** As many guesses and hits as anybody looks through at once. */
 const most = 50;
 
@@ -56,27 +56,37 @@ function plain({ key, name, birthYear, nationality, years }: KnownPerson): Known
   return { key, name, birthYear, nationality, years };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPeople(args));
-}
+type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined'; key: string };
 
-export function headers() {
-  return privateHeaders;
+/** Answers the forms of the people: who is the same as whom, and who is not after all. */
+export function action(args: ActionFunctionArgs) {
+  return actOnDesk(args, { permission: 'people.merge' }, async (act) => {
+    const { form, intent, services, actor, now, here } = act;
+    const order = { actor, dryRun: false, now };
+    const [kept, other] = [form.read('kept').trim(), form.read('other').trim()];
+    const done = await (intent === 'split'
+      ? splitPerson(services.database, { ...order, key: other })
+      : joinPeople(services.database, { ...order, kept, other }));
+    if (done.code === 'joined' || done.code === 'split') throw stepAt(here, 'hecho');
+    const refusal: Refusal = done.code === 'not_joined' ? { ...done, key: other } : done;
+    const values = {
+      key: 'key' in refusal ? refusal.key : '',
+      years: 'years' in refusal ? refusal.years.join(', ') : '',
+    };
+    return say({ code: refusal.code, values, written: { kept, other } }, 409);
+  });
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { token, isAsked, found, twins, joined, counts, history } = loaderData;
+  const { isAsked, found, twins, joined, counts, history } = loaderData;
   return (
     <>
-      <h1>{t('deskPeople.title')}</h1>
-      <p className="desk-lead">{t('deskPeople.lead')}</p>
+      <PageTop title={t('deskPeople.title')} lead={t('deskPeople.lead')} />
       {actionData && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskPeople.refusedTitle')}>
-            <p>{t(`deskPeople.refused.${actionData.code}`, actionData.values)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskPeople.refusedTitle')}>
+          {t(`deskPeople.refused.${actionData.code}`, actionData.values)}
+        </Refused>
       )}
       <FilterForm
         names={['quien', 'persona']}
@@ -106,18 +116,14 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             <PersonFacts person={second} />
             <small>{t(`deskPeople.reasons.${reason}`)}</small>
             <span className="desk-actions">
-              {[
-                [first, second],
-                [second, first],
-              ].map(([kept, other]) => (
-                <Form key={kept?.key} method="post">
-                  <input type="hidden" name="xsrf_token" value={token} />
-                  <input type="hidden" name="kept" value={kept?.key} />
-                  <input type="hidden" name="other" value={other?.key} />
-                  <button type="submit" name="intent" value="join" className={buttonClass('quiet')}>
-                    {t('deskPeople.keep', { key: kept?.key ?? '' })}
-                  </button>
-                </Form>
+              {[first, second].map(({ key }) => (
+                <OneAct
+                  key={key}
+                  intent="join"
+                  fields={{ kept: key, other: key === first.key ? second.key : first.key }}
+                >
+                  {t('deskPeople.keep', { key })}
+                </OneAct>
               ))}
             </span>
           </li>
@@ -125,7 +131,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       </ul>
       <h2>{t('deskPeople.joinTitle')}</h2>
       <p className="desk-lead">{t('deskPeople.joinText')}</p>
-      <JoinForm token={token} written={actionData?.written} />
+      <JoinForm written={actionData?.written} />
       {joined.length > 0 && <h2>{t('deskPeople.joinedTitle')}</h2>}
       <ul className="desk-list">
         {joined.map(({ key, name, into }) => (
@@ -134,13 +140,9 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               {name} <code>{key}</code>
               <small>{t('deskPeople.into', into)}</small>
             </span>
-            <Form method="post">
-              <input type="hidden" name="xsrf_token" value={token} />
-              <input type="hidden" name="other" value={key} />
-              <button type="submit" name="intent" value="split" className={buttonClass('quiet')}>
-                {t('deskPeople.split')}
-              </button>
-            </Form>
+            <OneAct intent="split" fields={{ other: key }}>
+              {t('deskPeople.split')}
+            </OneAct>
           </li>
         ))}
       </ul>
@@ -165,14 +167,11 @@ function PersonFacts({ person }: { person: KnownPerson }) {
   );
 }
 
-interface JoinFormProps {
-  token: string;
-  /** What was written before it was refused. */
-  written?: { kept: string; other: string } | undefined;
-}
-
-/** For two whom nothing guesses to be the same: by the keys of their pages. */
-function JoinForm({ token, written }: JoinFormProps) {
+/**
+ * For two whom nothing guesses to be the same: by the keys of their pages; `written` before it was
+ * refused.
+ */
+function JoinForm({ written }: { written: { kept: string; other: string } | undefined }) {
   const { t } = useTexts();
   const key = (name: 'kept' | 'other') => ({
     id: name,
@@ -183,12 +182,12 @@ function JoinForm({ token, written }: JoinFormProps) {
     defaultValue: written?.[name],
   });
   return (
-    <DraftForm name="join" token={token} className="desk-form">
+    <DraftForm name="join" className="desk-form">
       <TextField {...key('kept')} label={t('deskPeople.kept')} />
       <TextField {...key('other')} label={t('deskPeople.other')} />
-      <button type="submit" name="intent" value="join" className={buttonClass('primary')}>
+      <Act intent="join" kind="primary">
         {t('deskPeople.join')}
-      </button>
+      </Act>
     </DraftForm>
   );
 }

@@ -1,35 +1,29 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { readEntryForm } from '../../../../organizing/season/entries/read-entry-form.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { numberIn } from '../../../frame/guard/read-desk-form.server.ts';
 import { ChangedMeanwhile } from '../../../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { DeskLink } from '../../../frame/parts/page-top.tsx';
+import { Act } from '../../../frame/parts/post-form.tsx';
 import { shownWith } from '../../../frame/parts/same-as-shown.server.ts';
-import { entryNumber } from '../entry-number.ts';
 import type { Route } from './+types/edit-entry-page.ts';
 import { answerEdit } from './answer-edit.server.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { EvenIfFull } from './even-if-full.tsx';
 import { formFacts } from './form-facts.server.ts';
-import { FormIssues } from './form-issues.tsx';
-
-export const handle = deskFlags;
+import { EvenIfFull, FormIssues } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     permission: 'entries.edit',
     texts: ['deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
     async load(page) {
-      const participantId = entryNumber(page.params.id);
+      const participantId = numberIn(page.params.id);
       const values = await readEntryForm(page.services.database, participantId);
       if (!values) throw notFound();
       return { participantId, values, shown: shownWith(values), ...formFacts(page) };
@@ -38,17 +32,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerEdit(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerEdit(args);
 }
 
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { participantId, values, countries, sizes, token } = loaderData;
+  const { participantId, values, countries, sizes } = loaderData;
   const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
@@ -69,7 +59,6 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
         key={shown}
         name={`entry-${participantId}`}
         shown={shown}
-        token={token}
       >
         <EntryFields countries={countries} sizes={sizes} errors={errors} values={now} />
         {actionData?.full && <EvenIfFull {...actionData.full} />}
@@ -84,15 +73,10 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
           required
         />
         <p className="desk-actions">
-          <button type="submit" className={buttonClass('primary')}>
-            {t('deskEntryForm.save')}
-          </button>
-          <Link
-            to={deskPath(pathname, `inscripciones/${participantId}`)}
-            className={buttonClass('quiet')}
-          >
+          <Act kind="primary">{t('deskEntryForm.save')}</Act>
+          <DeskLink to={`inscripciones/${participantId}`} kind="quiet">
             {t('desk.confirm.back')}
-          </Link>
+          </DeskLink>
         </p>
       </DraftForm>
     </>

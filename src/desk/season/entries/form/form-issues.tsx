@@ -1,6 +1,6 @@
 import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
-import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { Refused } from '../../../frame/parts/page-top.tsx';
 
 /** Why an entry could not be written as a whole. */
 export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'unchanged';
@@ -29,12 +29,23 @@ export function FormIssues({ errors, fieldWords, refusal }: FormIssuesProps) {
         />
       )}
       {refusal && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskEntryForm.refusedTitle')}>
-            <p>{t(`deskEntryForm.refused.${refusal}`)}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskEntryForm.refusedTitle')}>
+          {t(`deskEntryForm.refused.${refusal}`)}
+        </Refused>
       )}
     </>
+  );
+}
+
+/** Lets an organizer give a place more than a category has, knowing it. */
+export function EvenIfFull({ entered, capacity }: { entered: number; capacity: number }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="desk-boxes">
+      <legend>{t('deskEntryForm.full', { entered, capacity })}</legend>
+      <label>
+        <input type="checkbox" name="even_if_full" value="si" /> {t('deskEntryForm.evenIfFull')}
+      </label>
+    </fieldset>
   );
 }

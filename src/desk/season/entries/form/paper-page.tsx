@@ -1,22 +1,16 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import type { ActionFunctionArgs } from 'react-router';
 import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
+import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/paper-page.ts';
 import { answerPaper } from './answer-paper.server.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { EvenIfFull } from './even-if-full.tsx';
 import { formFacts } from './form-facts.server.ts';
-import { FormIssues } from './form-issues.tsx';
-
-export const handle = deskFlags;
+import { EvenIfFull, FormIssues } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -30,17 +24,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerPaper(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerPaper(args);
 }
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { pathname } = useLocation();
-  const { blank, countries, sizes, token } = loaderData;
+  const { blank, countries, sizes } = loaderData;
   const errors = actionData?.errors ?? {};
   const fieldWords = (field: string) => {
     const known = entryFields.find((one) => one === field);
@@ -50,10 +39,9 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <>
-      <h1>{t('deskPaper.title')}</h1>
-      <p className="desk-lead">{t('deskPaper.lead')}</p>
+      <PageTop title={t('deskPaper.title')} lead={t('deskPaper.lead')} />
       <FormIssues errors={errors} fieldWords={fieldWords} refusal={actionData?.refusal} />
-      <DraftForm name="paper" token={token}>
+      <DraftForm name="paper">
         <EntryFields
           countries={countries}
           sizes={sizes}
@@ -90,12 +78,10 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         </fieldset>
         {actionData?.full && <EvenIfFull {...actionData.full} />}
         <p className="desk-actions">
-          <button type="submit" className={buttonClass('primary')}>
-            {t('deskPaper.submit')}
-          </button>
-          <Link to={deskPath(pathname, 'inscripciones')} className={buttonClass('quiet')}>
+          <Act kind="primary">{t('deskPaper.submit')}</Act>
+          <DeskLink to="inscripciones" kind="quiet">
             {t('desk.confirm.back')}
-          </Link>
+          </DeskLink>
         </p>
       </DraftForm>
     </>

@@ -1,19 +1,15 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { explainColumns } from '../../../../organizing/season/explain-columns.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
+import { DeskLink, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import type { Route } from './+types/import-page.ts';
 import { answerImport } from './answer-import.server.ts';
-
-export const handle = deskFlags;
 
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
@@ -30,50 +26,40 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerImport(args));
-}
-
-export function headers() {
-  return privateHeaders;
+  return answerImport(args);
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { year, columns, token } = loaderData;
+  const { year, columns } = loaderData;
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'inscripciones')}>{t('deskImport.back')}</Link>
-      </p>
-      <h1>{t('deskImport.title', { year: year ?? '' })}</h1>
-      <p className="desk-lead">{t('deskImport.lead')}</p>
+      <PageTop
+        back={['inscripciones', t('deskImport.back')]}
+        title={t('deskImport.title', { year: year ?? '' })}
+        lead={t('deskImport.lead')}
+      />
       {actionData?.code === 'refused' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskImport.refusedTitle')}>
-            <p>{actionData.words}</p>
-          </Notice>
-        </div>
+        <Refused title={t('deskImport.refusedTitle')}>{actionData.words}</Refused>
       )}
       {actionData?.code === 'faulty' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskImport.faulty', { count: actionData.total })}>
-            <p>{t('deskImport.faultyText', { count: actionData.good })}</p>
-            <ul className="desk-faults">
-              {actionData.issues.map(({ line, column, words }) => (
-                <li key={`${line} ${column} ${words}`}>
-                  <strong>{t('deskImport.line', { line })}</strong>{' '}
-                  {column !== '' && <code>{column}</code>} {words}
-                </li>
-              ))}
-              {actionData.total > actionData.issues.length && (
-                <li>
-                  {t('desk.confirm.more', { count: actionData.total - actionData.issues.length })}
-                </li>
-              )}
-            </ul>
-          </Notice>
-        </div>
+        <Refused title={t('deskImport.faulty', { count: actionData.total })}>
+          <p>{t('deskImport.faultyText', { count: actionData.good })}</p>
+          <ul className="desk-faults">
+            {actionData.issues.map(({ line, column, words }) => (
+              <li key={`${line} ${column} ${words}`}>
+                <strong>{t('deskImport.line', { line })}</strong>{' '}
+                {column !== '' && <code>{column}</code>} {words}
+              </li>
+            ))}
+            {actionData.total > actionData.issues.length && (
+              <li>
+                {t('desk.confirm.more', { count: actionData.total - actionData.issues.length })}
+              </li>
+            )}
+          </ul>
+        </Refused>
       )}
       {actionData?.code === 'good' && (
         <ConfirmStep
@@ -90,15 +76,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           fields={{ file: actionData.file }}
           act={t('deskImport.importNow', { count: actionData.people.length })}
           back={pathname}
-          token={token}
         >
-          <p>{t('deskImport.confirmText')}</p>
+          {t('deskImport.confirmText')}
         </ConfirmStep>
       )}
       {year === null ? (
         <Notice kind="warning" title={t('deskImport.noEdition')}>
           <p>
-            <Link to={deskPath(pathname, 'ediciones')}>{t('desk.editions')}</Link>
+            <DeskLink to="ediciones">{t('desk.editions')}</DeskLink>
           </p>
         </Notice>
       ) : (
@@ -106,7 +91,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           title={t('deskImport.fileTitle')}
           label={t('deskImport.file')}
           accept=".csv,text/csv,text/plain"
-          token={token}
         >
           <p>
             {t('deskImport.fileText')}{' '}

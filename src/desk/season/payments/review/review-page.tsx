@@ -1,19 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link } from 'react-router';
 import { readPaymentFile } from '../../../../organizing/season/money/payment-file.server.ts';
 import { waitingReceipts } from '../../../../organizing/season/money/waiting-payments.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../../record/accounts/roles.ts';
-import { deskDeps } from '../../../frame/desk-deps.server.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { answerPayment } from '../answer-payment.server.ts';
 import sheet from '../desk-payment.css?url';
 import { PaymentBeside } from '../payment-beside.tsx';
-import { UndoneNotice } from '../undone-notice.tsx';
+import { UndoneNotice } from '../payment-events.tsx';
 import type { Route } from './+types/review-page.ts';
 import { neighboursOf } from './neighbours-of.ts';
 
@@ -61,8 +57,6 @@ function useReviewKeys({ keys, card }: Places, shown: string): void {
   });
 }
 
-export const handle = deskFlags;
-
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     permission: 'payments.read',
@@ -87,17 +81,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  return ifAllowed(args, () =>
-    answerPayment(args, {
-      allowed: ['verify', 'reject'],
-      async next({ reference }) {
-        const waiting = await waitingReceipts(args.context.get(deskDeps).database);
-        const { next } = neighboursOf(waiting, reference);
-        return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
-      },
-    }),
-  );
+  return answerPayment(args, ['verify', 'reject'], async ({ page, services }, { reference }) => {
+    const { next } = neighboursOf(await waitingReceipts(services.database), reference);
+    return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
+  });
 }
 
 export function links() {
@@ -109,25 +96,21 @@ export function shouldRevalidate() {
   return true;
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const keys = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
-  const { payment, waiting, position, next, previous, done, mayDecide, token } = loaderData;
+  const { payment, waiting, position, next, previous, done, mayDecide } = loaderData;
   useReviewKeys({ keys, card }, payment?.reference ?? '');
-  const to = (reference: string) => `?pago=${reference}`;
+  const step = (name: 'previous' | 'next', reference: string) => (
+    <Link to={`?pago=${reference}`} data-key={name}>
+      {t(`deskReview.${name}`)}
+    </Link>
+  );
   return (
     // A click beside the fields leaves the focus here, and the keys with it.
     <div ref={keys} tabIndex={-1} className="desk-payment-keys-here">
-      <p>
-        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
-      </p>
-      <h1>{t('deskReview.title')}</h1>
+      <PageTop back={['pagos', t('deskPayment.back')]} title={t('deskReview.title')} />
       <p role="status" className="desk-payment-done">
         {done && t('deskReview.done', { ...done, state: t(`payment.state.${done.state}`) })}
       </p>
@@ -144,19 +127,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 : t('deskReview.position', { position, count: waiting })}
             </p>
             <nav aria-label={t('deskReview.title')} className="desk-actions">
-              {previous !== null && (
-                <Link to={to(previous)} data-key="previous">
-                  {t('deskReview.previous')}
-                </Link>
-              )}
-              {next !== null && (
-                <Link to={to(next)} data-key="next">
-                  {t('deskReview.next')}
-                </Link>
-              )}
+              {previous !== null && step('previous', previous)}
+              {next !== null && step('next', next)}
             </nav>
           </header>
-          <PaymentBeside payment={payment} token={token} mayDecide={mayDecide} undone={actionData}>
+          <PaymentBeside payment={payment} mayDecide={mayDecide} undone={actionData}>
             <p className="desk-payment-keys">
               {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
                 <span key={name}>
@@ -165,9 +140,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               ))}
             </p>
             <p>
-              <Link to={deskPath(pathname, `pagos/pago/${payment.reference}`)}>
-                {t('deskReview.whole')}
-              </Link>
+              <DeskLink to={`pagos/pago/${payment.reference}`}>{t('deskReview.whole')}</DeskLink>
             </p>
           </PaymentBeside>
         </section>

@@ -1,7 +1,5 @@
-import { type ActionFunctionArgs, data, Form, Link, redirect, useLocation } from 'react-router';
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import type { ActionFunctionArgs } from 'react-router';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
-import { Notice } from '../../../../design/ui/page/notice.tsx';
 import {
   nameColumns,
   readWaitingStatement,
@@ -13,18 +11,14 @@ import {
   type StatementColumns,
 } from '../../../../organizing/season/statement/statement-columns.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { actorOf } from '../../../../record/accounts/sessions/read-session.server.ts';
-import { deskDeps } from '../../../frame/desk-deps.server.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
-import { readDeskForm } from '../../../frame/guard/read-desk-form.server.ts';
-import { requireSession } from '../../../frame/guard/require-session.server.ts';
+import { goTo, say } from '../../../frame/parts/done.ts';
+import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
-
-export const handle = deskFlags;
 
 /** A file whose headings nobody knows waits here for somebody to say what its columns are. */
 export function loader(args: Route.LoaderArgs) {
@@ -33,60 +27,42 @@ export function loader(args: Route.LoaderArgs) {
     texts: ['deskColumns', 'deskStatements'],
     async load({ services: { database }, params }) {
       const waiting = await readWaitingStatement(database, params.id ?? '');
-      if (!waiting) throw new Response('not found', { status: 404, headers: privateHeaders });
+      if (!waiting) throw notFound();
       return waiting;
     },
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const session = await requireSession(args, { permission: 'payments.decide' });
-  const form = await readDeskForm(args);
-  const { database } = args.context.get(deskDeps);
-  const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
-  const columns = Object.fromEntries(named) as StatementColumns;
-  const order = { id: args.params.id ?? '', columns };
-  const kept = await ifAllowed(args, () =>
-    nameColumns(database, actorOf(session), order, new Date()),
-  );
-  const headers = privateHeaders;
-  const page = deskPath(new URL(args.request.url).pathname, 'pagos/extractos');
-  if (kept.code === 'kept') {
-    return redirect(`${page}?lineas=${kept.lines}&nuevas=${kept.fresh}`, { headers });
-  }
-  if (kept.code === 'unknown') return redirect(page, { headers });
-  return data({ columns }, { status: 422, headers });
-}
-
-export function headers() {
-  return privateHeaders;
+export function action(args: ActionFunctionArgs) {
+  return actOnDesk(args, { permission: 'payments.decide' }, async (act) => {
+    const { form, services, params, actor, now } = act;
+    const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
+    const columns = Object.fromEntries(named) as StatementColumns;
+    const order = { id: params.id ?? '', columns };
+    const kept = await nameColumns(services.database, actor, order, now);
+    const page = deskPath(act.page, 'pagos/extractos');
+    if (kept.code === 'kept') return goTo(`${page}?lineas=${kept.lines}&nuevas=${kept.fresh}`);
+    return kept.code === 'unknown' ? goTo(page) : say({ columns }, 422);
+  });
 }
 
 export default function ColumnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
-  const { bank, headings, columns, token } = loaderData;
+  const { bank, headings, columns } = loaderData;
   const chosen = actionData?.columns ?? columns;
   const choiceOf = (heading = '') =>
     headings.find((one) => heading !== '' && plainHeading(one) === plainHeading(heading)) ?? '';
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'pagos/extractos')}>{t('deskColumns.back')}</Link>
-      </p>
-      <h1>{t('deskColumns.title')}</h1>
-      <p className="desk-lead">
-        {t('deskColumns.lead', { bank: t(`deskStatements.banks.${bank}`) })}
-      </p>
-      {actionData !== undefined && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskColumns.wrongTitle')}>
-            <p>{t('deskColumns.wrong')}</p>
-          </Notice>
-        </div>
+      <PageTop
+        back={['pagos/extractos', t('deskColumns.back')]}
+        title={t('deskColumns.title')}
+        lead={t('deskColumns.lead', { bank: t(`deskStatements.banks.${bank}`) })}
+      />
+      {actionData && (
+        <Refused title={t('deskColumns.wrongTitle')}>{t('deskColumns.wrong')}</Refused>
       )}
-      <Form method="post" className="desk-card desk-form">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <PostForm className="desk-card desk-form">
         {columnKinds.map((kind) => (
           <SelectField
             key={kind}
@@ -100,10 +76,8 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
             choices={headings.map((value) => ({ value, label: value }))}
           />
         ))}
-        <button type="submit" className={buttonClass('primary')}>
-          {t('deskColumns.submit')}
-        </button>
-      </Form>
+        <Act kind="primary">{t('deskColumns.submit')}</Act>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import {
@@ -10,19 +9,16 @@ import { banks } from '../../../../organizing/season/statement/statement-columns
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { deskFlags } from '../../../frame/desk-flags.ts';
-import { deskPath } from '../../../frame/desk-path.ts';
-import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
+import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import { numberOf } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/statements-page.ts';
 import { answerStatements } from './answer-statements.server.ts';
 import sheet from './desk-statements.css?url';
 import { matchValue } from './match-value.ts';
 
-export const handle = deskFlags;
 /** Lines of a page: a form of ours carries 64 fields at most. */
 const pageSize = 40;
 
@@ -52,29 +48,25 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return ifAllowed(args, () => answerStatements(args));
+  return answerStatements(args);
 }
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-export function headers() {
-  return privateHeaders;
-}
-
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { lines, total, current, currency, told, token } = loaderData;
+  const { lines, total, current, currency, told } = loaderData;
   const isProposed = lines.some(({ proposals }) => proposals.length > 0);
   return (
     <>
-      <p>
-        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
-      </p>
-      <h1>{t('deskStatements.title')}</h1>
-      <p className="desk-lead">{t('deskStatements.lead')}</p>
+      <PageTop
+        back={['pagos', t('deskPayment.back')]}
+        title={t('deskStatements.title')}
+        lead={t('deskStatements.lead')}
+      />
       <div role="status">
         {told.fresh !== null && actionData === undefined && (
           <Notice kind="info" title={t('deskStatements.read', { count: told.read ?? 0 })}>
@@ -88,30 +80,28 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         )}
       </div>
       {actionData !== undefined && actionData.kind !== 'preview' && (
-        <div role="alert">
-          <Notice kind="warning" title={t('deskStatements.refusedTitle')}>
-            {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
-            {actionData.kind === 'refused' && (
-              <p>
-                {t(`deskStatements.refused.${actionData.code}`, {
-                  bank: t(`deskStatements.banks.${actionData.bank ?? 'otro'}`),
-                })}
-              </p>
-            )}
-            {actionData.kind === 'left' && (
-              <>
-                <p>{t('deskStatements.made', { count: actionData.made })}</p>
-                <ul>
-                  {actionData.left.map(({ reference, outcome }) => (
-                    <li key={reference}>
-                      {reference}: {t(`deskStatements.left.${outcome}`)}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Notice>
-        </div>
+        <Refused title={t('deskStatements.refusedTitle')}>
+          {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
+          {actionData.kind === 'refused' && (
+            <p>
+              {t(`deskStatements.refused.${actionData.code}`, {
+                bank: t(`deskStatements.banks.${actionData.bank ?? 'otro'}`),
+              })}
+            </p>
+          )}
+          {actionData.kind === 'left' && (
+            <>
+              <p>{t('deskStatements.made', { count: actionData.made })}</p>
+              <ul>
+                {actionData.left.map(({ reference, outcome }) => (
+                  <li key={reference}>
+                    {reference}: {t(`deskStatements.left.${outcome}`)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Refused>
       )}
       {actionData?.kind === 'preview' && (
         <ConfirmStep
@@ -120,8 +110,6 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
             ({ name, reference, amountCents, currency: of }) =>
               `${name} · ${reference} · ${formatMoney(amountCents, of, locale)}`,
           )}
-          total={actionData.payments.length}
-          token={token}
           intent="accept"
           back={pathname}
           fields={{ match: actionData.matches.map(matchValue) }}
@@ -130,22 +118,21 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           <p>{t('deskStatements.confirmText')}</p>
         </ConfirmStep>
       )}
-      <UploadForm token={token} />
+      <UploadForm />
       <h2>{t('deskStatements.open', { count: total })}</h2>
       {total === 0 && <p>{t('deskStatements.none')}</p>}
-      <Form method="post">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <PostForm>
         <ul className="desk-statements-lines">
           {lines.map((line) => (
             <LineMatch key={line.digest} line={line} currency={currency} />
           ))}
         </ul>
         {isProposed && (
-          <button type="submit" name="intent" value="preview" className={buttonClass('primary')}>
+          <Act intent="preview" kind="primary">
             {t('deskStatements.preview')}
-          </button>
+          </Act>
         )}
-      </Form>
+      </PostForm>
       <Pager
         label={t('deskStatements.pages')}
         current={current}
@@ -157,12 +144,11 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
 }
 
 /** Where a statement of the bank is handed in. */
-function UploadForm({ token }: { token: string }) {
+function UploadForm() {
   const { t } = useTexts();
   return (
-    <Form method="post" encType="multipart/form-data" className="desk-statements-upload">
-      {/* Before the file: what follows without them is not taken. */}
-      <input type="hidden" name="xsrf_token" value={token} />
+    // The token stands before the file: what follows without it is not taken.
+    <PostForm encType="multipart/form-data" className="desk-statements-upload">
       <div>
         <label htmlFor="banco">{t('deskStatements.bank')}</label>
         <select id="banco" name="banco">
@@ -183,10 +169,8 @@ function UploadForm({ token }: { token: string }) {
           required
         />
       </div>
-      <button type="submit" className={buttonClass('primary')}>
-        {t('deskStatements.upload')}
-      </button>
-    </Form>
+      <Act kind="primary">{t('deskStatements.upload')}</Act>
+    </PostForm>
   );
 }
 

@@ -1,0 +1,57 @@
+import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Refused } from '../../frame/parts/page-top.tsx';
+import { useWhen } from '../../frame/use-when.ts';
+import type { Undone } from './answer-payment.server.ts';
+
+const machines = ['paddler', 'card', 'clock'] as const;
+
+/** Who did something to a payment, as its history writes it, in words. */
+export function whoDid(actor: string, t: Translate): string {
+  const machine = machines.find((one) => one === actor);
+  if (machine !== undefined) return t(`deskPayment.actor.${machine}`);
+  return actor.replace(/^organizer /, '');
+}
+
+interface PaymentEventsProps {
+  events: PaymentFile['history'];
+  who: (actor: string) => string;
+}
+
+/** What happened to a payment: when, by whom, and why. */
+export function PaymentEvents({ events, who }: PaymentEventsProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  return (
+    <ol className="desk-list">
+      {events.map(({ to, at, actor, reason }) => (
+        <li key={at + to}>
+          <span>
+            <strong>{t(`payment.state.${to}`)}</strong>
+            <small>
+              <time dateTime={at}>{when(at)}</time> · {who(actor)}
+              {reason !== null && ` · ${reason}`}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says why nothing was done to a payment, and who was there before. */
+export function UndoneNotice({ undone }: { undone: Undone | undefined }) {
+  const { t } = useTexts();
+  const when = useWhen();
+  if (undone === undefined) return null;
+  const { code, last } = undone;
+  return (
+    <Refused title={t('deskPayment.undoneTitle')}>
+      <p>{t(`deskPayment.undone.${code}`)}</p>
+      {code === 'overtaken' && last !== undefined && (
+        <p>{t('deskPayment.lastBy', { who: whoDid(last.actor, t), when: when(last.at) })}</p>
+      )}
+    </Refused>
+  );
+}
