@@ -72,3 +72,14 @@ export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
     </dl>
   );
 }
+
+/** Prints the page (`printOnClick`): on the screen alone. */
+export function PrintLine({ children }: { children: string }) {
+  return (
+    <p className="desk-screen">
+      <button type="button" data-print className={buttonClass('quiet')}>
+        {children}
+      </button>
+    </p>
+  );
+}

@@ -8,8 +8,8 @@ import {
 import { undoBibs } from '../../../organizing/season/bibs/undo-bibs.server.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
+import { withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { withUndo } from '../../frame/undo/with-undo.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
 /** Answers the forms of the bibs: those of a plan, or one, or a plan taken back. */

@@ -9,11 +9,10 @@ import {
 import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { BulkUndo } from '../../frame/parts/bulk-undo.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { Refused } from '../../frame/parts/page-top.tsx';
+import { PrintLine, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { PrintLine } from '../../frame/print-line.tsx';
-import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
 import type { Route } from './+types/bibs-page.ts';
 import { answerBibs } from './answer-bibs.server.ts';
 import { BibForm } from './bib-form.tsx';

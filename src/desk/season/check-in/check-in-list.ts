@@ -5,7 +5,7 @@ import { writeCheckIn } from '../../../organizing/season/check-in/write-check-in
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { actOnDesk, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
-import type { CheckInList } from './send-acts.ts';
+import type { CheckInList } from './use-check-in.ts';
 
 const need = { permission: 'entries.check_in' } as const;
 

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CheckInName, mostActs } from '../../../organizing/season/check-in/check-in-act.ts';
+import {
+  type CheckInAct,
+  type CheckInName,
+  mostActs,
+} from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import type { CheckInReceipt } from '../../../organizing/season/check-in/write-check-in.server.ts';
 import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
 import { type CheckInStore, type Kept, openCheckInStore } from '../../frame/check-in-store.ts';
-import { askForList, sendActs } from './send-acts.ts';
 
 /** How often the list is asked for while somebody looks at it, in milliseconds. */
 const every = 15_000;
@@ -106,15 +110,10 @@ async function bringAndFetch(address: string, store: CheckInStore): Promise<Chec
   return 'good';
 }
 
-async function keep(store: CheckInStore, { year, forMs, people }: CheckInListAnswer) {
+async function keep(store: CheckInStore, { year, forMs, people }: CheckInList) {
   const now = Date.now();
   await store.keepList({ year, savedAt: now, until: now + forMs }, people);
 }
-
-type CheckInListAnswer = Extract<
-  Awaited<ReturnType<typeof askForList>>,
-  { line: 'good' }
->['answer'];
 
 /** A session that ended takes its list along; what is unsent waits for the next one. */
 async function leave<Line extends 'none' | 'signedOut'>(
@@ -123,4 +122,46 @@ async function leave<Line extends 'none' | 'signedOut'>(
 ): Promise<Line> {
   if (line === 'signedOut') await store.forgetList();
   return line;
+}
+
+/** What the server sends to a table. */
+export interface CheckInList {
+  year: number;
+  /** For how long the table may keep it, in milliseconds. */
+  forMs: number;
+  people: CheckInPerson[];
+}
+
+/** How a call to the server ended: its answer, no line, or nobody signed in any more. */
+type Called<Answer> = { line: 'good'; answer: Answer } | { line: 'none' | 'signedOut' };
+
+/** One bar of signal is none: after this the table goes on by itself, in milliseconds. */
+const patience = 10_000;
+
+/** Asks for the list; `address` is the one of the table's list. */
+function askForList(address: string): Promise<Called<CheckInList>> {
+  return call(address, {});
+}
+
+/** Brings acts to the server, which keeps each of them once. */
+function sendActs(address: string, acts: readonly CheckInAct[]): Promise<Called<CheckInReceipt>> {
+  const body = new URLSearchParams({ acts: JSON.stringify(acts) });
+  return call(address, { method: 'POST', body });
+}
+
+async function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>> {
+  try {
+    const answer = await fetch(address, {
+      ...how,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+      // The way to sign in, or to nowhere: there is no session.
+      redirect: 'manual',
+    });
+    if (answer.type === 'opaqueredirect' || answer.status === 403) return { line: 'signedOut' };
+    if (!answer.ok) return { line: 'none' };
+    return { line: 'good', answer: await answer.json() };
+  } catch {
+    return { line: 'none' };
+  }
 }

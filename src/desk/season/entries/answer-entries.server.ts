@@ -9,15 +9,19 @@ import { saveLetter } from '../../../organizing/season/letters/save-letter.serve
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
-import { withUndo } from '../../frame/undo/with-undo.ts';
-import type { BulkAnswer } from './bulk-confirm.tsx';
 import { searchEntries } from './search-entries.server.ts';
 
 /** Entries that one act takes at most: as many numbers as a form carries. */
 const most = 2000;
 /** Names that are shown of who is meant. */
 const mostNames = 60;
+
+/** Who is meant, before anything is done to them. */
+export type BulkAnswer =
+  | { kind: 'confirm'; intent: 'verify' | 'take-back'; ids: string; total: number; names: string[] }
+  | { kind: 'nobody' };
 
 /** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
 export function answerEntries(args: ActionFunctionArgs) {

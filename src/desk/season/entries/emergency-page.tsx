@@ -4,8 +4,7 @@ import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
-import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
-import { PrintLine } from '../../frame/print-line.tsx';
+import { DeskLink, PageTop, PrintLine } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/emergency-page.ts';
 
 /** Whom to call for each paddler of the coming race, for the safety team: on paper too. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
@@ -10,17 +11,17 @@ import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { BulkUndo } from '../../frame/parts/bulk-undo.tsx';
 import { ColumnChoice } from '../../frame/parts/column-choice.tsx';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { columnsOf, listFields, orderOf } from '../../frame/parts/list-order.ts';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { queryWith } from '../../frame/parts/query-with.ts';
-import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
-import { answerEntries } from './answer-entries.server.ts';
-import { BulkConfirm } from './bulk-confirm.tsx';
+import { answerEntries, type BulkAnswer } from './answer-entries.server.ts';
 import { EntriesFilter } from './entries-filter.tsx';
 import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
 import { searchEntries } from './search-entries.server.ts';
@@ -165,5 +166,33 @@ function MarkBox({ entry }: { entry: OrganizerEntry }) {
         aria-label={t('deskEntries.mark', { name: entry.name })}
       />
     </label>
+  );
+}
+
+/** Who is meant by an act on several entries, before it is done. */
+function BulkConfirm(props: BulkAnswer & { back: string }) {
+  const { t } = useTexts();
+  if (props.kind === 'nobody') {
+    return (
+      <div role="alert">
+        <Notice kind="info" title={t('deskEntries.nobodyTitle')}>
+          <p>{t('deskEntries.nobody')}</p>
+        </Notice>
+      </div>
+    );
+  }
+  const { intent, ids, total, names } = props;
+  return (
+    <ConfirmStep
+      title={t(`deskEntries.ask.${intent}`, { count: total })}
+      names={names}
+      total={total}
+      intent={intent}
+      back={props.back}
+      fields={{ ids }}
+      act={t(`deskEntries.acts.${intent}`)}
+    >
+      {t(`deskEntries.means.${intent}`)}
+    </ConfirmStep>
   );
 }

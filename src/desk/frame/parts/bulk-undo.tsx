@@ -1,4 +1,7 @@
-import { doneOf } from '../parts/done.ts';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { doneOf } from './done.ts';
+import { Act, PostForm } from './post-form.tsx';
 
 const field = 'deshacer';
 /** What is done to many in one go, and can be undone so. */
@@ -17,4 +20,16 @@ export function withUndo(page: string, done: Date | null): string {
 export function undoOf(search: string): string | null {
   if (!undoable.includes(doneOf(search)?.code ?? '')) return null;
   return new URLSearchParams(search).get(field);
+}
+
+/** Takes back what was just done to several in one go. */
+export function BulkUndo() {
+  const { t } = useTexts();
+  const at = undoOf(useLocation().search);
+  if (at === null) return null;
+  return (
+    <PostForm className="desk-actions" fields={{ at }}>
+      <Act intent="undo">{t('desk.undo')}</Act>
+    </PostForm>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoOf, withUndo } from './with-undo.ts';
+import { undoOf, withUndo } from './bulk-undo.tsx';
 
 const at = new Date('2026-12-01T17:00:00.123Z');
 
