@@ -19,8 +19,6 @@ import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.t
 /** As many faults as anybody mends at once. */
 const most = 100;
 
-type ImportAnswer = Awaited<ReturnType<typeof look> | ReturnType<typeof bringIn>>;
-
 /** Answers the page of the import: what a file would bring in, and bringing it in. */
 export function answerImport(args: ActionFunctionArgs) {
   const need = {
@@ -28,7 +26,7 @@ export function answerImport(args: ActionFunctionArgs) {
     most: { mostBytes: mostFileBytes, longest: mostFileBytes },
     file: look,
   } as const;
-  return actOnDesk<ImportAnswer>(args, need, bringIn);
+  return actOnDesk(args, need, bringIn);
 }
 
 async function look(caller: DeskCaller) {

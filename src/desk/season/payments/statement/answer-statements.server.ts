@@ -20,12 +20,10 @@ export interface LeftMatch {
   outcome: Exclude<MatchOutcome, 'verified' | 'linked'>;
 }
 
-type StatementAnswer = Awaited<ReturnType<typeof takeStatement> | ReturnType<typeof takeMatches>>;
-
 /** Answers the page of statements: a file, a look at what is chosen, and the deed. */
 export function answerStatements(args: ActionFunctionArgs) {
   const need = { permission: 'payments.decide', file: takeStatement } as const;
-  return actOnDesk<StatementAnswer>(args, need, takeMatches);
+  return actOnDesk(args, need, takeMatches);
 }
 
 async function takeMatches({ form, intent, services: { database }, actor, now, page }: DeskAct) {
