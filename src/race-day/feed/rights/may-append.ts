@@ -1,6 +1,6 @@
 import { mayDo, type Role } from '../../../record/accounts/roles.ts';
 import { statusSaidAt } from '../../../record/scoring/run-status.ts';
-import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { RaceEvent, Ruling } from '../../log/log/race-event.ts';
 import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
 import { seatMay } from '../../seats/seat-may.ts';
@@ -25,8 +25,10 @@ export function mayReadStarts(caller: FeedCaller): boolean {
  */
 export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: RaceEvent): boolean {
   if (seat !== nameOf(caller)) return false;
-  if (caller.kind === 'desk') return deskMakes(caller, payload);
-  return caller.seat.day === day && seatMakes(caller, payload);
+  if (caller.kind === 'desk') {
+    return (rightsTo(payload.kind)?.desk ?? false) && mayDo(caller.roles, 'race.score');
+  }
+  return caller.seat.day === day && seatMakes(caller.seat, payload.kind, payload);
 }
 
 /**
@@ -35,8 +37,7 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
  */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
   if (caller.kind === 'desk') return true;
-  if (seat === nameOf(caller) || payload.kind === 'impulse') return true;
-  return payload.kind === 'decision' && forEverySeat.has(payload.ruling.on);
+  return seat === nameOf(caller) || isForEverySeat(payload.kind, payload);
 }
 
 /** The name of a caller in events. */
@@ -44,17 +45,63 @@ export function nameOf(caller: FeedCaller): string {
   return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller);
 }
 
-type Ruling = Extract<Payload, { kind: 'decision' }>['ruling']['on'];
+type EventKind = Payload['kind'];
+type Payloads = { [Kind in EventKind]: Extract<Payload, { kind: Kind }> };
 
-const forEverySeat: ReadonlySet<Ruling> = new Set([
-  ...(['assign', 'time', 'status', 'rerun', 'race', 'move', 'undo'] as const),
-]);
+interface EventRights<Kind extends EventKind> {
+  /** Whether a seat makes it with one of its acts (`seatMay`). */
+  seat: (seat: Seat, payload: Payloads[Kind]) => boolean;
+  /** Whether the desk adds it as it stands on paper. */
+  desk: boolean;
+  /** Whether seats see what another one, or the desk, said. */
+  everySeat: (payload: Payloads[Kind]) => boolean;
+}
 
-function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Payload): boolean {
-  // One cable brings starts and finishes, whichever end of the course it is at.
-  if (payload.kind === 'impulse') return seatMay(seat, 'start.add') || seatMay(seat, 'finish.add');
-  if (payload.kind === 'decision') return seatDecides(seat, payload);
-  return seatMay(seat, 'judgement.add', seat.gates?.first);
+/** A new kind of event does not compile before this says who makes it and who sees it. */
+const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
+  impulse: {
+    // One cable brings starts and finishes, whichever end of the course it is at.
+    seat: (seat) => seatMay(seat, 'start.add') || seatMay(seat, 'finish.add'),
+    desk: true,
+    everySeat: () => true,
+  },
+  judgement: {
+    seat: (seat) => seatMay(seat, 'judgement.add', seat.gates?.first),
+    desk: true,
+    everySeat: () => false,
+  },
+  decision: {
+    seat: seatDecides,
+    // Through the office alone: its rules, lease and audit.
+    desk: false,
+    everySeat: ({ ruling }) => showsEverySeat[ruling.on],
+  },
+};
+
+const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
+  assign: true,
+  time: true,
+  status: true,
+  rerun: true,
+  race: true,
+  move: true,
+  undo: true,
+  gate: false,
+  check: false,
+  flag: false,
+};
+
+/** What nobody was given a right to, as a newer version may send it, is nobody's. */
+function rightsTo<Kind extends EventKind>(kind: Kind): EventRights<Kind> | null {
+  return Object.hasOwn(eventRights, kind) ? eventRights[kind] : null;
+}
+
+function seatMakes<Kind extends EventKind>(seat: Seat, kind: Kind, payload: Payloads[Kind]) {
+  return rightsTo(kind)?.seat(seat, payload) ?? false;
+}
+
+function isForEverySeat<Kind extends EventKind>(kind: Kind, payload: Payloads[Kind]) {
+  return rightsTo(kind)?.everySeat(payload) ?? false;
 }
 
 /**
@@ -63,18 +110,13 @@ function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Pay
  */
 function seatDecides(
   seat: Seat,
-  { authority, ruling, reason, replaces }: Extract<Payload, { kind: 'decision' }>,
+  { authority, ruling, reason, replaces }: Payloads['decision'],
 ): boolean {
   if (ruling.on !== 'status' || authority !== 'section_chief') return false;
   if (reason !== null || replaces !== null) return false;
   const { status } = ruling;
   if (seatMay(seat, 'start.add')) return status === statusSaidAt.start || status === null;
   return seatMay(seat, 'finish.add') && (status === statusSaidAt.finish || status === null);
-}
-
-/** What stands on paper. Decisions go through the office alone: its rules, lease and audit. */
-function deskMakes({ roles }: Extract<FeedCaller, { kind: 'desk' }>, payload: Payload): boolean {
-  return payload.kind !== 'decision' && mayDo(roles, 'race.score');
 }
 
 /** Who calls: the phone of a seat, or somebody at the desk. */
