@@ -35,6 +35,5 @@ void restWhenSaving(document);
 if (document.querySelector('[data-race-day]')) {
   void import('../race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
 }
-startReact(document);
-dropOldDraft(new Date());
+startReact(document, dropOldDraft(new Date()));
 registerServiceWorker();

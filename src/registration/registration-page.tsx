@@ -20,7 +20,7 @@ import { loadRegistration } from './load-registration.server.ts';
 import { registrationDeps } from './registration-deps.server.ts';
 import { type SubmittedForm, submitRegistration } from './submit-registration.server.ts';
 
-export const handle = { footer: false, registerButton: true, scripts: 'loaded', ownTitle: true };
+export const handle = { footer: false, registerButton: true, scripts: 'draft', ownTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {

@@ -9,10 +9,11 @@ export interface RouteFlags {
   /** Whether the footer is shown. */
   footer?: boolean;
   /**
-   * When React starts: on a page of words once somebody points at one of its links, on a page that is
-   * a tool once it is loaded, unless its visitor asks to save data, or in any case.
+   * When React starts: on a page of words once somebody points at one of its links, on a form
+   * that keeps drafts so too, and once it is loaded where there is one, on a page that is a tool once it
+   * is loaded, both unless its visitor asks to save data, or in any case.
    */
-  scripts?: 'pointed' | 'loaded' | 'always';
+  scripts?: 'pointed' | 'draft' | 'loaded' | 'always';
   /** Pages whose opening starts and stops the loading overlay, on a direct load too. */
   overlayOnOpen?: boolean;
   /** The page with which it starts as an app of its own (`web-app-manifest.ts`). */

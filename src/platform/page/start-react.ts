@@ -7,12 +7,12 @@ export const waitingId = 'page-scripts';
 const served = 'a[href^="/"], :is(input, select, textarea):not([data-finds] *, td *)';
 
 /**
- * Starts React when the page wants it (`data-scripts` of the root element): once somebody points at
- * or comes by keyboard to something that it serves; on a tool, and on a copy that waits for the
- * signal, once the page is loaded. A finger on a link starts nothing: the link is followed before
- * React could be there.
+ * Starts React when the page wants it (`data-scripts` of the root element): once somebody points at,
+ * comes by keyboard to or changes something that it serves; on a tool, on a form that the device has a
+ * draft of, and on a copy that waits for the signal, once the page is loaded. A finger on a link starts
+ * nothing: the link is followed before React could be there.
  */
-export function startReact(page: Document): void {
+export function startReact(page: Document, hasDraft: boolean): void {
   const waiting = page.getElementById(waitingId);
   if (!waiting) return;
   const stop = new AbortController();
@@ -27,18 +27,21 @@ export function startReact(page: Document): void {
   const listening = { passive: true, signal: stop.signal };
   page.addEventListener('pointerover', point, listening);
   page.addEventListener('focusin', point, listening);
-  if (startsWhenLoaded(page)) {
+  // A tap on a choice does not bring it the focus everywhere.
+  page.addEventListener('input', point, listening);
+  if (startsWhenLoaded(page, hasDraft)) {
     for (const event of ['pointerdown', 'keydown']) page.addEventListener(event, start, listening);
     if (page.readyState === 'complete') start();
     else window.addEventListener('load', start, listening);
   }
 }
 
-function startsWhenLoaded({ documentElement }: Document): boolean {
+function startsWhenLoaded({ documentElement }: Document, hasDraft: boolean): boolean {
   const { scripts } = documentElement.dataset;
   if (scripts === 'always' || readSavedAt() !== null) return true;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return scripts === 'loaded' && connection?.saveData !== true;
+  const asks = scripts === 'loaded' || (scripts === 'draft' && hasDraft);
+  return asks && connection?.saveData !== true;
 }
 
 function run(waiting: HTMLElement): void {

@@ -6,15 +6,18 @@ export const draftDays = 14;
 
 const maxAge = draftDays * 24 * 60 * 60 * 1000;
 
-/** Drops a draft whose time is over, on whichever page its owner is. */
-export function dropOldDraft(now: Date): void {
+/** Drops a draft whose time is over, on whichever page its owner is; says whether there is another. */
+export function dropOldDraft(now: Date): boolean {
   try {
     // Earlier builds kept ID numbers here for as long as the tab is open.
     sessionStorage.removeItem(draftKey);
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey) ?? 'null');
-    if (kept !== null && !isInTime(kept, now)) localStorage.removeItem(draftKey);
+    const isThere = isInTime(kept, now);
+    if (kept !== null && !isThere) localStorage.removeItem(draftKey);
+    return isThere;
   } catch {
     // Storage is switched off or holds something else: there is no draft.
+    return false;
   }
 }
 

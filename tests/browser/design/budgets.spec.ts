@@ -26,9 +26,6 @@ const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>
   // Each person and each sponsor is a picture of its own, which organizers change one by one.
   '/staff/2023': { requests: 20, bytes: 152 * kB },
   '/auspiciantes/2023': { requests: 16 },
-  // A tool: React comes at once; parts that it shares with the desk and race day are files of their own,
-  // as are the boundary that tells a refusal in words and what leaves a visitor's own way alone.
-  '/registro': { requests: 48, bytes: 230 * kB, scripts: 148 * kB },
 };
 
 for (const path of pageTypes) {

@@ -112,6 +112,44 @@ test('the form is filled in without signal and sent by its owner when it is back
   expect(await storedOf(page, ...typed, identity)).toEqual([]);
 });
 
+test('React comes to the form with its first touch, and to an old draft by itself', async ({
+  page,
+  signal,
+}) => {
+  const root = page.locator('html');
+  let isHeld = true;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    asked.push(route.request().url());
+    if (isHeld) await held;
+    await route.continue();
+  });
+  await page.goto(`${signal.url}/es/registro`, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.locator('[name="category"][value="2"]').check();
+  await field(page, 'name').fill('Antes Dereact');
+  await field(page, 'nationality').selectOption('CO');
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(root).not.toHaveAttribute('data-hydrated');
+  isHeld = false;
+  letGo();
+  await expect(root).toHaveAttribute('data-hydrated', '');
+  await field(page, 'city').fill('Tena');
+  await expect(page.locator('[name="category"][value="2"]')).toBeChecked();
+  await expect(field(page, 'name')).toHaveValue('Antes Dereact');
+  await expect(field(page, 'nationality')).toHaveValue('CO');
+
+  await page.goto(`${signal.url}/es/registro`);
+  await expect(field(page, 'name')).toHaveValue('Antes Dereact');
+  await expect(field(page, 'city')).toHaveValue('Tena');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(field(page, 'name')).toHaveValue('');
+});
+
 test('a draft outlives the page, without what is never kept', async ({ page, signal }) => {
   const personalId = cedulaOf('172222222');
   await page.goto(`${signal.url}/en/home`);
