@@ -8,6 +8,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { raiseVersionsOf } from '../../record/editions/record/raise-version.server.ts';
+import { openColumnsOf } from '../../record/entries/columns-of.ts';
 import {
   listEntriesOfPerson,
   type OrganizerEntry,
@@ -133,6 +134,9 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
     .execute();
 }
 
+/** What results do without: the answers beside them that nobody has to give. */
+const openAnswers = openColumnsOf('participant');
+
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
 export async function removeEntries(
   transaction: AppDatabase,
@@ -149,7 +153,7 @@ export async function removeEntries(
       listed: 0,
       payment_verified_at: null,
       release_verified_at: null,
-      club: null,
+      ...openAnswers,
       birth_year: null,
     })
     .where('id', 'in', ids)

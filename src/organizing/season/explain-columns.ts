@@ -1,48 +1,60 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import {
+  type ControlOf,
+  controlOf,
+  type FieldsWith,
+  questionOf,
+  questions,
+  questionsIn,
+} from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */
 type When = 'always' | 'minor' | 'optional';
 
+/** The questions that a file of paper registrations answers, in the order of its columns. */
+const answered = questionsIn('paper').filter(
+  (field): field is FieldsWith<{ paper: object }> => questionOf(field).paper !== undefined,
+);
+
+type AnsweredColumn = ControlOf<(typeof answered)[number]>;
+type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
+type Column = { name: ColumnName; when: When; example: string };
+
+/** The columns of the answers of the paddler, or of those about others. */
+function answerColumns(isOwn: boolean): Column[] {
+  return answered
+    .filter((field) => !['guardian', 'emergency'].includes(questions[field].step) === isOwn)
+    .map((field) => {
+      const { need, paper } = questions[field];
+      const when = need === 'always' || need === 'minor' ? need : 'optional';
+      return { name: controlOf(field), when, example: paper.example };
+    });
+}
+
 /** The columns of a file of paper registrations, as the template lists them; the example is invented. */
-const columns = {
-  name: { when: 'always', example: 'Ana Ejemplo Inventada' },
-  email: { when: 'always', example: 'ana@example.org' },
-  mobile: { when: 'always', example: '099 000 0001' },
-  document: { when: 'optional', example: 'passport' },
-  personal_id: { when: 'always', example: 'XX000001' },
-  date_birth: { when: 'always', example: '1995-03-04' },
-  category: { when: 'always', example: '2' },
-  sex: { when: 'always', example: 'female' },
-  nationality: { when: 'always', example: 'CO' },
-  city: { when: 'always', example: 'Mocoa' },
-  size: { when: 'always', example: 'M' },
-  consents: { when: 'always', example: 'paper' },
-  guardian_name: { when: 'minor', example: '' },
-  guardian_document: { when: 'optional', example: '' },
-  guardian_personal_id: { when: 'minor', example: '' },
-  emergency_name: { when: 'optional', example: 'Luis Ejemplo Inventado' },
-  emergency_mobile: { when: 'optional', example: '099 000 0002' },
-  language: { when: 'optional', example: 'es' },
-  paid: { when: 'optional', example: 'no' },
-} as const satisfies Record<string, { when: When; example: string }>;
+const columns: readonly Column[] = [
+  ...answerColumns(true),
+  { name: 'consents', when: 'always', example: 'paper' },
+  ...answerColumns(false),
+  { name: 'language', when: 'optional', example: 'es' },
+  { name: 'paid', when: 'optional', example: 'no' },
+];
 
-type ColumnName = keyof typeof columns;
-
-const names = Object.keys(columns) as readonly ColumnName[];
+const names = columns.map(({ name }) => name);
 
 /** Every column that a file may have. */
 export const knownColumns: readonly string[] = names;
 
 /** The columns that no file may leave out. */
-export const neededColumns: readonly string[] = names.filter(
-  (name) => columns[name].when === 'always',
-);
+export const neededColumns: readonly string[] = columns
+  .filter(({ when }) => when === 'always')
+  .map(({ name }) => name);
 
 /** A file of one invented person, to be filled in. */
 export function participantsTemplate(): string {
-  return writeCsv([names, names.map((name) => columns[name].example)]);
+  return writeCsv([names, columns.map(({ example }) => example)]);
 }
 
 export interface ColumnInWords {
@@ -60,10 +72,10 @@ export function explainColumns(t: Translate, { registration, ages }: Race): Colu
     ({ category, minimumAge }) => `${category} (${t(`category.${category}`)}, ${minimumAge}+)`,
   );
   const values = { sizes: registration.shirtSizes.join(', '), categories: categories.join(', ') };
-  return names.map((name) => ({
+  return columns.map(({ name, when, example }) => ({
     name,
-    when: t(`cli.columnWhen.${columns[name].when}`, { fullAge: ages.fullAge }),
+    when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),
     words: t(`cli.columns.${name}`, values),
-    example: columns[name].example,
+    example,
   }));
 }

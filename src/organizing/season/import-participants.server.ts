@@ -4,6 +4,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { isInEdition } from '../../record/entries/registrations-repository.server.ts';
+import { controlOf, questionsIn } from '../../record/questions/questions.ts';
 import { changePayment } from '../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
 import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
@@ -121,7 +122,7 @@ type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: Good
 
 function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
   const { entry, issues: wrong } = checkPaper(
-    { ...cells, document_type: cells.document, guardian_document_type: cells.guardian_document },
+    Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
     rules,
     { signed: wordOf(cells.consents) === 'paper' },
   );
@@ -145,7 +146,7 @@ function wordOf(cell = ''): string {
 function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
-    const column = field.replace('document_type', 'document');
+    const column = controlOf(field);
     const code = issueCodesOf(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
     return { line, column, code };
   });

@@ -3,6 +3,9 @@ import type { DocumentKind } from '../people/personal-document.ts';
 import {
   type Field,
   type FieldsWith,
+  isKept,
+  type KeptField,
+  keptFields,
   type PropertyOf,
   type QuestionNeed,
   questionOf,
@@ -40,19 +43,8 @@ export const ownFields = questionsIn('issues').filter((field): field is OwnField
 /** The answers that stand by themselves, normalised. */
 export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
 
-/** The questions whose answers have a column. */
-export type KeptField = FieldsWith<{ kept: string }>;
-
 /** Table and column of an answer. */
 export type KeptIn<F extends KeptField> = Extract<Said<F, 'kept'>, string>;
-
-/** Whether an answer has a column. */
-export function isKept(field: Field): field is KeptField {
-  return questionOf(field).kept !== undefined;
-}
-
-/** The questions whose answers have a column, in the order of the desk's form. */
-export const keptFields = questionsIn('deskForm').filter(isKept);
 
 /** An answer as the record has it: null where nobody had to give it. */
 export type KeptAnswer<F extends Field> =
@@ -74,6 +66,32 @@ export function columnsOf<Table extends string>(
   const columns = keptFields.flatMap((field) => {
     const [at, column = ''] = questions[field].kept.split('.');
     return at === table ? [[column, answers[field]]] : [];
+  });
+  return Object.fromEntries(columns);
+}
+
+/** The answers that lists of organizers read: not the name, which lists may write in another way, nor whom to call. */
+export type ReadField = Exclude<
+  KeptField,
+  'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>
+>;
+
+/** Whether lists of organizers read an answer under its name. */
+export function isRead(field: Field): field is ReadField {
+  const { kind, seenBy } = questionOf(field);
+  return isKept(field) && field !== 'name' && seenBy !== 'safety_team' && kind !== 'document';
+}
+
+export const readFields = keptFields.filter(isRead);
+
+/** The columns of a table whose answers nobody has to give, empty: what an erasure leaves of them. */
+export function openColumnsOf<Table extends string>(
+  table: Table,
+): { [F in KeptField & FieldsWith<{ need: 'optional' }> as ColumnOf<F, Table>]: null } {
+  const columns = keptFields.flatMap((field) => {
+    const { kept = '', need } = questionOf(field);
+    const [at, column] = kept.split('.');
+    return at === table && need === 'optional' ? [[column, null]] : [];
   });
   return Object.fromEntries(columns);
 }

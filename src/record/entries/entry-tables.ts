@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FieldsWith } from '../questions/questions.ts';
-import type { AnswerTo, ColumnOf, KeptAnswer, KeptField } from './columns-of.ts';
+import type { FieldsWith, KeptField } from '../questions/questions.ts';
+import type { AnswerTo, ColumnOf, KeptAnswer } from './columns-of.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;

@@ -5,24 +5,24 @@ import type { CategoryCode } from '../editions/category-code.ts';
 import type { DocumentKind } from '../people/personal-document.ts';
 import {
   type Field,
-  type FieldsWith,
   type PropertyOf,
   propertyOf,
   questionOf,
+  questions,
   questionsIn,
 } from '../questions/questions.ts';
-import type { ColumnOf, KeptAnswer, KeptField, KeptIn } from './columns-of.ts';
+import {
+  type ColumnOf,
+  isRead,
+  type KeptAnswer,
+  type KeptIn,
+  type ReadField,
+} from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */
 type PaymentState = DatabaseSchema['payment']['state'];
-
-/** The answers that lists of organizers read: not the name, which lists may write in another way, nor whom to call. */
-type ReadField = Exclude<
-  KeptField,
-  'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>
->;
 
 /** Who came through a file may have no contact and no registration. */
 type ReadAnswers = {
@@ -188,9 +188,8 @@ function selected(isMeant: (field: Field) => boolean): Selected[] {
   return questionsIn('record')
     .filter(isMeant)
     .flatMap((field): Selected[] => {
-      const { kept, kind, seenBy } = questionOf(field);
-      if (kept === undefined || field === 'name' || seenBy === 'safety_team') return [];
-      if (kind !== 'document') return [`${kept} as ${propertyOf(field)}` as Selected];
+      if (isRead(field)) return [`${questions[field].kept} as ${propertyOf(field)}` as Selected];
+      if (field !== 'document_type') return [];
       return [
         'participant_contact.document_kind as documentKind',
         'participant_contact.document_country as documentCountry',

@@ -517,3 +517,14 @@ export type PropertyOf<F extends string> = F extends `${infer Word}_${infer Rest
 export function propertyOf<F extends Field>(field: F): PropertyOf<F> {
   return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<F>;
 }
+
+/** The questions whose answers have a column. */
+export type KeptField = FieldsWith<{ kept: string }>;
+
+/** Whether an answer has a column. */
+export function isKept(field: Field): field is KeptField {
+  return questionOf(field).kept !== undefined;
+}
+
+/** The questions whose answers have a column, in the order of the desk's form. */
+export const keptFields = questionsIn('deskForm').filter(isKept);

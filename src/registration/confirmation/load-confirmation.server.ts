@@ -7,6 +7,13 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import {
+  type Field,
+  type FieldsShownIn,
+  propertyOf,
+  questionOf,
+  shownIn,
+} from '../../record/questions/questions.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../payments/last-day-to-pay.ts';
@@ -44,6 +51,12 @@ export async function loadConfirmation({
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
+  const inWords = (field: Field, answer: string): string | null => {
+    const { kind } = questionOf(field);
+    if (kind === 'category') return t(`category.${category}`);
+    if (kind === 'country') return countryNames(locale)(answer);
+    return answer === '' ? null : answer;
+  };
   return {
     email,
     registration: {
@@ -72,11 +85,11 @@ export async function loadConfirmation({
         ...fact('reference', payment?.reference ?? null),
         ...fact('name', registration.name),
         ...fact('edition', String(registration.year)),
-        ...fact('category', t(`category.${registration.category}`)),
-        ...fact('nationality', countryNames(locale)(registration.nationality)),
-        ...fact('city', registration.city),
-        ...fact('size', registration.size),
-        ...fact('guardian', registration.guardianName),
+        ...shownIn('confirmation', 'record')
+          .filter((field) => field !== 'name')
+          .flatMap((field) =>
+            fact(field, inWords(field, String(registration[propertyOf(field)] ?? ''))),
+          ),
         ...fact('registered', formatDay(registered, locale, 'long')),
       ],
     },
@@ -84,14 +97,5 @@ export async function loadConfirmation({
 }
 
 type FactName =
-  | 'state'
-  | 'amount'
-  | 'reference'
-  | 'name'
-  | 'edition'
-  | 'category'
-  | 'nationality'
-  | 'city'
-  | 'size'
-  | 'guardian'
-  | 'registered';
+  | ('state' | 'amount' | 'reference' | 'edition' | 'registered')
+  | FieldsShownIn<'confirmation'>;

@@ -1,16 +1,25 @@
 import { mayDo, type Role } from '../../../record/accounts/roles.ts';
+import { readFields } from '../../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import {
+  propertyOf,
+  type QuestionAudience,
+  questionOf,
+} from '../../../record/questions/questions.ts';
 
-const contacts = {
-  email: null,
-  mobile: null,
-  personalId: null,
+/** The answers that an audience alone sees, taken out. */
+const without = (audience: QuestionAudience): Partial<OrganizerEntry> =>
+  Object.fromEntries(
+    readFields
+      .filter((field) => questionOf(field).seenBy === audience)
+      .map((field) => [propertyOf(field), null]),
+  );
+
+const contacts: Partial<OrganizerEntry> = {
+  ...without('contacts'),
   documentKind: null,
   documentCountry: null,
-  city: null,
-  guardianName: null,
-  guardianPersonalId: null,
-} as const satisfies Partial<OrganizerEntry>;
+};
 
 const payment = {
   paymentState: null,
@@ -27,7 +36,7 @@ export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): Organi
   return {
     ...entry,
     ...(mayDo(roles, 'entries.contacts') ? {} : contacts),
-    ...(mayDo(roles, 'entries.birth_dates') ? {} : { dateBirth: null }),
+    ...(mayDo(roles, 'entries.birth_dates') ? {} : without('birth_dates')),
     ...(mayDo(roles, 'payments.read') ? {} : payment),
     accessToken: null,
   };

@@ -2,27 +2,45 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import {
+  controlOf,
+  propertyOf,
+  type QuestionAudience,
+  questionOf,
+  shownIn,
+} from '../../../record/questions/questions.ts';
 import { mobileForSheets } from '../mobile-for-sheets.server.ts';
 import { writeCsv } from '../write-csv.ts';
 
-const columns = {
+type Cell = (entry: OrganizerEntry) => string | number | null;
+
+const exported = shownIn('csv', 'record');
+
+/** The columns of the answers that public lists show, or of the others. */
+function answerColumns(isPublic: boolean): Record<string, Cell> {
+  const columns = exported
+    .filter((field) => (questionOf(field).seenBy === 'everybody') === isPublic)
+    .flatMap((field): [string, Cell][] => {
+      if (field === 'document_type') {
+        return [
+          ['document', (entry) => entry.documentKind],
+          ['document_country', (entry) => entry.documentCountry],
+        ];
+      }
+      const answer: Cell = (entry) => entry[propertyOf(field)];
+      const { kind } = questionOf(field);
+      const forSheets: Cell = (entry) => mobileForSheets(String(answer(entry) ?? '')) || null;
+      return [[controlOf(field), kind === 'phone' ? forSheets : answer]];
+    });
+  return Object.fromEntries(columns);
+}
+
+const columns: Readonly<Record<string, Cell>> = {
   id: (entry) => entry.participantId,
   edition: (entry) => entry.year,
-  name: (entry) => entry.name,
-  category: (entry) => entry.category,
-  sex: (entry) => entry.sex,
-  nationality: (entry) => entry.nationality,
+  ...answerColumns(true),
   place: (entry) => entry.entryStatus,
-  email: (entry) => entry.email,
-  mobile: (entry) => entry.mobile && mobileForSheets(entry.mobile),
-  personal_id: (entry) => entry.personalId,
-  document: (entry) => entry.documentKind,
-  document_country: (entry) => entry.documentCountry,
-  date_birth: (entry) => entry.dateBirth,
-  city: (entry) => entry.city,
-  size: (entry) => entry.size,
-  guardian_name: (entry) => entry.guardianName,
-  guardian_personal_id: (entry) => entry.guardianPersonalId,
+  ...answerColumns(false),
   language: (entry) => entry.language,
   registered_at: (entry) => entry.registeredAt,
   release_verified_at: (entry) => entry.releaseVerifiedAt,
@@ -31,23 +49,17 @@ const columns = {
   amount: (entry) => (entry.amountCents === null ? null : (entry.amountCents / 100).toFixed(2)),
   currency: (entry) => entry.currency,
   reference: (entry) => entry.reference,
-} satisfies Record<string, (entry: OrganizerEntry) => string | number | null>;
+};
+
+const columnsSeenBy = (audience: QuestionAudience): string[] =>
+  exported.filter((field) => questionOf(field).seenBy === audience).map(controlOf);
 
 /** Columns that not everybody at the desk may take along. */
 const groups = {
-  contacts: [
-    'email',
-    'mobile',
-    'personal_id',
-    'document',
-    'document_country',
-    'city',
-    'guardian_name',
-    'guardian_personal_id',
-  ],
-  births: ['date_birth'],
+  contacts: [...columnsSeenBy('contacts'), 'document_country'],
+  births: columnsSeenBy('birth_dates'),
   payments: ['payment_state', 'amount', 'currency', 'reference'],
-} as const satisfies Record<string, readonly string[]>;
+} satisfies Record<string, readonly string[]>;
 
 type ColumnGroup = keyof typeof groups;
 

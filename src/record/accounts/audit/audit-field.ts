@@ -1,12 +1,13 @@
+import { keptFields } from '../../questions/questions.ts';
+
 /** What acts change, as the history of the desk says it in words (`desk.fields`). */
 export const auditFields = [
-  ...(['answer', 'answeredAt', 'email', 'entries', 'identifiedBy', 'kind', 'label'] as const),
-  ...(['name', 'receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid'] as const),
+  ...(['answer', 'answeredAt', 'entries', 'identifiedBy', 'kind', 'label'] as const),
+  ...(['receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid'] as const),
   ...(['mail', 'mails', 'entry', 'payment', 'request', 'receipt', 'day', 'gates'] as const),
   ...(['device', 'state', 'amount', 'bankLine', 'present', 'release', 'bib', 'shirt'] as const),
-  ...(['lines', 'fresh', 'category', 'club', 'place', 'reference', 'sex', 'size'] as const),
-  ...(['nationality', 'city', 'mobile', 'personal_id', 'document_type', 'date_birth'] as const),
-  ...(['emergency_name', 'emergency_mobile', 'guardian_name', 'guardian_personal_id'] as const),
+  ...(['lines', 'fresh', 'place', 'reference'] as const),
+  ...keptFields,
   ...(['title', 'audience', 'recipients', 'count', 'payments', 'sales', 'alsoResults'] as const),
   ...(['title_es', 'title_en', 'text_es', 'text_en', 'urgent', 'starts_at', 'ends_at'] as const),
   // Of race day: seats, lists, and what a decision is about.

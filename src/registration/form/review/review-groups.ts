@@ -1,9 +1,10 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { isKept, type KeptField } from '../../../record/entries/columns-of.ts';
 import {
   controlOf,
   type FormStep,
+  isKept,
+  type KeptField,
   type QuestionKind,
   questionOf,
   questionsIn,
