@@ -1,7 +1,7 @@
-import { channel, subscribe } from 'node:diagnostics_channel';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /** Where a value lies that cannot be read: one of an older version, or a spoiled one. */
-interface Place {
+export interface Place {
   table: string;
   /** Names the row, and nobody. */
   row: string | number;
@@ -32,6 +32,22 @@ export function takeStored<Value>(place: Place, take: () => Value): Value | null
     tell.publish(place);
     return null;
   }
+}
+
+/** The rows that `read` meets and cannot read, each once. */
+export async function damagedIn(read: () => Promise<unknown>): Promise<Place[]> {
+  const found = new Map<string, Place>();
+  const note = (message: unknown) => {
+    const place = message as Place;
+    found.set(`${place.table} ${place.row}`, place);
+  };
+  subscribe(damaged, note);
+  try {
+    await read();
+  } finally {
+    unsubscribe(damaged, note);
+  }
+  return [...found.values()];
 }
 
 interface Listener {

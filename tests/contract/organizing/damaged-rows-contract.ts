@@ -11,12 +11,17 @@ import {
   letterColumns,
   listLetters,
 } from '../../../src/organizing/season/letters/letters-repository.server.ts';
+import { damagedRows } from '../../../src/organizing/upkeep/doctor/damaged-rows.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { officialListsReader } from '../../../src/race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../../../src/race-day/feed/planned-hours.server.ts';
-import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import {
   addPosting,
+  keepPostings,
   lastPostings,
   listPostings,
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
@@ -213,6 +218,44 @@ export function damagedRowsContract(engine: Engine): void {
           expect(await createRaceDays(team.database).read(day)).toBeNull();
           expect(await plannedHoursReader(team.database)(2027)).toEqual([]);
         }
+      });
+
+      test('the doctor names it, and another plan takes its place', async () => {
+        await team.database.updateTable('race_day_plan').set({ plan_json: spoiled }).execute();
+        await spoilEvent(2);
+        const named = (await damagedRows(team.database)).map(({ table, row }) => `${table} ${row}`);
+        expect(named).toEqual([`race_day_plan ${day}`, `race_event ${events[1]?.id}`]);
+        expect(await keepDayPlan(team.database, { plan: anyDayPlan(), over: 0 }, now)).toBe(2);
+        expect((await readDayPlan(team.database, day))?.version).toBe(2);
+        expect(await keepDayPlan(team.database, { plan: anyDayPlan(), over: 0 }, now)).toBeNull();
+      });
+
+      test('over a posting that cannot be read the next one is posted', async () => {
+        const order = { side: 'site', group: 'men', minutes: 0, signed: ['Rosa'], note: null };
+        const room = { database: team.database, raceDays: createRaceDays(team.database) };
+        const post = (over: number, state: 'official' | 'provisional') =>
+          postResults(
+            room,
+            terminal,
+            { day, ...order, over, state, early: true, despite: true },
+            now,
+          );
+        await post(0, 'provisional');
+        const [posted] = await listPostings(team.database, day);
+        if (!posted) throw new Error('not posted');
+        const { hash: _, ...list } = { ...posted, state: 'official' as const, number: 1 };
+        const hash = await addPosting(team.database, { ...list, step: 2 });
+        await team.database
+          .updateTable('race_result')
+          .set({ list_json: spoiled })
+          .where('step', '=', 2)
+          .execute();
+        const again = [{ ...list, step: 2, hash }];
+        await keepPostings(team.database, day, again);
+        expect(await post(1, 'provisional')).toMatchObject({ step: 3, number: null });
+        expect(await post(1, 'provisional')).toBe('changed');
+        const named = (await damagedRows(team.database)).map(({ table, row }) => `${table} ${row}`);
+        expect(named).toEqual([`race_result ${day} men 2`]);
       });
 
       test('a list that was posted is missing, the others are there', async () => {

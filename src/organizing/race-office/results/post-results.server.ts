@@ -4,6 +4,7 @@ import { mayDecide } from '../../../race-day/log/lease/lease-repository.server.t
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import {
   addPosting,
+  lastOfGroup,
   listPostings,
   type Posting,
   type PostingState,
@@ -74,7 +75,9 @@ export async function postResults(
       const before = await listPostings(transaction, day, group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
-      const official = before.findLast((one) => one.number !== null) ?? null;
+      // What was posted and cannot be read any more keeps its step and its number.
+      const used = await lastOfGroup(transaction, { day, group });
+      const official = before.findLast((one) => one.number === used.number) ?? null;
       const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);
       const wasHere = isSame && (await isInRecord(transaction, official));
       const open = countOpen(
@@ -83,7 +86,7 @@ export async function postResults(
       const refusal = refusalOf({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
-      const number = isOfficial ? (official?.number ?? 0) + (isSame ? 0 : 1) : null;
+      const number = isOfficial ? used.number + (isSame ? 0 : 1) : null;
       const enquiriesUntil =
         state === 'provisional'
           ? new Date(now.getTime() + order.minutes * 60_000).toISOString()
@@ -93,7 +96,7 @@ export async function postResults(
       const posting = {
         day,
         group,
-        step: over + 1,
+        step: used.step + 1,
         state,
         number,
         list,

@@ -17,6 +17,7 @@ const well: SiteFacts = {
     hasTraces: false,
     losesCommits: false,
     sealedForNobody: 0,
+    damaged: [],
   },
   receipts: { lost: 0, stray: 1 },
   disk: { freeBytes: 9e9 },
@@ -38,6 +39,11 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     'a damaged database',
     { database: { ...well.database, fault: 'page 3' } },
     ['wrong databaseFault'],
+  ],
+  [
+    'a row that nobody can read',
+    { database: { ...well.database, damaged: ['race_day_plan 2027-02-20'] } },
+    ['wrong rowsDamaged'],
   ],
   [
     'a short password',

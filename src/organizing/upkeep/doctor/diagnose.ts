@@ -13,6 +13,8 @@ export type FindingCode = keyof typeof ruleOf;
 
 const gigabyte = 1e9;
 const dayHours = 24;
+/** A database that is spoiled as a whole has more. */
+const mostNamed = 20;
 
 type Rule = (facts: SiteFacts) => [Finding['level'], Finding['values']?] | null;
 
@@ -24,6 +26,10 @@ const ruleOf = {
   nodeOld: ({ node }) => (node.running < node.wanted ? ['wrong', node] : null),
   databaseFault: ({ database }) =>
     database.fault === null ? null : ['wrong', { fault: database.fault }],
+  rowsDamaged: ({ database: { damaged } }) =>
+    damaged.length > 0
+      ? ['wrong', { count: damaged.length, rows: damaged.slice(0, mostNamed).join(', ') }]
+      : null,
   receiptsLost: ({ receipts }) => (receipts.lost > 0 ? ['wrong', { count: receipts.lost }] : null),
   // A kill leaves one; many are of another database.
   receiptsStray: ({ receipts }) =>

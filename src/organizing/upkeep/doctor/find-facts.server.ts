@@ -22,6 +22,7 @@ import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
+import { damagedRows } from './damaged-rows.server.ts';
 import { isContained } from './is-contained.ts';
 import { reachSite } from './reach-site.server.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -130,6 +131,7 @@ async function databaseFacts({ config, database, now }: Patient) {
         hasTraces: await hasTraces(open),
         losesCommits: await losesCommits(open),
         sealedForNobody: await unreadableSecrets(open, codeKeyOf(config)),
+        damaged: (await damagedRows(open)).map(({ table, row }) => `${table} ${row}`),
       },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
       receipts: receiptFacts(
@@ -148,6 +150,7 @@ async function databaseFacts({ config, database, now }: Patient) {
         hasTraces: false,
         losesCommits: false,
         sealedForNobody: 0,
+        damaged: [],
       },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },

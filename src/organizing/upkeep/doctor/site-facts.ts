@@ -21,6 +21,8 @@ export interface SiteFacts {
     losesCommits: boolean;
     /** Secrets of code generators that the key in VAR_DIR does not open. */
     sealedForNobody: number;
+    /** Rows that the code refuses to read, by table and key. */
+    damaged: readonly string[];
   };
   /** Receipts whose file is lost, and files of receipts that no payment names. */
   receipts: { lost: number; stray: number };

@@ -37,7 +37,7 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
 /**
  * Keeps a plan over the version that it was made from (0: there is none); answers the new version, or
  * null where somebody else kept another meanwhile. A plan that was removed keeps its versions: the next
- * one of its day counts on.
+ * one of its day counts on. One that cannot be read is none, and another one takes its place.
  */
 export async function keepDayPlan(
   transaction: AppDatabase,
@@ -46,7 +46,8 @@ export async function keepDayPlan(
 ): Promise<number | null> {
   const { date: day, year } = plan;
   const boats = plan.boats.map(withoutName);
-  const last = over === 0 ? await droppedVersion(transaction, day) : over;
+  const damaged = over === 0 ? await damagedVersion(transaction, day) : null;
+  const last = damaged ?? (over === 0 ? await droppedVersion(transaction, day) : over);
   const values = {
     year,
     version: last + 1,
@@ -54,7 +55,7 @@ export async function keepDayPlan(
     updated_at: now.toISOString(),
   };
   const kept =
-    over === 0
+    over === 0 && damaged === null
       ? await transaction
           .insertInto('race_day_plan')
           .values({ day, ...values })
@@ -65,10 +66,20 @@ export async function keepDayPlan(
           .updateTable('race_day_plan')
           .set(values)
           .where('day', '=', day)
-          .where('version', '=', over)
+          .where('version', '=', last)
           .returning('version')
           .executeTakeFirst();
   return kept?.version ?? null;
+}
+
+/** The version of a plan that is there and cannot be read; null where there is no such plan. */
+async function damagedVersion(database: AppDatabase, day: string): Promise<number | null> {
+  const row = await database
+    .selectFrom('race_day_plan')
+    .select('version')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row && (await readDayPlan(database, day)) === null ? row.version : null;
 }
 
 /** Forgets the plan of a day, over the version that was shown; answers false where there is another now. */

@@ -56,6 +56,20 @@ export async function lastPostings(database: AppDatabase, day: string): Promise<
   return rows.flatMap((row) => postingOf(row) ?? []);
 }
 
+/** The last step and the highest number of a group, of postings that cannot be read too; 0: none. */
+export async function lastOfGroup(
+  database: AppDatabase,
+  { day, group }: { day: string; group: string },
+): Promise<{ step: number; number: number }> {
+  const { step, number } = await database
+    .selectFrom('race_result')
+    .select(({ fn }) => [fn.max('step').as('step'), fn.max('number').as('number')])
+    .where('day', '=', day)
+    .where('group_id', '=', group)
+    .executeTakeFirstOrThrow();
+  return { step: step ?? 0, number: number ?? 0 };
+}
+
 /** How often something was posted on a day. */
 export async function countPostings(database: AppDatabase, day: string): Promise<number> {
   const { count } = await database
@@ -147,8 +161,9 @@ export async function keepPostings(
   day: string,
   sent: readonly Posting[],
 ): Promise<void> {
-  const known = await listPostings(transaction, day);
-  const kept = new Map(known.map(({ group, step, hash }) => [`${step} ${group}`, hash]));
+  // One that cannot be read any more has its hash still, and keeps its step.
+  const known = await postingsOf(transaction, day).execute();
+  const kept = new Map(known.map(({ group_id, step, hash }) => [`${step} ${group_id}`, hash]));
   const apart = new Set<string>();
   for (const one of sent.toSorted((a, b) => a.step - b.step)) {
     const { group, step, hash } = one;

@@ -1,0 +1,34 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { damagedIn, type Place } from '../../../platform/database/read-stored.server.ts';
+import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
+import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { readableSince } from '../../../race-day/log/store/events-since.server.ts';
+import { createRecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { readVersions } from '../../content/versions/read-versions.server.ts';
+import { listLetters } from '../../season/letters/letters-repository.server.ts';
+
+const eventsAtOnce = 1000;
+
+/** The rows of editions, race days, words and letters that the code refuses to read: it reads them all. */
+export function damagedRows(database: AppDatabase): Promise<Place[]> {
+  return damagedIn(async () => {
+    const reader = createRecordReader(database);
+    await reader.catalogue();
+    const editions = await database.selectFrom('edition').select('id').execute();
+    for (const { id } of editions) await reader.record(id);
+    for (const day of await listPlannedDays(database)) await readDayPlan(database, day);
+    const posted = await database.selectFrom('race_result').select('day').distinct().execute();
+    for (const { day } of posted) await listPostings(database, day);
+    const logs = await database.selectFrom('race_event').select('day').distinct().execute();
+    for (const { day } of logs) {
+      let revision: number | null = 0;
+      while (revision !== null) {
+        const order: Parameters<typeof readableSince>[1] = { day, revision, limit: eventsAtOnce };
+        ({ last: revision } = await readableSince(database, order));
+      }
+    }
+    await readVersions(database);
+    await listLetters(database);
+  });
+}
