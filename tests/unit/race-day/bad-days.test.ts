@@ -11,7 +11,7 @@ const rows = lines
   .map(([, what = '', todo = '', tests = '']) => ({ what, todo, tests }));
 
 const files = globSync('{src,tests,cli}/**/*.{test.ts,test.tsx,spec.ts}').concat(
-  globSync('tests/contract/*-contract.ts'),
+  globSync('tests/contract/**/*-contract.ts'),
 );
 const textOf = (name: string) => {
   const found = files.filter((file) => basename(file) === name);
