@@ -28,10 +28,20 @@ function pathInFile(path: readonly PropertyKey[]): string {
 
 function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'no other field here';
+  // Of a union zod says only that nothing fitted: what each of its kinds asks for stands inside.
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const wanted = issue.errors.flatMap(([first]) => (first ? [within(first)] : []));
+    return [...new Set(wanted)].join(' or ');
+  }
   return issue.message
-    .replace(/^Invalid (input|option): /, '')
+    .replace(/^Invalid (input|option): |^Invalid discriminator value\. /, '')
     .replace(/, received .*$/, '')
-    .replace(/^expected /, '');
+    .replace(/^expected /i, '');
+}
+
+function within(issue: z.core.$ZodIssue): string {
+  const wanted = expectation(issue);
+  return issue.path.length === 0 ? wanted : `${pathInFile(issue.path)}: ${wanted}`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

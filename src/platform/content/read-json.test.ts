@@ -35,6 +35,25 @@ test('a good file is read', () => {
   expect(readJson(join(folder, 'good.json'), schema).title.en).toBe('Run');
 });
 
+test('a value of none of several kinds is told what each of them asks for', () => {
+  const event = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('start') }),
+    z.strictObject({ kind: z.literal('gate'), descent: z.union([z.literal(1), z.literal(2)]) }),
+  ]);
+  const told = (text: string) => {
+    writeFileSync(join(folder, 'union.json'), text);
+    try {
+      readJson(join(folder, 'union.json'), event);
+    } catch (error) {
+      if (error instanceof ContentError) return error.message.split('union.json: ')[1];
+      throw error;
+    }
+    throw new Error('The file was read');
+  };
+  expect(told('{"kind":"gate","descent":3}')).toBe('descent: expected 1 or 2, found 3');
+  expect(told('{"kind":"swim"}')).toBe(`kind: expected 'start' | 'gate', found "swim"`);
+});
+
 describe('a malformed file', () => {
   test('is named with each faulty place, what was expected and what was found', () => {
     const { message } = issueOf(

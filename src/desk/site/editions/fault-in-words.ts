@@ -69,12 +69,20 @@ export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssu
   const more = /^(\d+) issues more$/.exec(issue.found)?.[1];
   if (more !== undefined) return t('desk.confirm.more', { count: Number(more) });
   const found = issue.found === 'nothing' ? t('deskEditions.nothing') : issue.found;
+  const whole = expectedInWords(t, expected);
+  // One of several kinds of value: each in words, or none of them.
+  const kinds = whole ? [whole] : expected.split(' or ').map((each) => expectedInWords(t, each));
+  const said = kinds.filter((words) => words !== null);
+  if (said.length < kinds.length) return t('deskEditions.faultOther', { found });
+  return t('deskEditions.fault', { expected: [...new Set(said)].join(' / '), found });
+}
+
+function expectedInWords(t: Translate, expected: string): string | null {
   for (const [pattern, name] of known) {
     const told = pattern.exec(expected);
     if (!told) continue;
     const { value = '', other = '' } = told.groups ?? {};
-    const named = { value: value.replaceAll('|', ', '), other };
-    return t('deskEditions.fault', { expected: t(`deskEditions.expected.${name}`, named), found });
+    return t(`deskEditions.expected.${name}`, { value: value.replaceAll('|', ', '), other });
   }
-  return t('deskEditions.faultOther', { found });
+  return null;
 }
