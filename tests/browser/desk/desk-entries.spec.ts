@@ -56,6 +56,19 @@ test('found as one types, released after a look at who is meant, and corrected b
   await expect(page.getByRole('definition').filter({ hasText: 'Tena' })).toBeVisible();
 });
 
+test('a list of another year stays of that year while one looks through it', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Yara', ['registration']);
+  await page.goto(`${site.url}/es/mesa/inscripciones?edicion=2023`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.getByLabel('Edición')).toHaveValue('2023');
+  await page.getByLabel('Categoría').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/edicion=2023/);
+  await expect(page).toHaveURL(/categoria=/);
+});
+
 test('bibs given in one go are taken back in one go, once', async ({ page, context }) => {
   await enterPaddler(site.database, { name: 'Dora Dorsal' });
   await site.enter(context, 'Olga', ['race_office']);

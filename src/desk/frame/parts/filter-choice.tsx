@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 interface FilterChoiceProps {
   name: string;
   label: string;
-  /** Words of the choice that leaves nothing out. */
-  all: string;
+  /** Words of the choice that leaves nothing out, where there is one. */
+  all?: string;
   choices: readonly { value: string; label: string }[];
 }
 
@@ -15,7 +15,7 @@ export function FilterChoice({ name, label, all, choices }: FilterChoiceProps) {
     <label className="desk-filter-field">
       <span>{label}</span>
       <select name={name} defaultValue={asked}>
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {choices.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}

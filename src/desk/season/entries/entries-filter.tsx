@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
@@ -20,6 +21,7 @@ interface EntriesFilterProps {
 /** What the entries are looked through by. */
 export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
   const { t } = useTexts();
+  const isYearAsked = new URLSearchParams(useLocation().search).has('edicion');
   return (
     <FilterForm
       names={[...Object.values(filterNames), 'edicion']}
@@ -87,9 +89,10 @@ export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
         <FilterChoice
           name="edicion"
           label={t('deskEntries.edition')}
-          all={String(year)}
+          // Without a year in the address the list is of this one; with one, that year is chosen.
+          {...(isYearAsked ? {} : { all: String(year) })}
           choices={years
-            .filter((one) => one !== year)
+            .filter((one) => isYearAsked || one !== year)
             .map((one) => ({ value: String(one), label: String(one) }))}
         />
       )}
