@@ -134,8 +134,19 @@ function fewScripts(): Plugin {
           test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui|platform|record\/scoring)\/[^?]*)$/,
           priority: 4,
         },
-        { name: 'public', test: of('design|record|site'), minShareCount: 2, priority: 3 },
-        { name: 'registration', test: of('registration'), minShareCount: 2, priority: 2 },
+        // What is asked of a paddler belongs to the forms of registration and of the desk alone.
+        {
+          name: 'public',
+          test: /\/src\/(design|site|record\/(?!questions))[^?]*$/,
+          minShareCount: 2,
+          priority: 3,
+        },
+        {
+          name: 'registration',
+          test: of('registration|record/questions'),
+          minShareCount: 2,
+          priority: 2,
+        },
         { name: 'phone', test: of('race-day'), minShareCount: 2, priority: 1 },
       ];
       return {

@@ -18,7 +18,7 @@ export type QuestionNeed = 'always' | 'optional' | 'form' | 'minor' | 'child';
 export type QuestionAudience = 'everybody' | 'desk' | 'contacts' | 'birth_dates' | 'safety_team';
 
 /** Where an answer is shown besides the form, its review and the page of its entry at the desk. */
-export type ShownIn = 'list' | 'confirmation' | 'csv' | 'terminal';
+export type ShownIn = 'list' | 'confirmation' | 'csv';
 
 export interface Question {
   kind: QuestionKind;
@@ -44,12 +44,8 @@ export interface Question {
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
   seenBy: QuestionAudience;
   shownIn: readonly ShownIn[];
-  /** Its column in the desk's list of entries, as the address names it. */
-  deskColumn?: string;
   /** Its column in a file of paper registrations, with what the invented person of the template has. */
   paper?: { example: string };
-  /** Its name in contacts.json, where it is another. */
-  inFile?: string;
   /** Whether the history says what it was and is: the history outlives the erasure of a person. */
   inHistory?: true;
   /** The row of the table of personal data that it falls under, which says how long it is kept. */
@@ -69,8 +65,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant.category',
     seenBy: 'everybody',
-    shownIn: ['list', 'confirmation', 'csv', 'terminal'],
-    deskColumn: 'categoria',
+    shownIn: ['list', 'confirmation', 'csv'],
     paper: { example: '2' },
     inHistory: true,
     privacy: 'published',
@@ -97,8 +92,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant.nationality',
     seenBy: 'everybody',
-    shownIn: ['list', 'confirmation', 'csv', 'terminal'],
-    deskColumn: 'pais',
+    shownIn: ['list', 'confirmation', 'csv'],
     paper: { example: 'CO' },
     inHistory: true,
     privacy: 'published',
@@ -124,8 +118,7 @@ export const questions = {
     autoComplete: 'off',
     kept: 'participant_contact.personal_id',
     seenBy: 'contacts',
-    shownIn: ['csv', 'terminal'],
-    deskColumn: 'documento',
+    shownIn: ['csv'],
     paper: { example: 'XX000001' },
     privacy: 'entry',
   },
@@ -136,10 +129,8 @@ export const questions = {
     hint: true,
     kept: 'participant_contact.date_birth',
     seenBy: 'birth_dates',
-    shownIn: ['csv', 'terminal'],
-    deskColumn: 'nacimiento',
+    shownIn: ['csv'],
     paper: { example: '1995-03-04' },
-    inFile: 'birthDate',
     privacy: 'entry',
   },
   sex: {
@@ -149,7 +140,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant.sex',
     seenBy: 'everybody',
-    shownIn: ['list', 'csv', 'terminal'],
+    shownIn: ['list', 'csv'],
     paper: { example: 'female' },
     inHistory: true,
     privacy: 'published',
@@ -163,8 +154,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant_contact.city',
     seenBy: 'contacts',
-    shownIn: ['confirmation', 'csv', 'terminal'],
-    deskColumn: 'ciudad',
+    shownIn: ['confirmation', 'csv'],
     paper: { example: 'Mocoa' },
     privacy: 'entry',
   },
@@ -177,7 +167,6 @@ export const questions = {
     kept: 'participant.club',
     seenBy: 'desk',
     shownIn: [],
-    deskColumn: 'club',
     inHistory: true,
     privacy: 'published',
   },
@@ -188,8 +177,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant_contact.size',
     seenBy: 'desk',
-    shownIn: ['confirmation', 'csv', 'terminal'],
-    deskColumn: 'talla',
+    shownIn: ['confirmation', 'csv'],
     paper: { example: 'M' },
     inHistory: true,
     privacy: 'entry',
@@ -202,7 +190,7 @@ export const questions = {
     autoComplete: 'off',
     kept: 'registration.guardian_name',
     seenBy: 'contacts',
-    shownIn: ['confirmation', 'csv', 'terminal'],
+    shownIn: ['confirmation', 'csv'],
     paper: { example: '' },
     privacy: 'entry',
   },
@@ -255,8 +243,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant_contact.email',
     seenBy: 'contacts',
-    shownIn: ['csv', 'terminal'],
-    deskColumn: 'correo',
+    shownIn: ['csv'],
     paper: { example: 'ana@example.org' },
     privacy: 'entry',
   },
@@ -269,8 +256,7 @@ export const questions = {
     inDraft: true,
     kept: 'participant_contact.mobile',
     seenBy: 'contacts',
-    shownIn: ['csv', 'terminal'],
-    deskColumn: 'celular',
+    shownIn: ['csv'],
     paper: { example: '099 000 0001' },
     privacy: 'entry',
   },
@@ -445,41 +431,6 @@ const orders = {
     'mobile',
     'emergency_name',
     'emergency_mobile',
-  ],
-  deskFacts: [
-    'category',
-    'club',
-    'sex',
-    'nationality',
-    'date_birth',
-    'document_type',
-    'personal_id',
-    'email',
-    'mobile',
-    'city',
-    'size',
-  ],
-  deskColumns: [
-    'category',
-    'email',
-    'mobile',
-    'personal_id',
-    'date_birth',
-    'city',
-    'club',
-    'size',
-    'nationality',
-  ],
-  terminal: [
-    'category',
-    'sex',
-    'date_birth',
-    'nationality',
-    'personal_id',
-    'email',
-    'mobile',
-    'city',
-    'size',
   ],
 } as const satisfies Record<string, readonly Field[]>;
 
