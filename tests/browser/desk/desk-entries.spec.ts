@@ -64,7 +64,7 @@ test('a list of another year stays of that year while one looks through it', asy
   await page.goto(`${site.url}/es/mesa/inscripciones?edicion=2023`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(page.getByLabel('Edición')).toHaveValue('2023');
-  await page.getByLabel('Categoría').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/edicion=2023/);
   await expect(page).toHaveURL(/categoria=/);
 });
