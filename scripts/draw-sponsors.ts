@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
 import { publicPictures } from '../src/platform/content/public-pictures.server.ts';
-import { type Sponsor, sponsorsFile } from '../src/record/editions/files/sponsors-file.ts';
+import { type Sponsor, teamFiles } from '../src/record/editions/files/team-files.ts';
 import { openDisplayFont, outlineText } from './drawing/text-outline.ts';
 import { seededRandom } from './sample-data/random.ts';
 import { type EmblemName, emblems, type MarkColors } from './sponsor-marks/emblems.ts';
@@ -39,8 +39,8 @@ const fonts = openDisplayFont();
 mkdirSync(folder, { recursive: true });
 const sponsors = new Map<string, Sponsor>();
 for (const file of globSync('data/editions/*/sponsors.json').sort()) {
-  const parsed = sponsorsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  for (const sponsor of parsed.sponsors) sponsors.set(sponsor.logo, sponsor);
+  const listed = teamFiles.sponsors.schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  for (const sponsor of listed) sponsors.set(sponsor.logo, sponsor);
 }
 const present = publicPictures('images/sponsors');
 const wanted = [...sponsors.values()].filter(

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
+import { jsonSchemaOf } from '../../src/platform/content/json-schema-of.ts';
 import { raceDaySchemas } from '../../src/race-day/log/log/race-day-schemas.ts';
 import { jsonText } from '../../src/record/editions/exchange/json-text.ts';
 import { recordSchemas } from '../../src/record/editions/exchange/record-schemas.ts';
+import {
+  type ContentFileName,
+  contentFileNames,
+  contentFiles,
+} from '../../src/record/race/content-files.ts';
 import { asvsPage } from '../asvs/asvs-page.ts';
 import { readAsvs } from '../asvs/read-asvs.ts';
 import { capacityPage } from '../capacity/capacity-page.ts';
@@ -19,10 +25,17 @@ import { sampleFiles } from '../sample-data/sample-files.ts';
 
 type Written = [path: string, text: string];
 
+/** The JSON Schemas of the files of content/, for an editor that knows them. */
+function contentSchemas(): Record<string, object> {
+  const schemaOf = (name: ContentFileName) =>
+    jsonSchemaOf(contentFiles[name].schema, `content/${name}.json`);
+  return Object.fromEntries(contentFileNames.map((name) => [`content-${name}`, schemaOf(name)]));
+}
+
 /** What is made out of the sources and kept in the repository, by the name of its part. */
 export const generatedFiles = {
   schemas: () =>
-    Object.entries({ ...recordSchemas(), ...raceDaySchemas() }).map(
+    Object.entries({ ...contentSchemas(), ...recordSchemas(), ...raceDaySchemas() }).map(
       ([name, schema]): Written => [`docs/schemas/${name}.schema.json`, jsonText(schema)],
     ),
   'import-columns': () => [

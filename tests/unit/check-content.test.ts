@@ -209,9 +209,9 @@ test('a broken file hides no fault of another one', () => {
   expect(files).toEqual([
     './content/race.json',
     './content/schedule.json',
+    './content/media.json',
     './content/i18n/es.json',
     './content/i18n/en.json',
-    './content/media.json',
   ]);
 });
 

@@ -4,6 +4,15 @@ import type { Bilingual } from './bilingual.ts';
 export const pictureFolders = ['portraits', 'posters', 'sponsors'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
+/** A picture that a file names. */
+export interface NamedPicture {
+  /** Place in the file, as in an issue: `small[0].poster`. */
+  path: string;
+  kind: PictureFolder;
+  /** Name of the picture without its ending. */
+  name: string;
+}
+
 /** Letters that say a picture at most. */
 export const longestPictureWords = 300;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { variablesOf } from './placeholder-issues.ts';
-import { readContent, readPictureWords } from './read-content.server.ts';
+import { readContent, readContentFile } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
 import { flattenTexts } from './text-issues.ts';
 
@@ -92,5 +92,5 @@ test('a folder of a version that knew no words of pictures is read, without any'
   const before = join(folder, 'without-words');
   cpSync(shipped, before, { recursive: true });
   rmSync(join(before, 'pictures.json'));
-  expect(readPictureWords(before)).toEqual({ portraits: {}, posters: {}, sponsors: {} });
+  expect(readContentFile(before, 'pictures')).toEqual({ portraits: {}, posters: {}, sponsors: {} });
 });

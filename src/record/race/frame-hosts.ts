@@ -1,4 +1,4 @@
-import { videoHost } from './media.ts';
+import { videoHost } from './media-schema.ts';
 import type { Race } from './race.ts';
 
 /** Origins that the pages may show in a frame: the map's as content/race.json names it, and the videos'. */

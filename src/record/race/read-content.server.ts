@@ -1,44 +1,24 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { bilingual } from '../../platform/content/bilingual.ts';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
-import { noPictureWords, type PictureWords } from '../../platform/content/picture-words.ts';
-import { pictureWordsSchema } from '../../platform/content/picture-words-schema.ts';
 import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
 import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Texts } from '../../platform/i18n/text-key.ts';
-import { type Media, mediaSchema } from './media.ts';
-import { type Race, raceSchema } from './race.ts';
+import {
+  type ContentFileName,
+  contentFileNames,
+  contentFiles,
+  type FilesOfContent,
+} from './content-files.ts';
+import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
-import { mostTestimonials } from './row-choices.ts';
-import { type Schedule, scheduleSchema } from './schedule/schedule.ts';
+import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
 import { type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
-const testimonial = z.strictObject({
-  name: z.string().trim().min(1),
-  title: bilingual,
-  text: bilingual,
-  /** Slug of the portrait under public/images/portraits, without its ending. */
-  photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
-});
-
-/** The voices of the landing page (content/testimonials.json). */
-const testimonialsSchema = z.strictObject({
-  testimonials: z.array(testimonial).min(1).max(mostTestimonials),
-});
-
-type Testimonial = z.infer<typeof testimonial>;
-
 /** Everything of content/, validated, with the race's names written into its texts. */
-export type Content = {
-  race: Race;
-  schedule: Schedule;
-  media: Media;
-  testimonials: readonly Testimonial[];
-  texts: Record<Language, Texts>;
-};
+export type Content = FilesOfContent & { texts: Record<Language, Texts> };
 
 const textTree: z.ZodType<TextTree> = z.lazy(() =>
   z.record(
@@ -47,49 +27,25 @@ const textTree: z.ZodType<TextTree> = z.lazy(() =>
   ),
 );
 
+/**
+ * Reads a file of content/ by its name, with the race's names written into its texts where they are
+ * known; throws ContentError.
+ */
+export function readContentFile<Name extends ContentFileName>(
+  contentDirectory: string,
+  name: Name,
+  names?: RaceNames,
+  read: ReadJson = readJson,
+): FilesOfContent[Name] {
+  const { schema, hasNames, missing } = contentFiles[name];
+  const said = read(join(contentDirectory, `${name}.json`), schema, missing);
+  return hasNames && names ? fillRaceNames(said, names) : said;
+}
+
 /** Reads the facts of the race; throws ContentError naming each faulty place. */
 export function readRace(contentDirectory: string, read: ReadJson = readJson): Race {
-  const race = read(join(contentDirectory, 'race.json'), raceSchema);
+  const race = readContentFile(contentDirectory, 'race', undefined, read);
   return fillRaceNames(race, race);
-}
-
-/** Reads when things happen; throws ContentError. */
-export function readSchedule(contentDirectory: string, read: ReadJson = readJson): Schedule {
-  return read(join(contentDirectory, 'schedule.json'), scheduleSchema);
-}
-
-/** Reads the videos, with the race's names where they are known; throws ContentError. */
-export function readMedia(
-  contentDirectory: string,
-  names?: RaceNames,
-  read: ReadJson = readJson,
-): Media {
-  const media = read(join(contentDirectory, 'media.json'), mediaSchema);
-  return names ? fillRaceNames(media, names) : media;
-}
-
-/**
- * Reads what is seen on the pictures, with the race's names where they are known: nothing where a
- * folder of an earlier version has no such file. Throws ContentError.
- */
-export function readPictureWords(
-  contentDirectory: string,
-  names?: RaceNames,
-  read: ReadJson = readJson,
-): PictureWords {
-  const words = read(join(contentDirectory, 'pictures.json'), pictureWordsSchema, noPictureWords);
-  return names ? fillRaceNames(words, names) : words;
-}
-
-/** Reads the testimonials, with the race's names where they are known; throws ContentError. */
-export function readTestimonials(
-  contentDirectory: string,
-  names?: RaceNames,
-  read: ReadJson = readJson,
-): Testimonial[] {
-  const file = join(contentDirectory, 'testimonials.json');
-  const { testimonials } = read(file, testimonialsSchema);
-  return names ? fillRaceNames([...testimonials], names) : [...testimonials];
 }
 
 /**
@@ -158,14 +114,11 @@ export function readContent(
   { read = readJson, areTextsJudged = false }: Reading = {},
 ): Content {
   const race = readRace(contentDirectory, read);
-  const schedule = readSchedule(contentDirectory, read);
-  return {
-    race,
-    schedule,
-    media: readMedia(contentDirectory, race, read),
-    testimonials: readTestimonials(contentDirectory, race, read),
-    texts: areTextsJudged
-      ? readJudgedTexts(contentDirectory, read)
-      : readTexts(contentDirectory, schedule, read),
-  };
+  const files = Object.fromEntries(
+    contentFileNames.map((name) => [name, readContentFile(contentDirectory, name, race, read)]),
+  ) as FilesOfContent;
+  const texts = areTextsJudged
+    ? readJudgedTexts(contentDirectory, read)
+    : readTexts(contentDirectory, files.schedule, read);
+  return { ...files, race, texts };
 }

@@ -22,7 +22,7 @@ export interface PlannedHours {
 }
 
 /** What the pages about the race need. */
-export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts'> {
+export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts' | 'pictures'> {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
   /** The day of racing that `/en-vivo` shows; null where there is none. */

@@ -1,5 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import {
+  editionFileOf,
+  editionPages,
+  fieldPages,
+} from '../../../organizing/content/fields/page-fields.ts';
 import { contentStatus } from '../../../organizing/content/versions/content-status.server.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import { changesBackTo } from '../../../organizing/content/versions/go-back.server.ts';
@@ -33,8 +38,10 @@ export function loader(args: Route.LoaderArgs) {
       const standing = await contentStatus({ database, folders: config });
       const shown = versions.slice(-most).toReversed();
       return {
-        teams: [...library.staff.keys()].toReversed(),
-        sponsors: [...library.sponsors.keys()].toReversed(),
+        forms: fieldPages.filter((page) => page !== 'ajustes'),
+        lists: editionPages.flatMap((page) =>
+          [...library[editionFileOf(page)].keys()].toReversed().map((year) => ({ page, year })),
+        ),
         standing: standing.flatMap(({ file, place, state }) =>
           state === 'in_file' ? [] : [{ file, place, state }],
         ),
@@ -71,23 +78,19 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { teams, sponsors, standing, versions, next } = loaderData;
+  const { forms, lists, standing, versions, next } = loaderData;
   const to = (page: string) => deskPath(pathname, `contenido/${page}`);
-  const forms = (['programa', 'testimonios', 'videos', 'enlaces'] as const).map((page) => ({
-    to: to(`datos/${page}`),
-    words: t(`deskContent.pages.${page}`),
-  }));
-  const lists = (['equipo', 'auspiciantes'] as const).flatMap((list) =>
-    (list === 'equipo' ? teams : sponsors).map((year) => ({
-      to: to(`lista/${list}/${year}`),
-      words: t(`deskContent.pages.${list}`, { year }),
-    })),
-  );
   const links = [
     { to: to('textos'), words: t('deskContent.pages.textos') },
-    ...forms,
+    ...forms.map((page) => ({
+      to: to(`datos/${page}`),
+      words: t(`deskContent.pages.${page}`),
+    })),
     { to: to('fotos'), words: t('deskContent.picturesTitle') },
-    ...lists,
+    ...lists.map(({ page, year }) => ({
+      to: to(`lista/${page}/${year}`),
+      words: t(`deskContent.pages.${page}`, { year }),
+    })),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
 import {
-  editionFiles,
+  editionFileOf,
   editionPages,
   type FieldPage,
   fieldPages,
@@ -32,7 +32,7 @@ function pageOf({
   }
   const name = editionPages.find((known) => known === page);
   const { library } = context.get(deskDeps);
-  const isThere = name && /^\d{4}$/.test(year) && library[editionFiles[name]].has(Number(year));
+  const isThere = name && /^\d{4}$/.test(year) && library[editionFileOf(name)].has(Number(year));
   return isThere ? ({ name, year: Number(year) } satisfies FieldPage) : noSuchPage();
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '../../../design/course-map/read-course.server.ts';
-import { pictureFolders } from '../../../platform/content/picture-words.ts';
+import type { NamedPicture } from '../../../platform/content/picture-words.ts';
 import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
 import { type ReadJson, readJson } from '../../../platform/content/read-json.server.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
@@ -10,19 +10,22 @@ import {
   recordedYears,
 } from '../../../record/editions/exchange/read-record-files.server.ts';
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
-import { readSponsors } from '../../../record/editions/files/read-sponsors.server.ts';
-import { readStaff } from '../../../record/editions/files/read-staff.server.ts';
+import {
+  type TeamLists,
+  teamFileNames,
+  teamFiles,
+} from '../../../record/editions/files/team-files.ts';
+import { readTeamFile, teamFilePath } from '../../../record/editions/files/team-library.server.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
+import {
+  type ContentFileName,
+  contentFileNames,
+  contentFiles,
+  type FilesOfContent,
+} from '../../../record/race/content-files.ts';
 import { factIssues } from '../../../record/race/fact-issues.ts';
 import { raceNameKeys } from '../../../record/race/race-names.ts';
-import {
-  readMedia,
-  readPictureWords,
-  readRace,
-  readSchedule,
-  readTestimonials,
-  readTexts,
-} from '../../../record/race/read-content.server.ts';
+import { readContentFile, readTexts } from '../../../record/race/read-content.server.ts';
 import { readChampionshipFile } from '../../../site/championship/import-championship.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
@@ -60,61 +63,42 @@ export function checkContent(
   { publicDirectory = publicFolder, read = readJson, pictures = [], registering }: Looking = {},
 ): ContentCheck {
   const { issues, attempt, look, compareFiles } = createContentFindings(read);
-  const content = (name: string) => join(contentDirectory, name);
-  const values = raceNameKeys;
+  const lookAt = <Name extends ContentFileName>(name: Name) =>
+    look(
+      join(contentDirectory, `${name}.json`),
+      () => readContentFile(contentDirectory, name, undefined, read),
+      contentFiles[name].hasNames ? raceNameKeys : [],
+      (content) => picturesAsFiles(contentFiles[name].pictures(content)),
+    );
 
-  const race = look(content('race.json'), () => readRace(contentDirectory, read), { values });
-  const schedule = attempt(() => readSchedule(contentDirectory, read));
+  const lookAtTeam = <Name extends keyof TeamLists>(edition: Edition, name: Name) => {
+    const path = teamFilePath(dataDirectory, edition.year, name);
+    // The start reads the files that are there, shown by the edition or not.
+    if (!edition[name] && !existsSync(path)) return;
+    look(
+      path,
+      () => readTeamFile(dataDirectory, edition.year, name, read),
+      [],
+      (list) => picturesAsFiles(teamFiles[name].pictures(list)),
+    );
+  };
+
+  const files = Object.fromEntries(contentFileNames.map((name) => [name, lookAt(name)]));
+  const { race, schedule } = files as Partial<FilesOfContent>;
   attempt(() => readTexts(contentDirectory, schedule, read));
   const course = attempt(() => readCourse(dataDirectory));
-  look(content('media.json'), () => readMedia(contentDirectory, race, read), {
-    values,
-    files: ({ promo, large, small }) => [
-      poster(promo, 'promo'),
-      poster(large, 'large'),
-      ...small.map((video, index) => poster(video, `small[${index}]`)),
-    ],
-  });
-  look(content('testimonials.json'), () => readTestimonials(contentDirectory, race, read), {
-    values,
-    files: (testimonials) => testimonials.map(portraitIn('testimonials')),
-  });
-  look(content('pictures.json'), () => readPictureWords(contentDirectory, race, read), {
-    values,
-    files: (words) =>
-      pictureFolders.flatMap((kind) =>
-        Object.keys(words[kind]).map((name) => {
-          return { path: `${kind}.${name}`, folder: `images/${kind}`, name };
-        }),
-      ),
-  });
   const ranking = join(dataDirectory, 'championship', 'ranking.json');
-  look(ranking, () => readChampionshipFile(dataDirectory), {
-    values,
-    files: ({ agreement }) => [{ path: 'agreement', folder: 'documents', name: agreement }],
-  });
+  look(
+    ranking,
+    () => readChampionshipFile(dataDirectory),
+    raceNameKeys,
+    ({ agreement }) => [{ path: 'agreement', folder: 'documents', name: agreement }],
+  );
   const records = recordedYears(dataDirectory).flatMap(
     (year) => attempt(() => readRecordFiles(dataDirectory, year).record) ?? [],
   );
   for (const { edition } of records) {
-    const { year } = edition;
-    const file = (name: string) => join(dataDirectory, 'editions', String(year), name);
-    // The start reads the files that are there, shown by the edition or not.
-    if (edition.staff || existsSync(file('staff.json'))) {
-      look(file('staff.json'), () => readStaff(dataDirectory, year, read), {
-        values: [],
-        files: (staff) => staff.map(portraitIn('staff')),
-      });
-    }
-    if (edition.sponsors || existsSync(file('sponsors.json'))) {
-      look(file('sponsors.json'), () => readSponsors(dataDirectory, year, read), {
-        values: [],
-        files: (sponsors) =>
-          sponsors.map(({ logo: name }, index) => {
-            return { path: `sponsors[${index}].logo`, folder: 'images/sponsors', name };
-          }),
-      });
-    }
+    for (const name of teamFileNames) lookAtTeam(edition, name);
   }
   issues.push(...sharedNumbers(records));
   if (race && course) {
@@ -127,14 +111,8 @@ export function checkContent(
   return { issues, unnamed: issues.length > 0 ? [] : unnamed };
 }
 
-function poster({ poster: name }: { poster: string }, path: string) {
-  return { path: `${path}.poster`, folder: 'images/posters', name };
-}
-
-function portraitIn(list: string) {
-  return ({ photo: name }: { photo: string }, index: number) => {
-    return { path: `${list}[${index}].photo`, folder: 'images/portraits', name };
-  };
+function picturesAsFiles(pictures: readonly NamedPicture[]): Omit<NamedFile, 'file'>[] {
+  return pictures.map(({ path, kind, name }) => ({ path, folder: `images/${kind}`, name }));
 }
 
 /** Where two editions have the same number, or heats of two editions the same id. */

@@ -5,14 +5,6 @@ import type { ReadJson } from '../../../platform/content/read-json.server.ts';
 import { placeholderIssues } from '../../../record/race/placeholder-issues.ts';
 import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
 
-/** What else is looked at in a file that can be read. */
-interface Looks<Value> {
-  /** Values that its texts may ask for; an empty list where nothing is filled in. */
-  values?: readonly string[];
-  /** Files under public/ that it names. */
-  files?: (content: Value) => Omit<NamedFile, 'file'>[];
-}
-
 /** Gathers what is wrong with files, all of it, instead of stopping at the first. */
 export function createContentFindings(readJson: ReadJson) {
   const issues: string[] = [];
@@ -33,18 +25,24 @@ export function createContentFindings(readJson: ReadJson) {
     issues,
     attempt,
 
-    /** Reads a file and what it names; undefined where it has faults. */
-    look<Value>(path: string, read: () => Value, { values, files }: Looks<Value>) {
+    /**
+     * Reads a file and what it names; undefined where it has faults. `values` are what its texts may
+     * ask for, `filesOf` the files under public/ that it names.
+     */
+    look<Value>(
+      path: string,
+      read: () => Value,
+      values: readonly string[],
+      filesOf: (content: Value) => Omit<NamedFile, 'file'>[],
+    ): Value | undefined {
       const content = attempt(read);
       if (content === undefined) return undefined;
       const file = relative(process.cwd(), path);
-      if (values) {
-        // As it is written: what `read` gives has its values filled in.
-        for (const issue of placeholderIssues(readJson(path, z.unknown()), values)) {
-          issues.push(describeIssue(file, issue));
-        }
+      // As it is written: what `read` gives has its values filled in.
+      for (const issue of placeholderIssues(readJson(path, z.unknown()), values)) {
+        issues.push(describeIssue(file, issue));
       }
-      named.push(...(files?.(content) ?? []).map((each) => ({ ...each, file })));
+      named.push(...filesOf(content).map((each) => ({ ...each, file })));
       return content;
     },
 

@@ -2,7 +2,7 @@ import { addressOf } from '../versions/content-change.ts';
 import { rowNames } from '../versions/differences-of.ts';
 import type { ContentField } from './content-field.ts';
 import {
-  editionFiles,
+  editionFileOf,
   editionPages,
   type FieldPage,
   fieldPages,
@@ -25,7 +25,7 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
   const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
   const editions = files.flatMap((file) => {
     const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
-    const name = editionPages.find((page) => editionFiles[page] === list);
+    const name = editionPages.find((page) => editionFileOf(page) === list);
     return name ? [{ name, year: Number(year) }] : [];
   });
   return new Map(

@@ -1,38 +1,40 @@
+import type { TeamLists } from '../../../record/editions/files/team-files.ts';
 import { fieldsAt, type ReadSite, rowGroups } from './row-groups.ts';
-import { rowLists } from './row-lists.ts';
+import { type RowListName, rowLists } from './row-lists.ts';
 import { type FieldGroup, settingsFields } from './settings-fields.ts';
 
-/** Pages of the desk whose forms change fixed places and rows. */
-export const fieldPages = ['ajustes', 'programa', 'testimonios', 'videos', 'enlaces'] as const;
-/** Such pages that there are for each edition. */
-export const editionPages = ['equipo', 'auspiciantes'] as const;
+/** The forms of fixed places and rows, by their pages: what each asks, with the rows of the moment. */
+const raceForms = {
+  ajustes: () => settingsFields,
+  programa: (read: ReadSite) => [...rowGroups(read, 'before'), ...rowGroups(read, 'raceDay')],
+  testimonios: (read: ReadSite) => rowGroups(read, 'testimonial'),
+  videos: videoFields,
+  enlaces: (read: ReadSite) => rowGroups(read, 'link'),
+} satisfies Record<string, (read: ReadSite) => readonly FieldGroup[]>;
+
+/** The forms that there are for each edition: the file of its team, and the list in it. */
+const editionForms = {
+  equipo: { file: 'staff', list: 'member' },
+  auspiciantes: { file: 'sponsors', list: 'sponsor' },
+} as const satisfies Record<string, { file: keyof TeamLists; list: RowListName }>;
+
+type RacePage = keyof typeof raceForms;
+export type EditionPage = keyof typeof editionForms;
 
 /** A form: its page, and the edition that it is about. */
-export type FieldPage =
-  | { name: (typeof fieldPages)[number]; year: null }
-  | { name: (typeof editionPages)[number]; year: number };
+export type FieldPage = { name: RacePage; year: null } | { name: EditionPage; year: number };
+
+export const fieldPages = Object.keys(raceForms) as RacePage[];
+export const editionPages = Object.keys(editionForms) as EditionPage[];
 
 /** The file of an edition that a page is about. */
-export const editionFiles = { equipo: 'staff', auspiciantes: 'sponsors' } as const;
+export const editionFileOf = (page: EditionPage) => editionForms[page].file;
 
 /** The groups of fields of a page, with the rows that the files have at the moment. */
-export function pageFields({ name, year }: FieldPage, read: ReadSite): readonly FieldGroup[] {
-  switch (name) {
-    case 'ajustes':
-      return settingsFields;
-    case 'programa':
-      return [...rowGroups(read, 'before'), ...rowGroups(read, 'raceDay')];
-    case 'testimonios':
-      return rowGroups(read, 'testimonial');
-    case 'enlaces':
-      return rowGroups(read, 'link');
-    case 'equipo':
-      return rowGroups(read, 'member', { year });
-    case 'auspiciantes':
-      return rowGroups(read, 'sponsor', { year });
-    case 'videos':
-      return videoFields(read);
-  }
+export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup[] {
+  const { name, year } = page;
+  if (year === null) return raceForms[name](read);
+  return rowGroups(read, editionForms[name].list, { year });
 }
 
 /** Two videos with a place of their own, and a list. */

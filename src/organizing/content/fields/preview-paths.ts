@@ -1,4 +1,5 @@
-import { pictureTexts } from '../pictures/picture-texts.ts';
+import { teamFileNames, teamFiles } from '../../../record/editions/files/team-files.ts';
+import { contentFileAt } from '../../../record/race/content-files.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 
 /** Pages by the part of the dictionary that they are about; the landing page shows of many others. */
@@ -15,27 +16,18 @@ const bySection: Readonly<Record<string, string>> = {
   category: '/carrera/categorias',
 };
 
-const byFile: Readonly<Record<string, readonly string[]>> = {
-  'content/race.json': ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'],
-  'content/schedule.json': ['/carrera/programa'],
-  'content/media.json': ['/media', '/home'],
-  'content/testimonials.json': ['/home'],
-};
-
 /** The public pages on which one sees a change best, without their language. */
 export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'place'>[]): string[] {
   const paths = changes.flatMap(({ file, place }) => {
-    const [, year, list] = /^data\/editions\/(\d{4})\/(staff|sponsors)\.json$/.exec(file) ?? [];
-    if (list === 'staff') return [`/staff/${year}`];
-    if (list === 'sponsors') return [`/auspiciantes/${year}`];
-    const isWords = file === pictureTexts;
+    const content = contentFileAt(file);
+    if (content) return content.preview(place);
+    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
+    const team = teamFileNames.find((name) => name === list);
+    if (team && year) return [teamFiles[team].page(year)];
     if (file === 'public/images/portraits') return ['/home'];
-    if (file === 'public/images/posters' || (isWords && place.startsWith('posters'))) {
-      return ['/media'];
-    }
-    if (isWords && place.startsWith('sponsors')) return [];
+    if (file === 'public/images/posters') return ['/media'];
     if (file.startsWith('public/')) return [];
-    return byFile[file] ?? [bySection[place.split('.')[0] ?? ''] ?? '/home'];
+    return [bySection[place.split('.')[0] ?? ''] ?? '/home'];
   });
   return [...new Set(paths)];
 }

@@ -10,17 +10,13 @@ import {
   readTeamLibrary,
   type TeamLibrary,
 } from '../../../record/editions/files/team-library.server.ts';
-import {
-  type Content,
-  readContent,
-  readPictureWords,
-} from '../../../record/race/read-content.server.ts';
+import { type Content, readContent } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
 import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';
 
 /** All words and facts of the site, as one version has them. */
-export interface LiveContent extends Content {
+export interface LiveContent extends Omit<Content, 'pictures'> {
   /** 0 is what the files say. */
   contentVersion: number;
   textVariables: TextVariables;
@@ -60,7 +56,7 @@ export function readLiveContent(
       portraits: pictures('portraits'),
       posters: pictures('posters'),
       sponsors: pictures('sponsors'),
-      words: readPictureWords(folders.contentDir, race, read),
+      words: content.pictures,
     },
   };
 }

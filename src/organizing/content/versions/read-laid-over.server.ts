@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
-import { noPictureWords } from '../../../platform/content/picture-words.ts';
 import { readPublicPictures } from '../../../platform/content/public-pictures.server.ts';
 import {
   type ReadJson,
   readJson,
   readJsonWith,
 } from '../../../platform/content/read-json.server.ts';
+import { contentFileAt } from '../../../record/race/content-files.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
-import { pictureTexts } from '../pictures/picture-texts.ts';
 import { laidOver, type Overlay } from './overlay-of.ts';
 
 /** Where the files lie. */
@@ -52,10 +51,7 @@ export function readWhole(folders: ContentFolders, file: string, overlay: Overla
   const kind = kindOfFiles(file);
   const value = kind
     ? Object.fromEntries(readPublicPictures()[kind])
-    : readJson(
-        ...([pathOfFile(folders, file), z.unknown()] as const),
-        file === pictureTexts ? noPictureWords : undefined,
-      );
+    : readJson(pathOfFile(folders, file), z.unknown(), contentFileAt(file)?.missing);
   return laidOver(value, file, overlay);
 }
 

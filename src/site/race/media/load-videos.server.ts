@@ -6,7 +6,7 @@ import {
   videoEmbedUrl,
   videoPageUrl,
   videoProvider,
-} from '../../../record/race/media.ts';
+} from '../../../record/race/media-schema.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** What a page shows of a video before it is played. */

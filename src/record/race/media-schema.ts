@@ -18,7 +18,6 @@ export const mediaSchema = z.strictObject({
   small: z.array(video).min(1).max(mostSmallVideos),
 });
 
-export type Media = z.infer<typeof mediaSchema>;
 export type Video = z.infer<typeof video>;
 
 /** What visitors are told beforehand that playing a video contacts. */

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { bilingual } from '../../platform/content/bilingual.ts';
+import {
+  type NamedPicture,
+  noPictureWords,
+  pictureFolders,
+} from '../../platform/content/picture-words.ts';
+import { pictureWordsSchema } from '../../platform/content/picture-words-schema.ts';
+import { mediaSchema } from './media-schema.ts';
+import { raceSchema } from './race.ts';
+import { mostTestimonials } from './row-choices.ts';
+import { scheduleSchema } from './schedule/schedule.ts';
+
+/** What there is to know of a file of content/ that says a `Said`. */
+interface ContentFile<Said> {
+  schema: z.ZodType<Said>;
+  /** Whether its texts may say {{race}}, {{river}} and so on; otherwise nothing is filled in. */
+  hasNames: boolean;
+  /** The pictures that it names: each must lie in its folder. */
+  pictures(said: Said): NamedPicture[];
+  /** The public pages that show a change of this place best, without their language. */
+  preview(place: string): readonly string[];
+  /** What stands for the file where a folder of an earlier version has none. */
+  missing?: unknown;
+}
+
+const row = <Said>(file: ContentFile<Said>) => file;
+
+const testimonial = z.strictObject({
+  name: z.string().trim().min(1),
+  title: bilingual,
+  text: bilingual,
+  /** Slug of the portrait under public/images/portraits, without its ending. */
+  photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
+});
+
+/**
+ * The files of content/ by their names without `.json`, the dictionaries aside: what is read, checked,
+ * previewed and described of each is what its row says.
+ */
+const rows = {
+  race: row({
+    schema: raceSchema,
+    hasNames: true,
+    pictures: () => [],
+    preview: () => ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'],
+  }),
+  schedule: row({
+    schema: scheduleSchema,
+    hasNames: false,
+    pictures: () => [],
+    preview: () => ['/carrera/programa'],
+  }),
+  media: row({
+    schema: mediaSchema,
+    hasNames: true,
+    pictures: ({ promo, large, small }) => [
+      poster('promo', promo),
+      poster('large', large),
+      ...small.map((video, index) => poster(`small[${index}]`, video)),
+    ],
+    preview: () => ['/media', '/home'],
+  }),
+  testimonials: row({
+    schema: z
+      .strictObject({ testimonials: z.array(testimonial).min(1).max(mostTestimonials) })
+      .transform(({ testimonials }) => testimonials),
+    hasNames: true,
+    pictures: (testimonials) =>
+      testimonials.map(({ photo: name }, index) => {
+        return { path: `testimonials[${index}].photo`, kind: 'portraits', name };
+      }),
+    preview: () => ['/home'],
+  }),
+  pictures: row({
+    schema: pictureWordsSchema,
+    hasNames: true,
+    pictures: (words) =>
+      pictureFolders.flatMap((kind) =>
+        Object.keys(words[kind]).map((name) => ({ path: `${kind}.${name}`, kind, name })),
+      ),
+    preview(place) {
+      if (place.startsWith('posters')) return ['/media'];
+      return place.startsWith('sponsors') ? [] : ['/home'];
+    },
+    missing: noPictureWords,
+  }),
+};
+
+export type ContentFileName = keyof typeof rows;
+
+/** What each file says. */
+export type FilesOfContent = {
+  [Name in ContentFileName]: z.output<(typeof rows)[Name]['schema']>;
+};
+
+export const contentFiles: {
+  [Name in ContentFileName]: ContentFile<FilesOfContent[Name]>;
+} = rows;
+
+export const contentFileNames = Object.keys(rows) as ContentFileName[];
+
+/** The row of a file by its path in the repository (`content/race.json`). */
+export function contentFileAt(path: string) {
+  const name = contentFileNames.find((each) => path === `content/${each}.json`);
+  return name && contentFiles[name];
+}
+
+function poster(path: string, { poster: name }: { poster: string }): NamedPicture {
+  return { path: `${path}.poster`, kind: 'posters', name };
+}
