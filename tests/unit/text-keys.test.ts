@@ -37,11 +37,14 @@ function keyExpression(parts: string[]): RegExp {
 
 /** Sections that give a page its title and description: the first of the texts it loads. */
 const pageSections = new Set(
-  nodes.filter(isTextsOfPage).map(({ value }) => wordsOf(elementsOf(value)[0])),
+  nodes.map((node) => wordsOf(elementsOf(textsOfPage(node))[0])).filter(Boolean),
 );
 
-function isTextsOfPage({ type, key, value }: SourceNode): boolean {
-  return type === 'Property' && isNode(key) && key.name === 'texts' && elementsOf(value).length > 0;
+/** `texts` of a public page; of a page of the desk, what `loadDesk` and `loadDay` take second. */
+function textsOfPage({ type, key, value, callee, arguments: given }: SourceNode): unknown {
+  if (type === 'Property') return isNode(key) && key.name === 'texts' ? value : null;
+  const isDesk = isNode(callee) && (callee.name === 'loadDesk' || callee.name === 'loadDay');
+  return isDesk && Array.isArray(given) ? given[1] : null;
 }
 
 function elementsOf(value: unknown): unknown[] {

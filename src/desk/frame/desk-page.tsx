@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import {
+  data,
   Form,
   isRouteErrorResponse,
   Link,
@@ -62,7 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = args.context.get(deskDeps).race;
   const name = session?.account.name ?? null;
   const who = session?.account.id ?? 0;
-  return { pages, name, who, timeZone, token: formToken(args).token };
+  const { token, setCookie } = formToken(args);
+  const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {});
+  return data({ pages, name, who, timeZone, token }, { headers });
 }
 
 /** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { deskDay } from '../../organizing/season/entries/desk-day.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { mayDo, type Permission } from '../../record/accounts/roles.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
 import type { Route } from './+types/today-page.ts';
 import { deskPath } from './desk-path.ts';
 import { loadDesk } from './guard/load-desk.server.ts';
@@ -23,26 +23,23 @@ const waits = [
 ] as const satisfies { name: string; path: string; permission: Permission }[];
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: null,
-    texts: ['deskToday', 'category'],
-    async load({ services }, { account: { name, roles } }) {
-      const day = mayDo(roles, 'entries.read') ? await deskDay(services, new Date()) : null;
-      const seesMoney = mayDo(roles, 'payments.read');
-      return {
-        name,
-        roles,
-        seesSite: mayDo(roles, 'settings.edit'),
-        day: day && {
-          year: day.year,
-          places: day.places,
-          money: seesMoney ? day.money : null,
-          waits: waits
-            .filter(({ permission }) => mayDo(roles, permission))
-            .map((wait) => ({ name: wait.name, path: wait.path, count: day.waits[wait.name] })),
-        },
-      };
-    },
+  return loadDesk(args, ['deskToday', 'category'], async ({ services, account, may, now }) => {
+    const { name, roles } = account;
+    const day = may('entries.read') ? await deskDay(services, now) : null;
+    const seesMoney = may('payments.read');
+    return {
+      name,
+      roles,
+      seesSite: may('settings.edit'),
+      day: day && {
+        year: day.year,
+        places: day.places,
+        money: seesMoney ? day.money : null,
+        waits: waits
+          .filter(({ permission }) => may(permission))
+          .map((wait) => ({ name: wait.name, path: wait.path, count: day.waits[wait.name] })),
+      },
+    };
   });
 }
 

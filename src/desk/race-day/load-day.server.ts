@@ -1,31 +1,15 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { type OfficeDay, officeDay } from '../../organizing/race-office/office-day.server.ts';
-import type { Session } from '../../record/accounts/sessions/read-session.server.ts';
-import type { DeskDeps } from '../frame/desk-deps.server.ts';
-import { loadDesk } from '../frame/guard/load-desk.server.ts';
-
-type DeskPage = Pick<Parameters<typeof loadDesk>[1], 'permission' | 'texts'>;
-
-interface DayPage<Facts> extends DeskPage {
-  load: (day: OfficeDay, asked: Asked) => Promise<Facts> | Facts;
-}
-
-interface Asked {
-  services: DeskDeps;
-  /** A field of the address; '' where it is not there. */
-  asked: (field: string) => string;
-  session: Session;
-}
+import type { DeskArgs, DeskCaller } from '../frame/guard/act-on-desk.server.ts';
+import { type DeskTexts, loadDesk } from '../frame/guard/load-desk.server.ts';
 
 /** Loads a page about the day that its address asks for (`?dia=`): `shown` is null without a plan. */
-export function loadDay<Facts>(args: LoaderFunctionArgs, { load, ...page }: DayPage<Facts>) {
-  return loadDesk(args, {
-    ...page,
-    async load({ services, request }, session) {
-      const query = new URL(request.url).searchParams;
-      const asked = (field: string) => query.get(field) ?? '';
-      const day = await officeDay(services, asked('dia'));
-      return { shown: day && (await load(day, { services, asked, session })) };
-    },
+export function loadDay<Facts>(
+  args: DeskArgs,
+  texts: DeskTexts,
+  load: (day: OfficeDay, page: DeskCaller) => Promise<Facts> | Facts,
+) {
+  return loadDesk(args, texts, async (page) => {
+    const day = await officeDay(page.services, page.asked.read('dia'));
+    return { shown: day && (await load(day, page)) };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
 import { readRulings } from '../../../src/desk/race-day/control/read-ruling.ts';
 import {
   isOutranked,
@@ -7,10 +8,12 @@ import {
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { boat, log, plan } from './two-boats.ts';
 
-const form = (fields: Record<string, string | string[]>) => ({
-  read: (name: string) => [fields[name] ?? ''].flat()[0] ?? '',
-  readAll: (name: string) => [fields[name] ?? []].flat(),
-});
+const form = (fields: Record<string, string | string[]>) =>
+  fieldsOf(
+    new URLSearchParams(
+      Object.entries(fields).flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
+    ),
+  );
 
 test('a flag is dismissed, comes back, and another flag of the same event stays', () => {
   const { judge, decide } = log();

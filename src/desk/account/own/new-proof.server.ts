@@ -3,15 +3,13 @@ import { offerPasskey } from '../../../record/accounts/proofs/offer-passkey.serv
 import type { Receiver } from '../../../record/accounts/proofs/receiver.ts';
 import { setPassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 import { say } from '../../frame/parts/done.ts';
 import { json, passkeySite } from '../sign-in/sign-in-once.server.ts';
 import type { NewProofAnswer } from './new-proof-forms.tsx';
 
-export type NewProof = Awaited<ReturnType<typeof newProof>>;
-
 interface Order extends Receiver {
-  form: DeskForm;
+  form: Fields;
 }
 
 /** Gives an account the passkey, or the password with its codes, that a form carries. */

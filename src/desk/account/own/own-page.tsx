@@ -5,42 +5,76 @@ import {
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
+import { removePasskey } from '../../../record/accounts/proofs/remove-passkey.server.ts';
+import { removePassword } from '../../../record/accounts/proofs/set-password.server.ts';
+import { endOwnSession } from '../../../record/accounts/sessions/end-own-session.server.ts';
 import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { deviceName } from '../../frame/history/device-name.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { goTo, say } from '../../frame/parts/done.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/own-page.ts';
-import { answerOwn } from './answer-own.server.ts';
+import { newProof } from './new-proof.server.ts';
 import { NewProofForms } from './new-proof-forms.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: null,
-    proven: true,
-    texts: ['deskOwn', 'deskSignIn'],
-    async load({ services: { database, race } }, { account, id }) {
-      const secret = newCodeSecret();
-      const { email } = account;
-      const passkeys = await passkeysOf(database, account.id);
-      const sessions = await listSessions(database, account, new Date());
-      return {
-        email,
-        passkeys,
-        secret,
-        square: await squareOf(codeAddress(secret, { email, race: race.name })),
-        sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
-      };
-    },
+  return loadDesk(args, ['deskOwn', 'deskSignIn'], async ({ services, account, session }) => {
+    const { database, race } = services;
+    const { id } = session;
+    const secret = newCodeSecret();
+    const { email } = account;
+    const passkeys = await passkeysOf(database, account.id);
+    const sessions = await listSessions(database, account, new Date());
+    return {
+      email,
+      passkeys,
+      secret,
+      square: await squareOf(codeAddress(secret, { email, race: race.name })),
+      sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: null, proven: true }, answerOwn);
+  return actOnDesk(args, answerOwn);
+}
+
+/** Answers the forms of one's own account: what one signs in with, and where one is signed in. */
+async function answerOwn({ form, intent, services, session, actor, page, now }: DeskAct) {
+  const { database } = services;
+  const { account } = session;
+  const who = { account, actor };
+  const id = form.read('id');
+  const again = () => goTo(page);
+  const last = () => say({ kind: 'last' }, 409);
+  switch (intent) {
+    case 'end-session':
+      await endOwnSession(database, who, id, now);
+      return again();
+    case 'ask-remove-passkey':
+    case 'ask-remove-password': {
+      const keys = await passkeysOf(database, account.id);
+      const key = keys.find(({ credential_id }) => credential_id === id);
+      if (intent === 'ask-remove-passkey' && !key) return again();
+      const sessions = await listSessions(database, account, now);
+      const others = sessions.filter((one) => one.id !== session.id).length;
+      const before = intent === 'ask-remove-passkey' ? 'remove-passkey' : 'remove-password';
+      return say({ kind: 'ask', before, id, label: key?.label ?? '', others });
+    }
+    case 'remove-passkey':
+      return (await removePasskey(database, who, id, now)) ? again() : last();
+    case 'remove-password':
+      return (await removePassword(database, who, now)) ? again() : last();
+    default: {
+      const answered = await newProof(services, { form, ...who }, now);
+      return answered.data.kind === 'kept' ? again() : answered;
+    }
+  }
 }
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {

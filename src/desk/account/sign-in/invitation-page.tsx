@@ -1,21 +1,33 @@
+import { data, redirect } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
-import { readInvitation } from '../../../record/accounts/invitations/spend-invitation.server.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { Account } from '../../../record/accounts/account.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import {
+  readInvitation,
+  spendInvitation,
+} from '../../../record/accounts/invitations/spend-invitation.server.ts';
 import {
   codeAddress,
   newCodeSecret,
 } from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
-import { deskDeps } from '../../frame/desk-deps.server.ts';
-import { withToken } from '../../frame/guard/load-desk.server.ts';
+import { sessionCookie } from '../../../record/accounts/sessions/session-cookie.server.ts';
+import { startSession } from '../../../record/accounts/sessions/start-session.server.ts';
+import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
+import { newProof } from '../own/new-proof.server.ts';
 import { NewProofForms, RecoveryCodes } from '../own/new-proof-forms.tsx';
 import type { Route } from './+types/invitation-page.ts';
-import { answerInvitation } from './answer-invitation.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const code = new URL(args.request.url).searchParams.get('codigo') ?? '';
+  const code = args.url.searchParams.get('codigo') ?? '';
   const loaded = await loadPage(args, {
     deps: deskDeps,
     texts: ['deskInvitation', 'deskSignIn', 'deskOwn', 'desk'],
@@ -28,11 +40,50 @@ export async function loader(args: Route.LoaderArgs) {
       return { account: { name, email, roles }, secret, square };
     },
   });
-  return withToken(args, loaded, loaded.account ? 200 : 404);
+  return data(loaded, { status: loaded.account ? 200 : 404 });
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerInvitation(args);
+/**
+ * Answers the form of an invitation: gives the account what its owner signs in with, uses the link up
+ * and begins a session. What is refused leaves the link as it was; of two who use it at once, one does,
+ * and the other changes nothing.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const deps = context.get(deskDeps);
+  const { pathname, searchParams } = new URL(request.url);
+  const code = searchParams.get('codigo') ?? '';
+  const form = await readDeskForm(args);
+  const now = new Date();
+  const account = await readInvitation(deps.database, code, now);
+  if (!account) throw notFound();
+  const spend = async (transaction: AppDatabase) => {
+    if (!(await spendInvitation(transaction, code, now))) throw notFound();
+  };
+  const who = { account, actor: actorOf(account), first: spend };
+  const answered = await newProof(deps, { form, ...who }, now);
+  if (answered.data.kind !== 'codes' && answered.data.kind !== 'kept') return answered;
+  const method = answered.data.kind === 'codes' ? 'password' : 'passkey';
+  const cookie = await begin(deps, { accountId: account.id, method, request }, now);
+  const headers = { ...privateHeaders, 'set-cookie': cookie };
+  if (answered.data.kind === 'codes') return data(answered.data, { headers });
+  throw redirect(deskPath(pathname.replace(/\.data$/, '')), { headers });
+}
+
+async function begin(
+  { database, config }: DeskDeps,
+  { request, ...who }: { accountId: number; method: 'passkey' | 'password'; request: Request },
+  now: Date,
+): Promise<string> {
+  const device = request.headers.get('user-agent') ?? '';
+  const { token } = await database
+    .transaction()
+    .execute((transaction) => startSession(transaction, { ...who, device }, now));
+  return sessionCookie(token, config);
+}
+
+function actorOf({ id, name, email }: Account): Actor {
+  return { accountId: id, sessionId: null, name: `${name} <${email}>` };
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,11 +11,9 @@ import { answerSignIn } from './answer-sign-in.server.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: null,
-    texts: ['deskProof', 'deskSignIn'],
-    load: (_page, { account: { email } }) => ({ email }),
-  });
+  return loadDesk(args, ['deskProof', 'deskSignIn'], ({ account: { email } }) => ({
+    email,
+  }));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { checkPassword } from '../../../record/accounts/proofs/check-password.se
 import type { HeldProof } from '../../../record/accounts/proofs/held-proof.ts';
 import type { PasskeySite } from '../../../record/accounts/proofs/passkey-site.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
 /** Who proved it, and how; or why nobody did: `refused` whatever is wrong with it. */
 export type Proof =
@@ -13,7 +13,7 @@ export type Proof =
   | { code: 'too_many_requests'; minutes: number };
 
 interface Try {
-  form: DeskForm;
+  form: Fields;
   /** The address of the request. */
   caller: string;
   /** Whose proof it has to be; null for a sign-in. */

@@ -9,16 +9,13 @@ import { forgetCheckIn } from '../../frame/check-in-store.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { deskSession } from '../../frame/guard/desk-session.server.ts';
-import { withToken } from '../../frame/guard/load-desk.server.ts';
 import type { Route } from './+types/sign-in-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
 import { SignInForms } from './sign-in-forms.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { pathname } = new URL(args.request.url);
-  if (await deskSession(args)) throw redirect(deskPath(pathname.replace(/\.data$/, '')));
-  const page = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
-  return withToken(args, page);
+  if (await deskSession(args)) throw redirect(deskPath(args.url.pathname));
+  return loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
 }
 
 export function action(args: Route.ActionArgs) {

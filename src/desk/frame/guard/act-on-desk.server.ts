@@ -1,58 +1,80 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { type PageContext, pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { Account } from '../../../record/accounts/account.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import { actorOf, type Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { bringsFile } from '../parts/take-file.server.ts';
+import { type Fields, fieldsOf } from './fields.ts';
 import { ifAllowed } from './if-allowed.server.ts';
-import { type DeskForm, type LongForm, readDeskForm } from './read-desk-form.server.ts';
-import { type Need, requireSession } from './require-session.server.ts';
+import { type LongForm, readDeskForm } from './read-desk-form.server.ts';
+import { type Need, needOf, requireSession } from './require-session.server.ts';
 
-/** Who asks something of the desk that is written down, with what that needs. */
+/** Who asks for a page or a file of the desk, or sends a form to it, and with what. */
 export interface DeskCaller extends PageContext<DeskDeps> {
   session: Session;
+  account: Account;
+  /** Whether they may do something besides. */
+  may: (permission: Permission) => boolean;
   actor: Actor;
   now: Date;
   /** The path of the page that is asked. */
   page: string;
   /** The same with its query. */
   here: string;
+  query: URLSearchParams;
+  /** The fields of the query. */
+  asked: Fields;
   /** Asks for a right, or a proof, besides: throws as `requireSession` does. */
   need: (need: Need) => Promise<Session>;
 }
 
 /** A form that somebody sent to a page of the desk. */
 export interface DeskAct extends DeskCaller {
-  form: DeskForm;
+  form: Fields;
   /** Which of the forms of the page it is; '' where it has but one. */
   intent: string;
 }
 
-/** Answers who has the right to what is asked, also where it ends meanwhile (`ifAllowed`). */
-export function serveOnDesk<Answer>(
-  args: LoaderFunctionArgs,
-  need: Need,
-  serve: (caller: DeskCaller) => Promise<Answer> | Answer,
-): Promise<Answer> {
-  return ifAllowed(args, async () => {
-    const session = await requireSession(args, need);
-    const { request, params, context } = args;
-    const { pathname, search } = new URL(request.url);
-    const page = pathname.replace(/\.data$/, '');
-    return serve({
-      ...pageContext({ request, params, services: context.get(deskDeps) }),
-      session,
-      actor: actorOf(session),
-      now: new Date(),
-      page,
-      here: page + search,
-      need: (more) => requireSession(args, more),
-    });
-  });
+export type DeskArgs = Pick<
+  LoaderFunctionArgs,
+  'request' | 'params' | 'context' | 'url' | 'pattern'
+>;
+
+/** Who asks, where they may see what they ask for: as the row of the page says, or as `need` does. */
+export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCaller> {
+  const session = await requireSession(args, need ?? needOf(args.pattern));
+  const { request, params, context, url } = args;
+  const { account } = session;
+  return {
+    ...pageContext({ request, params, services: context.get(deskDeps) }),
+    session,
+    account,
+    may: (permission) => mayDo(account.roles, permission),
+    actor: actorOf(session),
+    now: new Date(),
+    page: url.pathname,
+    here: url.pathname + url.search,
+    query: url.searchParams,
+    asked: fieldsOf(url.searchParams),
+    need: (more) => requireSession(args, more),
+  };
 }
 
-interface FormNeed<FromFile> extends Need {
+/** Answers who has the right to what is asked, also where it ends meanwhile (`ifAllowed`). */
+export function serveOnDesk<Answer>(
+  args: DeskArgs,
+  serve: (caller: DeskCaller) => Promise<Answer> | Answer,
+  need?: Need,
+): Promise<Answer> {
+  return ifAllowed(args, async () => serve(await deskCaller(args, need)));
+}
+
+interface FormNeed<FromFile> {
+  /** What the form takes, where that is something else than to see its page. */
+  need?: Need;
   /** How much the form may carry, where that is more than usual. */
   most?: LongForm;
   /** Takes a form with a file, and asks for its token itself; without it there is no such form. */
@@ -61,15 +83,16 @@ interface FormNeed<FromFile> extends Need {
 
 /** Answers a form of the desk: nothing of it is read before its sender may send it. */
 export function actOnDesk<Answer, FromFile = never>(
-  args: ActionFunctionArgs,
-  { most, file, ...need }: FormNeed<FromFile>,
+  args: DeskArgs,
   act: (act: DeskAct) => Promise<Answer> | Answer,
+  { need, most, file }: FormNeed<FromFile> = {},
 ): Promise<Answer | FromFile> {
-  return serveOnDesk<Answer | FromFile>(args, need, async (caller) => {
+  const serve = async (caller: DeskCaller): Promise<Answer | FromFile> => {
     if (file && bringsFile(args.request)) return file(caller);
     const form = await readDeskForm(args, most);
     return act({ ...caller, form, intent: form.read('intent') });
-  });
+  };
+  return serveOnDesk(args, serve, need);
 }
 
 const fileTypes = {

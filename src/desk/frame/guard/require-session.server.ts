@@ -4,6 +4,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { deskPages, innerPages } from '../desk-pages.ts';
 import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';
 import type { NotAllowed } from './not-allowed.ts';
@@ -17,6 +18,19 @@ export interface Need {
 }
 
 const longestWayBack = 2000;
+const rows: readonly {
+  path: string;
+  permission: Need['permission'] | 'anybody';
+  proven?: true;
+}[] = [...deskPages, ...innerPages];
+
+/** What the page with this pattern of an address takes, as its row says; without a row it breaks. */
+export function needOf(pattern: string): Need {
+  const found = /^\/?(?:(?:es|en)\/)?(?:mesa|desk)(?:\/(.*))?$/.exec(pattern);
+  const row = found && rows.find((one) => one.path === (found[1] ?? ''));
+  if (!row || row.permission === 'anybody') throw new Error(`no row says who sees ${pattern}`);
+  return { permission: row.permission, proven: row.proven ?? false };
+}
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 

@@ -19,19 +19,23 @@ export function loader({ request }: { request: Request }) {
 /** Keeps or forgets a view of a list, and leads back to the list as it was. */
 export function action(args: ActionFunctionArgs) {
   // Whoever sees no list keeps none: which one is asked once the form is read.
-  return actOnDesk(args, { permission: 'entries.read' }, async (act) => {
-    const { form, intent, services, now, need } = act;
-    const list = lists.find((one) => one === form.read('list')) ?? 'entries';
-    const { account } = await need({ permission: viewedLists[list] });
-    const name = form.read('name').trim().replace(/\s+/g, ' ');
-    const query = viewQuery(new URLSearchParams(form.read('query')));
-    const page = `${deskPath(act.page, pages[list])}?${query}`;
-    const view = { accountId: account.id, list, name };
-    if (intent === 'remove-view') {
-      await removeView(services.database, view);
-      return doneAt(page, { code: 'viewRemoved' });
-    }
-    const kept = await saveView(services.database, { ...view, query }, now);
-    return doneAt(page, { code: kept ? 'viewSaved' : 'viewRefused' });
-  });
+  return actOnDesk(
+    args,
+    async (act) => {
+      const { form, intent, services, now, need } = act;
+      const list = lists.find((one) => one === form.read('list')) ?? 'entries';
+      const { account } = await need({ permission: viewedLists[list] });
+      const name = form.read('name').trim().replace(/\s+/g, ' ');
+      const query = viewQuery(new URLSearchParams(form.read('query')));
+      const page = `${deskPath(act.page, pages[list])}?${query}`;
+      const view = { accountId: account.id, list, name };
+      if (intent === 'remove-view') {
+        await removeView(services.database, view);
+        return doneAt(page, { code: 'viewRemoved' });
+      }
+      const kept = await saveView(services.database, { ...view, query }, now);
+      return doneAt(page, { code: kept ? 'viewSaved' : 'viewRefused' });
+    },
+    { need: { permission: 'entries.read' } },
+  );
 }

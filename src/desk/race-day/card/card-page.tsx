@@ -18,27 +18,24 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.read',
-    texts: ['deskPhoneCard'],
-    async load({ services: { config, race, translate }, request }) {
-      const wifi = (new URL(request.url).searchParams.get('wifi') ?? '').trim().slice(0, 40);
-      // In no language: the phone that opens it has its own.
-      const address = config.publicUrl + selfTestPath(null);
-      return {
-        wifi,
-        address,
-        race: race.name,
-        square: await squareOf(address),
-        sides: languages.map((language) => ({
-          language,
-          title: translate[language]('deskPhoneCard.cardTitle'),
-          steps: stepsOf(translate[language], { wifi, address }),
-          seat: translate[language]('deskPhoneCard.seat'),
-          password: translate[language]('deskPhoneCard.password'),
-        })),
-      };
-    },
+  return loadDesk(args, ['deskPhoneCard'], async ({ services, query }) => {
+    const { config, race, translate } = services;
+    const wifi = (query.get('wifi') ?? '').trim().slice(0, 40);
+    // In no language: the phone that opens it has its own.
+    const address = config.publicUrl + selfTestPath(null);
+    return {
+      wifi,
+      address,
+      race: race.name,
+      square: await squareOf(address),
+      sides: languages.map((language) => ({
+        language,
+        title: translate[language]('deskPhoneCard.cardTitle'),
+        steps: stepsOf(translate[language], { wifi, address }),
+        seat: translate[language]('deskPhoneCard.seat'),
+        password: translate[language]('deskPhoneCard.password'),
+      })),
+    };
   });
 }
 

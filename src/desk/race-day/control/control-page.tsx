@@ -35,23 +35,23 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, {
-    permission: 'race.read',
-    texts: ['deskRaceControl', 'deskRace', 'seat'],
-    load: (day, { services, asked, session: { account } }) =>
+  return loadDay(
+    args,
+    ['deskRaceControl', 'deskRace', 'seat'],
+    (day, { services, asked, account }) =>
       controlTable(services, day, {
         account,
         looked: {
-          race: asked('carrera'),
-          run: readRunKey(asked('bote')),
-          stamp: asked('tiempo'),
+          race: asked.read('carrera'),
+          run: readRunKey(asked.read('bote')),
+          stamp: asked.read('tiempo'),
         },
       }),
-  });
+  );
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.read' }, answerControl);
+  return actOnDesk(args, answerControl);
 }
 
 export default function ControlPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,24 +17,21 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, {
-    permission: 'race.score',
-    texts: ['deskRaceMove', 'deskRace', 'seat'],
-    async load(office, { services, asked }) {
-      const wanted = {
-        seat: asked('puesto'),
-        from: asked('desde'),
-        until: asked('hasta'),
-        by: asked('puertas'),
-      };
-      const { day, days } = office;
-      return { day, days, wanted, ...(await movedGates(services, office, wanted)) };
-    },
+  return loadDay(args, ['deskRaceMove', 'deskRace', 'seat'], async (office, page) => {
+    const { services, asked } = page;
+    const wanted = {
+      seat: asked.read('puesto'),
+      from: asked.read('desde'),
+      until: asked.read('hasta'),
+      by: asked.read('puertas'),
+    };
+    const { day, days } = office;
+    return { day, days, wanted, ...(await movedGates(services, office, wanted)) };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.read' }, answerControl);
+  return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
 /** Judgements of a seat that counted its gates wrongly, moved by so many: shown first, then done. */

@@ -2,7 +2,7 @@ import { eventFlags } from '../../../race-day/log/log/event-flags.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import { statusesRuledBy } from '../../../record/scoring/run-status.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
 /** Reasons that are at hand in both languages; others are written. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
@@ -13,7 +13,7 @@ export const flagReasonNames = ['mistyped', 'repeated', 'lateButRight', 'practic
 /** A reason that is at hand. */
 export type ReasonName = (typeof reasonNames | typeof flagReasonNames)[number];
 
-type Read = DeskForm['read'];
+type Read = Fields['read'];
 
 /** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */
 export function readRunKey(text: string): { race: string; bib: number; attempt: number } | null {
@@ -29,7 +29,7 @@ export function readRunKey(text: string): { race: string; bib: number; attempt: 
  * What a form of the control table decides, once or for each thing that is ticked; null where one of it
  * cannot be read.
  */
-export function readRulings({ read, readAll }: DeskForm): Ruling[] | null {
+export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const rulings = read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
   const known = rulings.filter((ruling) => ruling !== null);
   return known.length === 0 || known.length < rulings.length ? null : known;

@@ -3,37 +3,70 @@ import {
   type PaperSheets,
   paperSheets,
 } from '../../../organizing/race-office/papers/paper-sheets.server.ts';
+import { typeSheet } from '../../../organizing/race-office/papers/type-sheet.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import sheet from '../../../race-day/judge/sheet/sheet.css?url';
 import { SheetRow, type SheetRowProps } from '../../../race-day/judge/sheet/sheet-row.tsx';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { sheetIssue, sheetValue } from '../../../race-day/judge/sheet/sheet-value.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { say } from '../../frame/parts/done.ts';
 import { Hidden } from '../../frame/parts/post-form.tsx';
 import { useDesk } from '../../frame/use-when.ts';
+import { readRunKey } from '../control/read-ruling.ts';
 import { DayLinks, NoPlan, RaceChoice } from '../day-frame.tsx';
 import raceSheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/papers-page.ts';
-import { answerPapers } from './answer-papers.server.ts';
 
 export function links() {
   return [raceSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, {
-    permission: 'race.score',
-    texts: ['deskPapers', 'deskRace', 'judge', 'seat'],
-    load: (day, { services, asked, session: { account } }) =>
+  return loadDay(
+    args,
+    ['deskPapers', 'deskRace', 'judge', 'seat'],
+    (day, { services, asked, account }) =>
       paperSheets(services, day, {
         accountId: account.id,
-        race: asked('carrera'),
-        section: asked('tramo'),
+        race: asked.read('carrera'),
+        section: asked.read('tramo'),
       }),
-  });
+  );
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.score' }, answerPapers);
+  return actOnDesk(args, answerPapers);
+}
+
+/** Answers a row of a paper sheet: kept, or what is wrong with it. */
+async function answerPapers({ form: { read }, services, actor, session, now }: DeskAct) {
+  const { database, raceDays, config } = services;
+  const day = read('day');
+  const key = read('run');
+  const boat = readRunKey(key);
+  const plan = (await raceDays.read(day))?.dayPlan;
+  const race = plan?.races.find(({ id }) => id === boat?.race);
+  const [first, last] = [Number(read('first')), Number(read('last'))];
+  const isThere = plan && race && boat && 1 <= first && first <= last && last <= race.gates;
+  const numbers = isThere ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
+  const typed = numbers.map((gate) => read(`gate${gate}`).slice(0, 2));
+  const sum = read('sum').slice(0, 4);
+  // Without scripts the row comes back as it was typed.
+  const refused = (issue: NonNullable<ReturnType<typeof sheetIssue>>) =>
+    say({ key, refused: { issue, typed, sum } }, 422);
+  if (!isThere) return refused('unknown');
+  const values = typed.map((text) => sheetValue(text, plan.penalties));
+  const issue = sheetIssue(values, sum);
+  if (issue !== null) return refused(issue);
+  const gates = numbers.flatMap((gate, index) => {
+    const seconds = values[index];
+    return seconds === undefined || seconds === 'unknown' ? [] : [{ gate, seconds }];
+  });
+  const sheet = { day, side: config.relay.name, boat, gates };
+  const typist = { ...actor, accountId: session.account.id };
+  const added = await typeSheet(database, typist, sheet, now);
+  return added === 'value' ? refused('unknown') : say({ key, refused: null });
 }
 
 /** Paper sheets of the judges, typed at the desk boat by boat. */

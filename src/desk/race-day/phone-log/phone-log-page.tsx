@@ -1,34 +1,91 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import {
+  type PhoneLogIssue,
+  readPhoneLog,
+  takePhoneLog,
+} from '../../../organizing/race-office/phone-log/take-phone-log.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
+import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.server.ts';
+import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { say, stepAt } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineField } from '../../frame/parts/line-field.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { takeFile } from '../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/phone-log-page.ts';
-import { answerPhoneFile, answerPhoneLog } from './answer-phone-log.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.score',
-    texts: ['deskPhoneLog', 'deskRaceControl', 'deskRace'],
-    load({ request }) {
-      const query = new URL(request.url).searchParams;
-      const count = (name: string) => {
-        const text = query.get(name) ?? '';
-        return /^\d{1,6}$/.test(text) ? Number(text) : null;
-      };
-      return { taken: count('nuevas'), left: count('faltan') ?? 0 };
-    },
+  return loadDesk(args, ['deskPhoneLog', 'deskRaceControl', 'deskRace'], ({ query }) => {
+    const count = (name: string) => {
+      const text = query.get(name) ?? '';
+      return /^\d{1,6}$/.test(text) ? Number(text) : null;
+    };
+    return { taken: count('nuevas'), left: count('faltan') ?? 0 };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.score', file: answerPhoneFile }, answerPhoneLog);
+  return actOnDesk(args, answerPhoneLog, { file: answerPhoneFile });
+}
+
+/** Characters of a copy that a form of the desk carries on to the act. */
+const mostPacked = 56_000;
+
+/** Answers the form with a phone's file: a look at what it brings. */
+async function answerPhoneFile({ services, request }: DeskCaller) {
+  const taken = await takeFile(services.config.varDir, request);
+  const copy = taken.code === 'taken' ? await readLogCopy(taken.file.toString('utf8')) : null;
+  return look(services, copy);
+}
+
+/** Answers the form with the texts of a phone's codes, and what was looked at. */
+async function answerPhoneLog({ form, intent, services, actor, page, now }: DeskAct) {
+  if (intent === 'codes') {
+    const codes = form.readAll('codigos').join('\n');
+    return look(services, await readLogCopy(codes), codes);
+  }
+  const copy = await unpackLog(form.readAll('copy').join(''));
+  if (!copy) return refused('unreadable');
+  const taken = await takePhoneLog(services, actor, copy, now);
+  if (typeof taken === 'string') return refused(taken);
+  services.raceDayStreams.look();
+  const left = numberIn(form.read('left'));
+  const query = new URLSearchParams({ nuevas: String(taken.added), faltan: String(left) });
+  return stepAt(`${page}?${query}`, 'hecho');
+}
+
+const refused = (code: PhoneLogIssue | 'unreadable', codes: string | null = null) =>
+  say({ kind: 'refused', code, codes }, 422);
+
+/** `codes` as they were typed, to be shown once more; null where a file came. */
+async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null = null) {
+  if (!copy) return refused('unreadable', codes);
+  const read = await readPhoneLog(deps, copy);
+  if (typeof read === 'string') return refused(read, codes);
+  const { fresh, seat, ...counts } = read;
+  const { packed, count } = packLog({ ...copy, events: fresh }, mostPacked);
+  return say({
+    kind: 'look',
+    ...counts,
+    codes,
+    fresh: fresh.length,
+    /** How many of the fresh ones one form carries, and those. */
+    takes: count,
+    packed,
+    day: copy.day,
+    total: copy.events.length,
+    label: seat.label,
+    people: [...new Set(copy.events.map(({ person }) => person))],
+  });
 }
 
 /** What a phone made that died for good: its file, or the texts of its codes, into the log. */

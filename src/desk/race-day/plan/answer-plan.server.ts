@@ -12,7 +12,7 @@ import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
@@ -78,7 +78,7 @@ export async function answerPlan(act: DeskAct) {
 type Change = (plan: DayPlan) => DayPlan | { refused: RaceRefusal };
 
 /** What a form wants of the plan; null for no form of ours. */
-function changeOf(form: DeskForm, intent: string): Change | null {
+function changeOf(form: Fields, intent: string): Change | null {
   const { read } = form;
   const race = read('race');
   const filled = planFormOf(intent);

@@ -4,7 +4,7 @@ import {
   withRace,
 } from '../../../organizing/race-office/plan/change-races.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
 /** What a form of the plan says, field by field, as it is written there. */
 export type PlanValues = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
 }
 
 /** What was sent, as the plan's own values are written. */
-export function sentValues(form: PlanForm, { read, readAll }: DeskForm): PlanValues {
+export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
     if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
     const text = read(field).trim();
@@ -98,7 +98,7 @@ export function readNumber(text: string, empty = Number.NaN): number {
 }
 
 /** What a form says of a race: the break in minutes, the rest as the plan keeps it. */
-function readRaceFields(read: DeskForm['read']): RaceFields {
+function readRaceFields(read: Fields['read']): RaceFields {
   return {
     title: { es: read('title_es').trim(), en: read('title_en').trim() },
     gates: readNumber(read('gates')),
@@ -110,7 +110,7 @@ function readRaceFields(read: DeskForm['read']): RaceFields {
 }
 
 /** What a form says of a group; a new one is named after its English title. */
-function readGroup(read: DeskForm['read'], readAll: DeskForm['readAll']): PlannedGroup {
+function readGroup(read: Fields['read'], readAll: Fields['readAll']): PlannedGroup {
   const title = { es: read('title_es').trim(), en: read('title_en').trim() };
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
   const categories = ([1, 2, 3] as const).filter((code) =>

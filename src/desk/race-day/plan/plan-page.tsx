@@ -31,36 +31,33 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.plan',
-    texts: ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'],
-    async load({ services, request }, { account }) {
-      const { database, race } = services;
-      const today = await officeDay(services, new URL(request.url).searchParams.get('dia'));
-      const next = today?.days.includes(race.date) ? null : race.date;
-      if (!today) return { next, shown: null };
-      const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
-      const seats = await listSeats(database, day, new Date());
-      const subject = { kind: 'race_day', id: day };
-      const shown = {
-        days,
-        plan,
-        version,
-        holder,
-        late: lateness(plan, state),
-        windows: raceWindows(plan),
-        forms: shownForms(plan),
-        history: await historyOf(database, account.roles, subject, planActs),
-        sections: seats.map(({ id, kind, label, gates, phone }) => ({
-          id,
-          kind,
-          label,
-          gates,
-          holder: phone?.holder ?? null,
-        })),
-      };
-      return { next, shown };
-    },
+  return loadDesk(args, ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'], async (page) => {
+    const { services, query, account } = page;
+    const { database, race } = services;
+    const today = await officeDay(services, query.get('dia'));
+    const next = today?.days.includes(race.date) ? null : race.date;
+    if (!today) return { next, shown: null };
+    const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
+    const seats = await listSeats(database, day, new Date());
+    const subject = { kind: 'race_day', id: day };
+    const shown = {
+      days,
+      plan,
+      version,
+      holder,
+      late: lateness(plan, state),
+      windows: raceWindows(plan),
+      forms: shownForms(plan),
+      history: await historyOf(database, account.roles, subject, planActs),
+      sections: seats.map(({ id, kind, label, gates, phone }) => ({
+        id,
+        kind,
+        label,
+        gates,
+        holder: phone?.holder ?? null,
+      })),
+    };
+    return { next, shown };
   });
 }
 
@@ -74,7 +71,7 @@ function shownForms(plan: DayPlan): Record<string, string> {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.plan' }, answerPlan);
+  return actOnDesk(args, answerPlan);
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */

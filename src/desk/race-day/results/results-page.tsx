@@ -6,8 +6,13 @@ import {
   type OpenBoat,
   type OpenPoints,
 } from '../../../organizing/race-office/results/open-points.ts';
+import {
+  type PostIssue,
+  postResults,
+} from '../../../organizing/race-office/results/post-results.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
@@ -16,7 +21,6 @@ import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame.tsx';
 import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/results-page.ts';
-import { answerResults } from './answer-results.server.ts';
 import sheetOfResults from './desk-results.css?url';
 import { PostingList, ResultSheet } from './result-sheet.tsx';
 
@@ -29,19 +33,60 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, {
-    permission: 'race.watch',
-    texts: ['deskRaceResults', 'deskRace'],
-    async load(day, { services, asked, session: { account, proven } }) {
-      const wanted = { account, group: asked('grupo'), step: asked('lista') };
-      const results = await groupResults(services, day, wanted);
-      return results && { ...results, proven };
-    },
+  return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
+    const { services, asked, account, session } = page;
+    const { proven } = session;
+    const wanted = { account, group: asked.read('grupo'), step: asked.read('lista') };
+    const results = await groupResults(services, day, wanted);
+    return results && { ...results, proven };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.watch' }, answerResults);
+  return actOnDesk(args, answerResults);
+}
+
+type ResultRefusal = PostIssue | 'invalid' | 'note';
+
+const states = ['provisional', 'under_review', 'official'] as const;
+const longestMinutes = 240;
+
+/** Answers the forms of results: provisional by the race office, official by who decides, proven. */
+async function answerResults(act: DeskAct) {
+  const { form, intent, services, need, page, now } = act;
+  const { read } = form;
+  const isOfficial = intent === 'official';
+  await need({ permission: isOfficial ? 'race.decide' : 'race.score', proven: isOfficial });
+  const refused = (code: ResultRefusal) => say({ code }, 409);
+  const state = states.find((known) => known === intent);
+  const minutes = Number(read('minutes') || 0);
+  if (!state || !Number.isInteger(minutes) || minutes < 0 || minutes > longestMinutes) {
+    return refused('invalid');
+  }
+  const [es, en] = [read('note_es').trim(), read('note_en').trim()];
+  if ((es === '') !== (en === '') || es.length > 500 || en.length > 500) return refused('note');
+  const [day, group] = [read('day'), read('group')];
+  const signed = read('signed')
+    .split(/[,\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.length <= 80)
+    .slice(0, 9);
+  const order = {
+    day,
+    group,
+    state,
+    minutes,
+    side: services.config.relay.name,
+    over: Number(read('over')),
+    signed,
+    note: es === '' ? null : { es, en },
+    early: read('early') === 'yes',
+    despite: read('despite') === 'yes',
+  };
+  const done = await postResults(services, act.actor, order, now);
+  if (typeof done === 'string') return refused(done);
+  services.raceDayStreams.look();
+  return doneAt(`${page}?${new URLSearchParams({ dia: day, grupo: group })}`, { code: 'saved' });
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */

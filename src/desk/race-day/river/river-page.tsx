@@ -1,29 +1,32 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { takeOfficial } from '../../../organizing/race-office/results/take-official.server.ts';
 import { riverView } from '../../../organizing/race-office/river-view.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
+import { doubtCertificate } from '../../../race-day/river/hand-over/hand-over.server.ts';
 import { handRights } from '../../../race-day/river/hand-over/hand-rights.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { readSides } from '../../../race-day/river/hand-over/read-sides.server.ts';
+import { handBack, takeOver } from '../../../race-day/river/hand-over/take-over.server.ts';
+import { reachSide } from '../../../race-day/river/relay/reach-side.server.ts';
+import { LineError } from '../../../race-day/river/relay/tell-side.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/river-page.ts';
-import { answerRiver, type RiverIntent, type RiverRefusal } from './answer-river.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.read',
-    texts: ['deskRiver', 'deskRace'],
-    async load({ services, request }, { account }) {
-      const query = new URL(request.url).searchParams;
-      const river = await riverView(services, account, query.get('dia'));
-      const step = river.may ? stepOf(query, river.sides) : null;
-      /** `toldLater`: the last act is not known on the other side yet. */
-      return { ...river, step, toldLater: query.has('aviso') };
-    },
+  return loadDesk(args, ['deskRiver', 'deskRace'], async ({ services, query, account }) => {
+    const river = await riverView(services, account, query.get('dia'));
+    const step = river.may ? stepOf(query, river.sides) : null;
+    /** `toldLater`: the last act is not known on the other side yet. */
+    return { ...river, step, toldLater: query.has('aviso') };
   });
 }
 
@@ -36,7 +39,64 @@ function stepOf(query: URLSearchParams, sides: readonly { side: string }[]) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: handRights, proven: true }, answerRiver);
+  return actOnDesk(args, answerRiver, { need: { permission: handRights, proven: true } });
+}
+
+/** Somebody waits before a page: longer than that is no line, in milliseconds. */
+const patience = 10_000;
+
+/** Answers the forms of the river: the right to decide is taken here, or handed to another server. */
+async function answerRiver({ form: { read }, services, actor, page, ...act }: DeskAct) {
+  const { config, database } = services;
+  const { name } = config.relay;
+  const intent: RiverIntent = act.intent === 'hand-over' ? 'hand-over' : 'take-over';
+  const refused = (code: RiverRefusal, detail = '') => say({ code, detail, intent }, 409);
+  const day = read('day');
+  const lease = await readLease(database, day);
+  const term = Number(read('term'));
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || term !== (lease?.term ?? 0)) return refused('changed');
+  const isHere = lease === null || lease.holder === name;
+  const line = read('line') === 'skip' ? null : lineOf(services, day);
+  const room = { database, actor, day, line, term };
+  try {
+    if (intent === 'take-over') {
+      const doubt = doubtCertificate(config, act.now);
+      if (doubt && read('certificate') !== 'anyway') return refused('certificate');
+      return answer(await takeOver({ ...room, name }));
+    }
+    const known = (await readSides(database, day)).map(({ side }) => side);
+    const to = known.find((side) => side === read('to')) ?? null;
+    if (!isHere || (to === null && line === null)) return refused('changed');
+    return answer(await handBack({ ...room, name, to }));
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error;
+    return refused(error.code, error.message);
+  }
+
+  function answer(changed: Awaited<ReturnType<typeof takeOver>>) {
+    if (changed.code === 'changed') return refused('changed');
+    const query = new URLSearchParams({ dia: day, ...(!changed.told && { aviso: 'despues' }) });
+    return doneAt(`${page}?${query}`, { code: 'saved' });
+  }
+}
+
+type RiverIntent = 'take-over' | 'hand-over';
+type RiverRefusal = LineError['code'] | 'certificate' | 'changed';
+
+/** Null where this server was given no address: the other one calls it. */
+function lineOf({ config, database }: DeskDeps, day: string) {
+  const { name, key, to } = config.relay;
+  if (key === null || to === null) return null;
+  return reachSide({
+    database,
+    name,
+    key,
+    day,
+    to,
+    follows: false,
+    patience,
+    onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
+  });
 }
 
 type River = Route.ComponentProps['loaderData'];

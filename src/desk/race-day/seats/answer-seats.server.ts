@@ -10,7 +10,7 @@ import { offerSeat } from '../../../race-day/seats/pairing/offer-seat.server.ts'
 import { endPhonesAs } from '../../../race-day/seats/phones/end-phones.server.ts';
 import { findSeat, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
-import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { squareOf } from '../../frame/square-of.server.ts';

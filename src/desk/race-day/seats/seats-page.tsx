@@ -46,35 +46,30 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'seats.edit',
-    texts: ['deskSeats', 'seat', 'deskRace'],
-    async load({ services, request }, { account }) {
-      const { database, race } = services;
-      const now = new Date();
-      const query = new URL(request.url).searchParams;
-      const asked = query.get('dia') ?? '';
-      const days = await listSeatDays(database);
-      const today = localDate(now, race.timeZone);
-      const next = days.findLast((known) => known >= today);
-      const day = days.includes(asked) ? asked : (next ?? days[0] ?? today);
-      const seats = await listSeats(database, day, now);
-      const nameOf = ({ label }: { label: string }) => label;
-      const told = { query, kind: 'seat', rows: seats, nameOf };
-      return {
-        day,
-        days,
-        seats: seats.map((seat) => ({ ...seat, shown: shownWith(seatValues(seat)) })),
-        holder: await otherHolder(services, day),
-        history: await askedHistory(database, account.roles, told),
-        now: now.toISOString(),
-      };
-    },
+  return loadDesk(args, ['deskSeats', 'seat', 'deskRace'], async ({ services, query, account }) => {
+    const { database, race } = services;
+    const now = new Date();
+    const asked = query.get('dia') ?? '';
+    const days = await listSeatDays(database);
+    const today = localDate(now, race.timeZone);
+    const next = days.findLast((known) => known >= today);
+    const day = days.includes(asked) ? asked : (next ?? days[0] ?? today);
+    const seats = await listSeats(database, day, now);
+    const nameOf = ({ label }: { label: string }) => label;
+    const told = { query, kind: 'seat', rows: seats, nameOf };
+    return {
+      day,
+      days,
+      seats: seats.map((seat) => ({ ...seat, shown: shownWith(seatValues(seat)) })),
+      holder: await otherHolder(services, day),
+      history: await askedHistory(database, account.roles, told),
+      now: now.toISOString(),
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'seats.edit' }, answerSeats);
+  return actOnDesk(args, answerSeats);
 }
 
 export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,19 +26,16 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDay(args, {
-    permission: 'race.score',
-    texts: ['deskRaceStamp', 'deskRace', 'seat'],
-    async load(day, { services, asked, session: { account } }) {
-      const to = asked('a') === nobody ? 'nobody' : readRunKey(asked('a'));
-      const stamp = await stampFacts(services, day, { account, impulse: asked('tiempo'), to });
-      return stamp && { ...stamp, day: day.day, days: day.days, asked: asked('a') };
-    },
+  return loadDay(args, ['deskRaceStamp', 'deskRace', 'seat'], async (day, page) => {
+    const { services, asked, account } = page;
+    const to = asked.read('a') === nobody ? 'nobody' : readRunKey(asked.read('a'));
+    const stamp = await stampFacts(services, day, { account, impulse: asked.read('tiempo'), to });
+    return stamp && { ...stamp, day: day.day, days: day.days, asked: asked.read('a') };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.read' }, answerControl);
+  return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
 /** A stamp that counts for a boat, given to another, or to nobody: shown first, then done. */

@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { localMinute } from '../../../platform/format/local-minute.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { announcementState } from '../../../site/announcements/announcement.ts';
 import { AnnouncementList } from '../../../site/announcements/announcement-list.tsx';
 import { announcementView } from '../../../site/announcements/announcement-view.ts';
 import { findAnnouncement } from '../../../site/announcements/announcements-repository.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
@@ -19,33 +18,31 @@ import { answerAnnouncement } from './answer-announcement.server.ts';
 import sheet from './desk-form.css?url';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'content.edit',
-    texts: ['deskAnnouncements', 'announcements'],
-    async load({ services: { database, race }, params, language }, { account: { roles } }) {
-      const id = numberIn(params.id);
-      const one = await findAnnouncement(database, id);
-      if (!one) throw notFound();
-      const { timeZone } = race;
-      const minute = (instant: string) => localMinute(new Date(instant), timeZone);
-      return {
-        mayWrite: mayDo(roles, 'mails.send'),
-        history: await historyOf(database, roles, { kind: 'announcement', id }),
-        id,
-        version: one.version,
-        state: announcementState(one, new Date()),
-        view: announcementView(one, { language, timeZone }),
-        stored: {
-          titleEs: one.title.es,
-          textEs: one.text.es,
-          titleEn: one.title.en,
-          textEn: one.text.en,
-          from: minute(one.startsAt),
-          until: minute(one.endsAt),
-          urgent: one.urgent,
-        },
-      };
-    },
+  return loadDesk(args, ['deskAnnouncements', 'announcements'], async (page) => {
+    const { services, params, language, account, may } = page;
+    const { database, race } = services;
+    const id = numberIn(params.id);
+    const one = await findAnnouncement(database, id);
+    if (!one) throw notFound();
+    const { timeZone } = race;
+    const minute = (instant: string) => localMinute(new Date(instant), timeZone);
+    return {
+      mayWrite: may('mails.send'),
+      history: await historyOf(database, account.roles, { kind: 'announcement', id }),
+      id,
+      version: one.version,
+      state: announcementState(one, new Date()),
+      view: announcementView(one, { language, timeZone }),
+      stored: {
+        titleEs: one.title.es,
+        textEs: one.text.es,
+        titleEn: one.title.en,
+        textEn: one.text.en,
+        from: minute(one.startsAt),
+        until: minute(one.endsAt),
+        urgent: one.urgent,
+      },
+    };
   });
 }
 

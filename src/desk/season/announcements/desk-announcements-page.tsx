@@ -23,23 +23,19 @@ const empty = {
 };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'content.edit',
-    texts: ['deskAnnouncements'],
-    async load({ services: { database }, language }) {
-      const now = new Date();
-      const all = await listAnnouncements(database);
-      return {
-        announcements: all.map((one) => ({
-          id: one.id,
-          title: one.title[language],
-          urgent: one.urgent,
-          startsAt: one.startsAt,
-          endsAt: one.endsAt,
-          state: announcementState(one, now),
-        })),
-      };
-    },
+  return loadDesk(args, ['deskAnnouncements'], async ({ services: { database }, language }) => {
+    const now = new Date();
+    const all = await listAnnouncements(database);
+    return {
+      announcements: all.map((one) => ({
+        id: one.id,
+        title: one.title[language],
+        urgent: one.urgent,
+        startsAt: one.startsAt,
+        endsAt: one.endsAt,
+        state: announcementState(one, now),
+      })),
+    };
   });
 }
 

@@ -1,52 +1,86 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
-import { digestOfPlan } from '../../../organizing/season/bibs/give-bibs.server.ts';
+import {
+  type BibRefusal,
+  changeBib,
+  digestOfPlan,
+  giveBibs,
+} from '../../../organizing/season/bibs/give-bibs.server.ts';
 import {
   type BibOrder,
   type BibPlan,
+  bibOrders,
   planBibs,
 } from '../../../organizing/season/bibs/plan-bibs.ts';
 import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
+import { undoBibs } from '../../../organizing/season/bibs/undo-bibs.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { BulkUndo } from '../../frame/parts/bulk-undo.tsx';
+import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { PrintLine, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/bibs-page.ts';
-import { answerBibs } from './answer-bibs.server.ts';
-import { BibForm } from './bib-form.tsx';
 import sheet from './desk-bibs.css?url';
-import { readBibOrder } from './read-bib-order.ts';
+import { readBib, readBibOrder } from './read-bib-order.ts';
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'bibs.edit',
-    texts: ['deskBibs', 'category', 'sex'],
-    async load({ services, request }) {
-      const { searchParams } = new URL(request.url);
-      const order = readBibOrder((name) => searchParams.get(name) ?? '');
-      const found = await bibSeeds(services);
-      const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
-      const plan = order && planBibs(entries, order);
-      return {
-        order,
-        year: found?.edition.year ?? null,
-        plan: plan && { ...plan, shown: digestOfPlan(plan) },
-        entries: entries
-          .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
-          .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity)),
-      };
-    },
+  return loadDesk(args, ['deskBibs', 'category', 'sex'], async ({ services, query }) => {
+    const order = readBibOrder((name) => query.get(name) ?? '');
+    const found = await bibSeeds(services);
+    const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
+    const plan = order && planBibs(entries, order);
+    return {
+      order,
+      year: found?.edition.year ?? null,
+      plan: plan && { ...plan, shown: digestOfPlan(plan) },
+      entries: entries
+        .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
+        .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity)),
+    };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerBibs(args);
+/** Answers the forms of the bibs: those of a plan, or one, or a plan taken back. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async (act) => {
+    const { form, intent, services, actor, now, page } = act;
+    const { database } = services;
+    const found = await bibSeeds(services);
+    const written = form.read('dorsal').trim();
+    const refused = (code: BibRefusal | 'range') => say({ code, bib: written.slice(0, 10) }, 409);
+    if (!found) return refused('unknown');
+    const { seeds } = found;
+    const { id: editionId } = found.edition;
+    if (intent === 'give') {
+      const order = readBibOrder(form.read);
+      if (!order) return refused('range');
+      const giving = { editionId, order, seeds, shown: form.read('shown') };
+      const given = await giveBibs(database, actor, giving, now);
+      if ('code' in given) return refused(given.code);
+      return doneAt(withUndo(page, now), { code: 'bibsGiven', count: given.given });
+    }
+    if (intent === 'undo') {
+      const { count } = await undoBibs(database, actor, { editionId, at: form.read('at') }, now);
+      return doneAt(page, { code: 'bibsTakenBack', count });
+    }
+    const bib = readBib(written);
+    if (written !== '' && bib === null) return refused('range');
+    const entry = numberIn(form.read('entry'));
+    const change = { editionId, entry, bib, shown: readBib(form.read('shown')) };
+    const refusal = await changeBib(database, actor, change, now);
+    return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
+  });
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -164,5 +198,85 @@ function BibPreview({ order, plan }: BibPreviewProps) {
         </PostForm>
       )}
     </section>
+  );
+}
+
+/** To whom bibs are to be given, and which: it leads to a preview and changes nothing. */
+function BibForm({ order }: { order: BibOrder | null }) {
+  const { t } = useTexts();
+  const number = {
+    type: 'number',
+    inputMode: 'numeric',
+    min: 1,
+    max: 9999,
+    required: true,
+  } as const;
+  const box = (name: string, label: string, ticked: boolean) => (
+    <label htmlFor={name}>
+      <input type="checkbox" id={name} name={name} value="1" defaultChecked={ticked} />
+      {label}
+    </label>
+  );
+  return (
+    <Form method="get" className="desk-card bibs-form">
+      <h2>{t('deskBibs.giveTitle')}</h2>
+      <div className="bibs-fields">
+        <SelectField
+          id="categoria"
+          name="categoria"
+          label={t('deskBibs.category')}
+          defaultValue={order?.category ?? ''}
+          none={t('deskBibs.all')}
+          choices={(['1', '2', '3'] as const).map((value) => ({
+            value,
+            label: t(`category.${value}`),
+          }))}
+        />
+        <SelectField
+          id="sexo"
+          name="sexo"
+          label={t('deskBibs.sex')}
+          defaultValue={order?.sex ?? ''}
+          none={t('deskBibs.all')}
+          choices={(['female', 'male'] as const).map((value) => ({
+            value,
+            label: t(`sex.${value}`),
+          }))}
+        />
+        <TextField
+          {...number}
+          id="desde"
+          name="desde"
+          size={6}
+          defaultValue={order?.from ?? 1}
+          label={t('deskBibs.from')}
+        />
+        <TextField
+          {...number}
+          id="hasta"
+          name="hasta"
+          size={6}
+          defaultValue={order?.to ?? 99}
+          label={t('deskBibs.to')}
+        />
+        <SelectField
+          id="orden"
+          name="orden"
+          label={t('deskBibs.order')}
+          defaultValue={order?.order === 'result' ? '' : (order?.order ?? '')}
+          none={t('deskBibs.orders.result')}
+          choices={bibOrders
+            .filter((value) => value !== 'result')
+            .map((value) => ({ value, label: t(`deskBibs.orders.${value}`) }))}
+        />
+      </div>
+      <div className="desk-boxes">
+        {box('vuelven', t('deskBibs.keepLast'), order?.keepLast ?? true)}
+        {box('faltan', t('deskBibs.onlyMissing'), order?.onlyMissing ?? true)}
+      </div>
+      <button type="submit" className={buttonClass(order ? 'quiet' : 'primary')}>
+        {t('deskBibs.preview')}
+      </button>
+    </Form>
   );
 }

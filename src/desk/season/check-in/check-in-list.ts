@@ -7,11 +7,9 @@ import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { actOnDesk, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { CheckInList } from './use-check-in.ts';
 
-const need = { permission: 'entries.check_in' } as const;
-
 /** The list that a table takes along, for as long as the session of who took it. */
 export function loader(args: LoaderFunctionArgs) {
-  return serveOnDesk(args, need, async ({ session, services: { database, catalogue } }) => {
+  return serveOnDesk(args, async ({ session, services: { database, catalogue } }) => {
     const edition = registrationEdition(catalogue);
     const people = edition ? await readCheckIn(database, edition) : [];
     const list: CheckInList = { year: edition?.year ?? 0, forMs: session.leftMs, people };
@@ -21,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Takes what a table did, at once or after a while without a line; each act is kept once. */
 export function action(args: ActionFunctionArgs) {
-  return actOnDesk(args, need, async ({ form, services, actor, now }) => {
+  return actOnDesk(args, async ({ form, services, actor, now }) => {
     const edition = registrationEdition(services.catalogue);
     const acts = readActs(form.read('acts'));
     if (!acts || !edition) {

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { useEffect, useState } from 'react';
-import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { readActs } from '../../../organizing/season/check-in/read-acts.server.ts';
 import { readCheckIn } from '../../../organizing/season/check-in/read-check-in.server.ts';
+import { writeCheckIn } from '../../../organizing/season/check-in/write-check-in.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { tellVisit } from '../../../site/offline/register-service-worker.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { goTo, say } from '../../frame/parts/done.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/check-in-page.ts';
-import { answerCheckIn } from './answer-check-in.server.ts';
 import { CheckInPeople } from './check-in-people.tsx';
 import { CheckInRow } from './check-in-row.tsx';
 import sheet from './desk-check-in.css?url';
@@ -21,27 +26,37 @@ export function links() {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.check_in',
-    texts: ['checkIn', 'category'],
-    async load({ services: { database, catalogue }, request }) {
-      const edition = registrationEdition(catalogue);
-      const search = (new URL(request.url).searchParams.get('buscar') ?? '').slice(0, 100);
-      const people = edition ? await readCheckIn(database, edition) : [];
-      return { year: edition?.year ?? null, search, found: findPeople(people, search) };
-    },
+  return loadDesk(args, ['checkIn', 'category'], async ({ services, query }) => {
+    const { database, catalogue } = services;
+    const edition = registrationEdition(catalogue);
+    const search = (query.get('buscar') ?? '').slice(0, 100);
+    const people = edition ? await readCheckIn(database, edition) : [];
+    return { year: edition?.year ?? null, search, found: findPeople(people, search) };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerCheckIn(args);
+/** Answers the table's forms where no scripts keep what is done: one act, at once. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async (sent) => {
+    const { form, services, actor, now, here } = sent;
+    const edition = registrationEdition(services.catalogue);
+    const [act = '', done = ''] = form.read('acto').split(':');
+    const made = { act, done: done === '1', madeAt: now.toISOString() };
+    const entry = Number(form.read('entry'));
+    const acts = readActs(JSON.stringify([{ id: randomUUID(), entry, ...made }]));
+    if (!acts || !edition) return say({ kind: 'refused' }, 422);
+    const delivery = { editionId: edition.id, acts };
+    const { kept } = await writeCheckIn(services.database, actor, delivery, now);
+    return kept.length === 0 ? say({ kind: 'refused' }, 422) : goTo(here);
+  });
 }
 
 /** The accreditation: from the list on this device once it is there, else with plain forms. */
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { year, search, found, token } = loaderData;
+  const { year, search, found } = loaderData;
+  const { token } = useDesk();
   const table = useCheckIn(`${pathname}/lista`);
   // What was typed before the list was there stays.
   const [typed, setTyped] = useState(search);

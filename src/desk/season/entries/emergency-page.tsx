@@ -1,5 +1,4 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -9,14 +8,11 @@ import type { Route } from './+types/emergency-page.ts';
 
 /** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.contacts',
-    texts: ['deskEmergency', 'category'],
-    async load({ services: { database, catalogue } }, { account: { roles } }) {
-      const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
-      const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
-      return { paddlers, year: edition?.year ?? null, seesList: mayDo(roles, 'entries.read') };
-    },
+  return loadDesk(args, ['deskEmergency', 'category'], async ({ services, may }) => {
+    const { database, catalogue } = services;
+    const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
+    const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
+    return { paddlers, year: edition?.year ?? null, seesList: may('entries.read') };
   });
 }
 

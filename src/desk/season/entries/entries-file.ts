@@ -1,5 +1,4 @@
 import { exportEntries } from '../../../organizing/season/entries/export-entries.server.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/entries-file.ts';
@@ -8,18 +7,17 @@ import { seenEntry } from './seen-entry.ts';
 
 /** The entries that the address asks for, as a table for a spreadsheet. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return serveOnDesk(args, { permission: 'entries.read' }, async (caller) => {
-    const { services, session, actor, request, now } = caller;
+  return serveOnDesk(args, async (caller) => {
+    const { services, session, actor, query, now, may } = caller;
     const { roles } = session.account;
-    const { searchParams } = new URL(request.url);
-    const { year, ids } = await searchEntries(services, session.account, searchParams);
+    const { year, ids } = await searchEntries(services, session.account, query);
     const entries = await entriesInOrder(services.database, ids);
     const file = await exportEntries(services.database, actor, {
       entries: entries.map((entry) => seenEntry(roles, entry)),
       without: [
-        ...(mayDo(roles, 'entries.contacts') ? [] : (['contacts'] as const)),
-        ...(mayDo(roles, 'entries.birth_dates') ? [] : (['births'] as const)),
-        ...(mayDo(roles, 'payments.read') ? [] : (['payments'] as const)),
+        ...(may('entries.contacts') ? [] : (['contacts'] as const)),
+        ...(may('entries.birth_dates') ? [] : (['births'] as const)),
+        ...(may('payments.read') ? [] : (['payments'] as const)),
       ],
       year,
       now,

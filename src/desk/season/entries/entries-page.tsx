@@ -1,27 +1,34 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import {
+  takeBackReleases,
+  undoReleases,
+  verifyReleases,
+} from '../../../organizing/season/entries/verify-releases.server.ts';
+import { emptyLetter } from '../../../organizing/season/letters/letter.ts';
+import { saveLetter } from '../../../organizing/season/letters/save-letter.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { BulkUndo } from '../../frame/parts/bulk-undo.tsx';
+import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { ColumnChoice } from '../../frame/parts/column-choice.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
+import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { columnsOf, listFields, orderOf } from '../../frame/parts/list-order.ts';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { queryWith } from '../../frame/parts/query-with.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
-import { answerEntries, type BulkAnswer } from './answer-entries.server.ts';
 import { EntriesFilter } from './entries-filter.tsx';
 import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
 import { searchEntries } from './search-entries.server.ts';
@@ -31,43 +38,109 @@ import { seenEntry } from './seen-entry.ts';
 const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.read',
-    texts: ['deskEntries', 'category', 'payment'],
-    async load({ services, request }, { account }) {
-      const { searchParams } = new URL(request.url);
-      const { year, ids } = await searchEntries(services, account, searchParams);
-      const shown = pageOfList(ids, searchParams.get(pageField), rowsAtOnce);
-      const entries = await entriesInOrder(services.database, shown.rows);
-      const { roles } = account;
-      const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
-        const permission = entryColumns[key];
-        return permission === null || mayDo(roles, permission);
-      });
-      return {
-        year,
-        current: shown.page,
-        last: shown.last,
-        columns,
-        total: ids.length,
-        years: services.catalogue.map((edition) => edition.year).toReversed(),
-        entries: entries.map((entry) => seenEntry(roles, entry)),
-        views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
-        may: {
-          edit: mayDo(roles, 'entries.edit'),
-          write: mayDo(roles, 'mails.send'),
-          mails: mayDo(roles, 'mails.read'),
-          payments: mayDo(roles, 'payments.read'),
-          births: mayDo(roles, 'entries.birth_dates'),
-          contacts: mayDo(roles, 'entries.contacts'),
-        },
-      };
-    },
+  return loadDesk(args, ['deskEntries', 'category', 'payment'], async (page) => {
+    const { services, query, account, may } = page;
+    const { year, ids } = await searchEntries(services, account, query);
+    const shown = pageOfList(ids, query.get(pageField), rowsAtOnce);
+    const entries = await entriesInOrder(services.database, shown.rows);
+    const { roles } = account;
+    const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
+      const permission = entryColumns[key];
+      return permission === null || may(permission);
+    });
+    return {
+      year,
+      current: shown.page,
+      last: shown.last,
+      columns,
+      total: ids.length,
+      years: services.catalogue.map((edition) => edition.year).toReversed(),
+      entries: entries.map((entry) => seenEntry(roles, entry)),
+      views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
+      may: {
+        edit: may('entries.edit'),
+        write: may('mails.send'),
+        mails: may('mails.read'),
+        payments: may('payments.read'),
+        births: may('entries.birth_dates'),
+        contacts: may('entries.contacts'),
+      },
+    };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerEntries(args);
+/** Entries that one act takes at most: as many numbers as a form carries. */
+const most = 2000;
+/** Names that are shown of who is meant. */
+const mostNames = 60;
+
+/** Who is meant, before anything is done to them. */
+type BulkAnswer =
+  | { kind: 'confirm'; intent: 'verify' | 'take-back'; ids: string; total: number; names: string[] }
+  | { kind: 'nobody' };
+
+/** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(
+    args,
+    async (act) => {
+      const { form, intent: asked, services, actor, now, here } = act;
+      const { database } = services;
+      if (asked === 'write') return writeTo(act);
+      if (asked.startsWith('ask-')) {
+        const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
+        const meant = (await entriesInOrder(database, await marked(act)))
+          .filter(({ releaseVerifiedAt }) => (releaseVerifiedAt === null) === (intent === 'verify'))
+          .slice(0, most);
+        if (meant.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
+        return say<BulkAnswer>({
+          kind: 'confirm',
+          intent,
+          total: meant.length,
+          ids: meant.map(({ participantId }) => participantId).join(' '),
+          names: meant.slice(0, mostNames).map(({ name }) => name),
+        });
+      }
+      if (asked === 'undo') {
+        const order = { at: form.read('at'), now };
+        const { count, signed } = await undoReleases(database, actor, order);
+        return doneAt(withUndo(here, null), { code: codeOf(signed), count });
+      }
+      const order = { participantIds: numbers(form.read('ids').split(' ')), now };
+      const isSigned = asked === 'verify';
+      const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
+      return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
+    },
+    { need: { permission: 'entries.edit' } },
+  );
+}
+
+const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
+
+/** Who is marked, or else all that the address finds. */
+async function marked({ form, request, services, session }: DeskAct): Promise<number[]> {
+  const ticked = numbers(form.readAll('id'));
+  if (ticked.length > 0) return ticked;
+  const { searchParams } = new URL(request.url);
+  return (await searchEntries(services, session.account, searchParams)).ids;
+}
+
+/** Begins a letter to them. */
+async function writeTo(act: DeskAct) {
+  const { services, actor, now, page, need } = act;
+  await need({ permission: 'mails.send' });
+  const chosen = await entriesInOrder(services.database, (await marked(act)).slice(0, most));
+  const [first] = chosen;
+  if (!first) return say<BulkAnswer>({ kind: 'nobody' });
+  const ids = chosen.map(({ participantId }) => participantId);
+  const values = { ...emptyLetter, audience: 'chosen' as const, chosen: ids };
+  const draft = { id: null, version: 0, editionId: first.editionId, values };
+  const letter = await saveLetter(services.database, actor, draft, now);
+  return goTo(`${deskPath(page, 'correos/carta')}?carta=${letter}`);
+}
+
+function numbers(written: readonly string[]): number[] {
+  return written.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
 }
 
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {

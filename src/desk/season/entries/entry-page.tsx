@@ -1,41 +1,49 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { promoteWaiting } from '../../../organizing/season/entries/promote-waiting.server.ts';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
+import {
+  takeBackReleases,
+  verifyReleases,
+} from '../../../organizing/season/entries/verify-releases.server.ts';
+import {
+  type Withdrawal,
+  withdrawEntry,
+} from '../../../organizing/season/entries/withdraw-entry.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
 import type { Route } from './+types/entry-page.ts';
-import { answerEntry } from './answer-entry.server.ts';
 import { EntryState, ReleaseState } from './entry-columns.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { seenEntry } from './seen-entry.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.read',
-    proven: false,
-    texts: ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
-    async load({ services: { database }, params }, { account: { roles } }) {
+  return loadDesk(
+    args,
+    ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
+    async ({ services: { database }, params, account: { roles }, may }) => {
       const whole = await readEntry(database, numberIn(params.id));
       if (!whole) throw notFound();
       const { entry, emergencyContact, consents, payment, mails } = whole;
       const { participantId, reference } = entry;
-      const seesContacts = mayDo(roles, 'entries.contacts');
-      const seesPayments = mayDo(roles, 'payments.read');
-      const seesMails = mayDo(roles, 'mails.read');
+      const seesContacts = may('entries.contacts');
+      const seesPayments = may('payments.read');
+      const seesMails = may('mails.read');
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
@@ -50,14 +58,54 @@ export function loader(args: Route.LoaderArgs) {
             ? await historyOf(database, roles, { kind: 'payment', id: reference })
             : []),
         ].toSorted((a, b) => b.id - a.id),
-        may: { edit: mayDo(roles, 'entries.edit'), payments: seesPayments, mails: seesMails },
+        may: { edit: may('entries.edit'), payments: seesPayments, mails: seesMails },
       };
     },
-  });
+  );
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerEntry(args);
+type EntryRefusal = Exclude<Withdrawal, 'withdrawn'> | 'no_reason' | 'not_waiting';
+
+/** Answers the forms of one entry, and those of the waiting list, which post to it. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(
+    args,
+    async (act) => {
+      const { form, intent, services, params, actor, now, page } = act;
+      const { database, race } = services;
+      const participantId = numberIn(params.id);
+      const reason = form.read('reason').trim().slice(0, 300);
+      const refused = (code: EntryRefusal) => say({ kind: 'refused', code }, 409);
+      switch (intent) {
+        case 'verify':
+        case 'take-back': {
+          const isSigned = intent === 'verify';
+          const order = { participantIds: [participantId], now };
+          const count = await (isSigned ? verifyReleases : takeBackReleases)(
+            database,
+            actor,
+            order,
+          );
+          return doneAt(page, { code: isSigned ? 'released' : 'releaseTakenBack', count });
+        }
+        case 'promote':
+        case 'promote-full': {
+          const order = { participantId, evenIfFull: intent === 'promote-full', now };
+          const outcome = await promoteWaiting({ database, race }, actor, order);
+          if (outcome.code === 'promoted') return doneAt(page, { code: 'promoted' });
+          if (outcome.code === 'not_waiting') return refused('not_waiting');
+          return say({ kind: 'full', entered: outcome.entered, capacity: outcome.capacity });
+        }
+        default: {
+          if (reason === '') return refused('no_reason');
+          if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason });
+          const outcome = await withdrawEntry(database, actor, { participantId, reason, now });
+          return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
+        }
+      }
+    },
+    { need: { permission: 'entries.edit' } },
+  );
 }
 
 /** A kind that this version has not stands as another one. */

@@ -4,7 +4,6 @@ import {
   listWaiting,
 } from '../../../organizing/season/entries/list-waiting.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -14,23 +13,20 @@ import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/waiting-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.read',
-    texts: ['deskWaiting', 'deskEntries', 'category'],
-    async load({ services: { database, race, catalogue } }, { account: { roles } }) {
-      const edition = registrationEdition(catalogue);
-      const mayEdit = mayDo(roles, 'entries.edit');
-      if (!edition) return { mayEdit, categories: [] };
-      const waiting = await listWaiting(database, edition.id);
-      const places = await freePlacesNow(database, race, edition.id);
-      return {
-        mayEdit,
-        categories: places.map((place) => ({
-          ...place,
-          turns: waiting.filter(({ category }) => category === place.category),
-        })),
-      };
-    },
+  return loadDesk(args, ['deskWaiting', 'deskEntries', 'category'], async ({ services, may }) => {
+    const { database, race, catalogue } = services;
+    const edition = registrationEdition(catalogue);
+    const mayEdit = may('entries.edit');
+    if (!edition) return { mayEdit, categories: [] };
+    const waiting = await listWaiting(database, edition.id);
+    const places = await freePlacesNow(database, race, edition.id);
+    return {
+      mayEdit,
+      categories: places.map((place) => ({
+        ...place,
+        turns: waiting.filter(({ category }) => category === place.category),
+      })),
+    };
   });
 }
 

@@ -1,41 +1,166 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import type { Letter } from '../../../organizing/season/letters/letter.ts';
+import { Link, useLocation } from 'react-router';
+import {
+  audiences,
+  isWritten,
+  type Letter,
+  type LetterValues,
+  mostLetters,
+} from '../../../organizing/season/letters/letter.ts';
+import { letterAudience } from '../../../organizing/season/letters/letter-recipients.server.ts';
+import {
+  findLetter,
+  listLetters,
+} from '../../../organizing/season/letters/letters-repository.server.ts';
+import { saveLetter } from '../../../organizing/season/letters/save-letter.server.ts';
+import { letterValues, sendLetter } from '../../../organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../../organizing/season/letters/test-letter.server.ts';
+import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
+import { layOut } from '../../../record/mail/compose-mail.ts';
+import { letterShown } from '../../../record/mail/letter-shown.ts';
+import { type MailWords, ownLetter } from '../../../record/mail/own-letter.ts';
+import { mailTerms } from '../../../registration/payments/mail-terms.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { type Fields, numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
-import { stepOf } from '../../frame/parts/done.ts';
+import { say, stepAt, stepOf } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import formSheet from '../announcements/desk-form.css?url';
 import type { Route } from './+types/letter-page.ts';
-import { answerLetter } from './answer-letter.server.ts';
 import mailSheet from './desk-mail.css?url';
 import { LetterForm } from './letter-form.tsx';
-import { loadLetter } from './load-letter.server.ts';
 import { MailSheet } from './mail-sheet.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'mails.send',
-    texts: ['deskLetter', 'deskMails', 'category'],
-    async load(page, { account: { roles } }) {
-      const loaded = await loadLetter(page);
-      const { database } = page.services;
-      const subject = loaded.letter && { kind: 'letter', id: loaded.letter.id };
-      return {
-        ...loaded,
-        history: subject ? await historyOf(database, roles, subject) : null,
-        seesContacts: mayDo(roles, 'entries.contacts'),
-      };
-    },
+  return loadDesk(args, ['deskLetter', 'deskMails', 'category'], async (page) => {
+    const loaded = await loadLetter(page);
+    const { database } = page.services;
+    const subject = loaded.letter && { kind: 'letter', id: loaded.letter.id };
+    return {
+      ...loaded,
+      history: subject ? await historyOf(database, page.account.roles, subject) : null,
+      seesContacts: page.may('entries.contacts'),
+    };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerLetter(args);
+/** Answers the forms of a letter: keep the draft, try it, send it. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async (act) => {
+    const { form, intent, services, session, actor, now, page } = act;
+    const { database, race } = services;
+    const number = (name: string) => numberIn(form.read(name));
+    const [id, version] = [number('id') || null, number('version')];
+    const at = (letter: number, step: Parameters<typeof stepAt>[1]) =>
+      stepAt(`${page}?carta=${letter}`, step);
+    const before = id === null ? undefined : await findLetter(database, id);
+    const values = valuesOf(form, before);
+    const refused = (code: 'words' | 'changed' | 'sent_before', present: number | null = null) =>
+      say({ code, values, version: present }, 409);
+    if (intent === 'send' && id !== null) {
+      const order = { id, version, count: number('count') };
+      const sent = await sendLetter({ database, race }, actor, order, now);
+      return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
+    }
+    if (intent === 'test' && id !== null) {
+      if (!before) return refused('changed');
+      if (!isWritten(before)) return refused('words');
+      const year = Number(race.date.slice(0, 4));
+      await testLetter(database, actor, { letter: before, to: session.account, year }, now);
+      return at(id, 'prueba');
+    }
+    const { title, text } = values;
+    const fits = (words: string, most: number) => words !== '' && [...words].length <= most;
+    const isWhole = [title.es, title.en].every((words) => fits(words, mostLetters.title));
+    if (!isWhole || ![text.es, text.en].every((words) => fits(words, mostLetters.text)))
+      return refused('words');
+    const editionId = number('edition');
+    const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
+    if (kept !== null) return at(kept, 'guardada');
+    // What the answer was made over: the next one is compared with it.
+    const present = id === null ? undefined : await findLetter(database, id);
+    return refused('changed', present?.version);
+  });
+}
+
+/** Names that a page shows with a box each. */
+const mostShown = 500;
+
+/** A letter with whom it is for and how it looks for the first of them, or an empty one; and the others. */
+async function loadLetter({ services, request }: PageContext<DeskDeps>) {
+  const { database, race, catalogue, translate, config } = services;
+  const letters = (await listLetters(database)).map(({ id, title, sentAt, recipients }) => ({
+    id,
+    title,
+    sentAt,
+    recipients,
+  }));
+  const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
+  const asked = new URL(request.url).searchParams.get('carta') ?? '';
+  if (asked === '') return { letters, edition, letter: null, meant: null, previews: [] };
+  const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
+  if (!letter) throw notFound();
+  const { meant: audience, stopped } = await letterAudience(database, race, letter);
+  const leftOut = new Set(letter.leftOut);
+  const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
+  const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
+  return {
+    letters,
+    edition,
+    letter,
+    meant: {
+      count: recipients.length,
+      stopped,
+      isReady: isWritten(letter),
+      more: Math.max(0, audience.length - mostShown),
+      people: audience.slice(0, mostShown).map(({ participantId: id, name, language }) => ({
+        id,
+        name,
+        language: language ?? 'es',
+        gets: !leftOut.has(id),
+      })),
+    },
+    previews: recipients[0] && isWritten(letter) ? previewsOf(words, letter, recipients[0]) : [],
+  };
+}
+
+type Recipient = Parameters<typeof letterValues>[1];
+
+function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
+  return languages.map((language) => {
+    const shown = { ...recipient, ...(letter.news && { news: '' }) };
+    const composed = ownLetter(words, letterValues(letter, shown, language), language);
+    const { subject, html, text } = layOut(letterShown(composed.letter));
+    return { language, name: recipient.name, subject, html, text };
+  });
+}
+
+/** Whom a letter was begun for is not in its form: the names of hundreds need not travel. */
+function valuesOf({ read, readAll }: Fields, before: Letter | undefined): LetterValues {
+  const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
+  const asked = new Set(readAll('quien'));
+  const shown = read('people')
+    .split(' ')
+    .filter((id) => /^\d{1,9}$/.test(id));
+  const isChosen = before?.audience === 'chosen';
+  const audience = audiences.find((one) => one !== 'chosen' && one === read('audience')) ?? 'all';
+  return {
+    title: { es: words('titleEs'), en: words('titleEn') },
+    text: { es: words('textEs'), en: words('textEn') },
+    audience: isChosen ? before.audience : audience,
+    chosen: isChosen ? before.chosen : [],
+    news: read('news') !== '',
+    category: ([1, 2, 3] as const).find((one) => String(one) === read('category')) ?? null,
+    leftOut: shown.filter((id) => !asked.has(id)).map(Number),
+  };
 }
 
 /** A refusal too: what changed meanwhile is to be seen. */

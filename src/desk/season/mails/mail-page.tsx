@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { takeStored } from '../../../platform/database/read-stored.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { findMail } from '../../../record/mail/list-mails.server.ts';
 import { showMail } from '../../../record/mail/show-mail.ts';
 import { mailTerms } from '../../../registration/payments/mail-terms.ts';
@@ -16,29 +15,25 @@ import sheet from './desk-mail.css?url';
 import { MailSheet } from './mail-sheet.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'mails.read',
-    texts: ['deskMails'],
-    async load({ services, request }, { account: { roles } }) {
-      const key = new URL(request.url).searchParams.get('clave') ?? '';
-      const mail = await findMail(services.database, key.replaceAll('\u0000', ''));
-      if (!mail) throw notFound();
-      const { translate, config } = services;
-      const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
-      const { kind, to, state, error, createdAt, sentAt, participantId } = mail;
-      return {
-        key,
-        kind,
-        state,
-        error,
-        createdAt,
-        sentAt,
-        participantId,
-        to: mayDo(roles, 'entries.contacts') ? to : '…',
-        shown: takeStored({ table: 'mail_outbox', row: key }, () => showMail(words, mail)),
-        mayRetry: state === 'failed' && mayDo(roles, 'mails.send'),
-      };
-    },
+  return loadDesk(args, ['deskMails'], async ({ services, query, may }) => {
+    const key = query.get('clave') ?? '';
+    const mail = await findMail(services.database, key.replaceAll('\u0000', ''));
+    if (!mail) throw notFound();
+    const { translate, config } = services;
+    const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
+    const { kind, to, state, error, createdAt, sentAt, participantId } = mail;
+    return {
+      key,
+      kind,
+      state,
+      error,
+      createdAt,
+      sentAt,
+      participantId,
+      to: may('entries.contacts') ? to : '…',
+      shown: takeStored({ table: 'mail_outbox', row: key }, () => showMail(words, mail)),
+      mayRetry: state === 'failed' && may('mails.send'),
+    };
   });
 }
 

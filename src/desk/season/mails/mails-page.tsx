@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { retryMails } from '../../../organizing/season/letters/retry-mails.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
 import { type ListedMail, listMails } from '../../../record/mail/list-mails.server.ts';
 import { mailStates, storedKinds } from '../../../record/mail/stored-kinds.ts';
@@ -30,57 +29,55 @@ const fields = {
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'mails.read',
-    texts: ['deskMails', 'pager'],
-    async load({ services, request }, { account }) {
-      const { database } = services;
-      const { roles } = account;
-      const query = new URL(request.url).searchParams;
-      const current = numberOf(query, 'pagina') ?? 1;
-      const seesContacts = mayDo(roles, 'entries.contacts');
-      const seesEntries = mayDo(roles, 'entries.read');
-      const whose = seesEntries ? (query.get(fields.people) ?? '') : '';
-      const views = seesEntries
-        ? await listViews(database, { accountId: account.id, list: 'entries' })
-        : [];
-      const meant =
-        whose === ''
-          ? undefined
-          : (await searchEntries(services, account, new URLSearchParams(whose))).ids;
-      const { mails, total } = await listMails(
-        database,
-        {
-          kind: oneOf(query, fields.kind, storedKinds),
-          state: oneOf(query, fields.state, mailStates),
-          participantId: numberOf(query, fields.entry),
-          participantIds: meant,
-          text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
-        },
-        { limit: pageSize, offset: (current - 1) * pageSize },
-      );
-      const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
-      return {
-        mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
-        total,
-        current,
-        seesContacts,
-        failed: failed.total,
-        whose,
-        views: views.map(({ name, query: value }) => ({ value, label: name })),
-        mayWrite: mayDo(roles, 'mails.send'),
-      };
-    },
+  return loadDesk(args, ['deskMails', 'pager'], async ({ services, query, account, may }) => {
+    const { database } = services;
+    const current = numberOf(query, 'pagina') ?? 1;
+    const seesContacts = may('entries.contacts');
+    const seesEntries = may('entries.read');
+    const whose = seesEntries ? (query.get(fields.people) ?? '') : '';
+    const views = seesEntries
+      ? await listViews(database, { accountId: account.id, list: 'entries' })
+      : [];
+    const meant =
+      whose === ''
+        ? undefined
+        : (await searchEntries(services, account, new URLSearchParams(whose))).ids;
+    const { mails, total } = await listMails(
+      database,
+      {
+        kind: oneOf(query, fields.kind, storedKinds),
+        state: oneOf(query, fields.state, mailStates),
+        participantId: numberOf(query, fields.entry),
+        participantIds: meant,
+        text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
+      },
+      { limit: pageSize, offset: (current - 1) * pageSize },
+    );
+    const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
+    return {
+      mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
+      total,
+      current,
+      seesContacts,
+      failed: failed.total,
+      whose,
+      views: views.map(({ name, query: value }) => ({ value, label: name })),
+      mayWrite: may('mails.send'),
+    };
   });
 }
 
 /** Puts one mail that was given up back into the queue, or all. */
 export function action(args: ActionFunctionArgs) {
-  return actOnDesk(args, { permission: 'mails.send' }, async ({ form, services, ...act }) => {
-    const key = form.read('key') || undefined;
-    await retryMails(services.database, act.actor, { now: act.now, key });
-    return goTo(act.here);
-  });
+  return actOnDesk(
+    args,
+    async ({ form, services, ...act }) => {
+      const key = form.read('key') || undefined;
+      await retryMails(services.database, act.actor, { now: act.now, key });
+      return goTo(act.here);
+    },
+    { need: { permission: 'mails.send' } },
+  );
 }
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {

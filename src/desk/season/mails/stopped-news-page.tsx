@@ -11,16 +11,11 @@ import type { Route } from './+types/stopped-news-page.ts';
 const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.contacts',
-    texts: ['deskNews', 'pager'],
-    async load({ services, request }) {
-      const { people, unknown } = await listStoppedNews(services.database);
-      const { searchParams } = new URL(request.url);
-      const shown = pageOfList(people, searchParams.get(pageField), rowsAtOnce);
-      const { rows, page: current, last } = shown;
-      return { people: rows, total: people.length, current, last, unknown };
-    },
+  return loadDesk(args, ['deskNews', 'pager'], async ({ services, query }) => {
+    const { people, unknown } = await listStoppedNews(services.database);
+    const shown = pageOfList(people, query.get(pageField), rowsAtOnce);
+    const { rows, page: current, last } = shown;
+    return { people: rows, total: people.length, current, last, unknown };
   });
 }
 

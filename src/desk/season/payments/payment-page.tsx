@@ -8,7 +8,6 @@ import {
 } from '../../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { PageTop } from '../../frame/parts/page-top.tsx';
@@ -21,21 +20,21 @@ import { changes, PaymentBeside } from './payment-beside.tsx';
 import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.read',
-    texts: ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
-    async load({ services: { database, race }, params }, { account }) {
+  return loadDesk(
+    args,
+    ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
+    async ({ services: { database, race }, params, may }) => {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw notFound();
-      const mayDecide = mayDo(account.roles, 'payments.decide');
+      const mayDecide = may('payments.decide');
       return {
         // Statements are read by who decides about money, and by nobody else.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
         mayDecide,
-        mayRefund: mayDo(account.roles, 'payments.refund'),
+        mayRefund: may('payments.refund'),
       };
     },
-  });
+  );
 }
 
 export function action(args: ActionFunctionArgs) {

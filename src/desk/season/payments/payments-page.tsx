@@ -9,7 +9,6 @@ import type { ListedPayment } from '../../../organizing/season/money/payment-lin
 import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -34,31 +33,28 @@ import {
 const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.read',
-    texts: ['deskPayments', 'payment', 'pager'],
-    async load({ services: { database, race }, request }, { account }) {
-      const { searchParams } = new URL(request.url);
-      const choice = readPaymentChoice(searchParams);
-      const current = numberOf(searchParams, pageField) ?? 1;
-      const waiting = await waitingPayments(database, race);
-      const references = choice.waits && waiting[choice.waits];
-      const { payments, total } = await listPayments(
-        database,
-        { ...choice, references },
-        { limit: pageSize, offset: (current - 1) * pageSize },
-      );
-      const { receipts, disputed, late } = waiting;
-      return {
-        mayDecide: mayDo(account.roles, 'payments.decide'),
-        payments,
-        total,
-        current,
-        years: await listPaymentYears(database),
-        views: await listViews(database, { accountId: account.id, list: 'payments' }),
-        waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
-      };
-    },
+  return loadDesk(args, ['deskPayments', 'payment', 'pager'], async (page) => {
+    const { services, query, account, may } = page;
+    const { database, race } = services;
+    const choice = readPaymentChoice(query);
+    const current = numberOf(query, pageField) ?? 1;
+    const waiting = await waitingPayments(database, race);
+    const references = choice.waits && waiting[choice.waits];
+    const { payments, total } = await listPayments(
+      database,
+      { ...choice, references },
+      { limit: pageSize, offset: (current - 1) * pageSize },
+    );
+    const { receipts, disputed, late } = waiting;
+    return {
+      mayDecide: may('payments.decide'),
+      payments,
+      total,
+      current,
+      years: await listPaymentYears(database),
+      views: await listViews(database, { accountId: account.id, list: 'payments' }),
+      waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
+    };
   });
 }
 

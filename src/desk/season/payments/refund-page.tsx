@@ -16,16 +16,13 @@ import { UndoneNotice } from './payment-events.tsx';
 
 /** What cannot be undone: with a second proof, and after it was said in numbers and names. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.refund',
-    proven: true,
-    texts: ['deskRefund', 'deskPayment', 'deskReview', 'payment'],
-    async load({ services: { database, race }, params }) {
-      const payment = await readPaymentFile({ database, race }, params.reference ?? '');
-      if (!payment) throw notFound();
-      const { name, reference, state, amountCents, currency, version, language, year } = payment;
-      return { name, reference, state, amountCents, currency, version, language, year };
-    },
+  return loadDesk(args, ['deskRefund', 'deskPayment', 'deskReview', 'payment'], async (page) => {
+    const { services, params } = page;
+    const { database, race } = services;
+    const payment = await readPaymentFile({ database, race }, params.reference ?? '');
+    if (!payment) throw notFound();
+    const { name, reference, state, amountCents, currency, version, language, year } = payment;
+    return { name, reference, state, amountCents, currency, version, language, year };
   });
 }
 

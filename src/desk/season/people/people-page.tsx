@@ -28,26 +28,24 @@ import type { Route } from './+types/people-page.ts';
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'people.merge',
-    texts: ['deskPeople'],
-    async load({ services: { database }, request }, { account: { roles } }) {
-      const { searchParams } = new URL(request.url);
-      const sought = (searchParams.get('quien') ?? '').trim().slice(0, 100);
-      const number = searchParams.get('persona') ?? '';
-      const one = /^\d{1,9}$/.test(number) ? await readKnownPerson(database, Number(number)) : null;
-      const named = sought === '' ? [] : await findByName(database, sought);
-      const found: KnownPerson[] = one === null ? named : [one, ...named];
-      const twins = findTwins(await listKnownPeople(database));
-      return {
-        isAsked: sought !== '' || number !== '',
-        found: found.slice(0, most).map(plain),
-        twins: twins.slice(0, most),
-        counts: { found: found.length, twins: twins.length },
-        joined: await listJoined(database),
-        history: one ? await historyOf(database, roles, { kind: 'person', id: number }) : null,
-      };
-    },
+  return loadDesk(args, ['deskPeople'], async ({ services, query, account }) => {
+    const { database } = services;
+    const sought = (query.get('quien') ?? '').trim().slice(0, 100);
+    const number = query.get('persona') ?? '';
+    const one = /^\d{1,9}$/.test(number) ? await readKnownPerson(database, Number(number)) : null;
+    const named = sought === '' ? [] : await findByName(database, sought);
+    const found: KnownPerson[] = one === null ? named : [one, ...named];
+    const twins = findTwins(await listKnownPeople(database));
+    return {
+      isAsked: sought !== '' || number !== '',
+      found: found.slice(0, most).map(plain),
+      twins: twins.slice(0, most),
+      counts: { found: found.length, twins: twins.length },
+      joined: await listJoined(database),
+      history: one
+        ? await historyOf(database, account.roles, { kind: 'person', id: number })
+        : null,
+    };
   });
 }
 
@@ -60,7 +58,7 @@ type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined';
 
 /** Answers the forms of the people: who is the same as whom, and who is not after all. */
 export function action(args: ActionFunctionArgs) {
-  return actOnDesk(args, { permission: 'people.merge' }, async (act) => {
+  return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, here } = act;
     const order = { actor, dryRun: false, now };
     const [kept, other] = [form.read('kept').trim(), form.read('other').trim()];

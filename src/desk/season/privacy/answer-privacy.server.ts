@@ -13,7 +13,7 @@ import {
 import { runRetention } from '../../../organizing/season/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
-import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 
 /** Why a form about people's data was refused; each has its words, `deskPrivacy.refused.…`. */
@@ -35,14 +35,13 @@ export interface WrittenRequest {
   receivedOn: string;
 }
 
-const permission = 'people.privacy';
-
 /** Answers the forms about people's data: requests, their answers, erasures, and what is due. */
 export function answerPrivacy(args: ActionFunctionArgs) {
-  return actOnDesk(args, { permission }, async (act) => {
+  return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, page } = act;
     // What cannot be undone.
-    if (['erase', 'retain'].includes(intent)) await act.need({ permission, proven: true });
+    if (['erase', 'retain'].includes(intent))
+      await act.need({ permission: 'people.privacy', proven: true });
     const { database, race, config } = services;
     const { varDir, dataDir } = config;
     if (intent === 'erase') {
@@ -87,7 +86,7 @@ export function answerPrivacy(args: ActionFunctionArgs) {
   });
 }
 
-function readWritten({ read }: DeskForm): WrittenRequest {
+function readWritten({ read }: Fields): WrittenRequest {
   return {
     kind: read('kind'),
     asker: read('asker'),

@@ -6,18 +6,16 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { goTo } from '../../frame/parts/done.ts';
 
-const need = { permission: 'people.privacy' } as const;
-
 /** Who comes by a link or goes back ends up at the requests. */
 export function loader(args: ActionFunctionArgs) {
-  return serveOnDesk(args, need, ({ page }) => {
+  return serveOnDesk(args, ({ page }) => {
     throw goTo(deskPath(page, 'privacidad'));
   });
 }
 
 /** The copy of all that is kept of a person, as a file. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
-  return actOnDesk(args, need, async ({ form, services: { database }, actor, now }) => {
+  return actOnDesk(args, async ({ form, services: { database }, actor, now }) => {
     const person = await findPerson(database, Number(form.read('person')));
     if (!person) throw notFound();
     const { personId } = person;

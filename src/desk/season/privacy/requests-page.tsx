@@ -18,7 +18,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { keptWords } from '../../../site/privacy/data-rows.ts';
 import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
-import { numberIn } from '../../frame/guard/read-desk-form.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
@@ -31,35 +30,30 @@ import { RequestCard } from './request-card.tsx';
 const nobody = { accountId: null, sessionId: null, name: '' };
 
 export function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const erase = numberIn(searchParams.get('borrar'));
-  const retention = searchParams.has('plazos');
-  return loadDesk(args, {
-    permission: 'people.privacy',
+  return loadDesk(args, ['deskPrivacy'], async ({ services, query, asked, need, now, t }) => {
+    const { database, race, config } = services;
+    const erase = asked.number('borrar');
+    const retention = query.has('plazos');
     // Whoever looks at what cannot be undone is about to do it.
-    proven: erase > 0 || retention,
-    texts: ['deskPrivacy'],
-    async load({ services: { database, race, config }, t }) {
-      const now = new Date();
-      const today = localDate(now, race.timeZone);
-      const room = { database, race, varDir: config.varDir, actor: nobody };
-      const due = retention ? await runRetention(room, { now, dryRun: true }) : null;
-      return {
-        today,
-        counts: await countRequests(database, today),
-        open: await listRequests(database, { open: true, today }),
-        answered: await listRequests(database, { open: false, today, limit: 50 }),
-        erasing: erase > 0 ? await wouldErase(database, erase) : null,
-        due:
-          due &&
-          (Object.keys(due) as RetainedKind[]).map((kind) => ({
-            kind,
-            count: due[kind],
-            kept: keptWords(t, kind),
-            title: t(`privacy.data.${kind}.title`),
-          })),
-      };
-    },
+    if (erase > 0 || retention) await need({ permission: 'people.privacy', proven: true });
+    const today = localDate(now, race.timeZone);
+    const room = { database, race, varDir: config.varDir, actor: nobody };
+    const due = retention ? await runRetention(room, { now, dryRun: true }) : null;
+    return {
+      today,
+      counts: await countRequests(database, today),
+      open: await listRequests(database, { open: true, today }),
+      answered: await listRequests(database, { open: false, today, limit: 50 }),
+      erasing: erase > 0 ? await wouldErase(database, erase) : null,
+      due:
+        due &&
+        (Object.keys(due) as RetainedKind[]).map((kind) => ({
+          kind,
+          count: due[kind],
+          kept: keptWords(t, kind),
+          title: t(`privacy.data.${kind}.title`),
+        })),
+    };
   });
 }
 

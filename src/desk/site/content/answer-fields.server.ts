@@ -1,16 +1,14 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import { data } from 'react-router';
 import { type FieldPage, pageFields } from '../../../organizing/content/fields/page-fields.ts';
-import { permissionOfPage } from '../../../organizing/content/fields/permission-of.ts';
 import { wantedOf } from '../../../organizing/content/fields/wanted-of.ts';
-import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct, type DeskArgs } from '../../frame/guard/act-on-desk.server.ts';
 import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
 /** Answers a form of fixed places and rows; where the answer is no, with the form as it was sent. */
-export function answerFields(args: ActionFunctionArgs, fieldPage: FieldPage) {
-  const need = { permission: permissionOfPage(fieldPage), most: longList };
-  return actOnDesk(args, need, (act) => answerForm(act, fieldPage));
+export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
+  return actOnDesk(args, (act) => answerForm(act, fieldPage), { most: longList });
 }
 
 async function answerForm(act: DeskAct, fieldPage: FieldPage) {

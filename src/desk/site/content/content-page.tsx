@@ -28,40 +28,36 @@ import { DifferenceList } from './review/difference-list.tsx';
 const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'content.edit',
-    texts: ['deskContent'],
-    async load({ services, request }) {
-      const { database, config, library } = services;
-      const before = Number(new URL(request.url).searchParams.get('antes')) || undefined;
-      const versions = await readVersions(database, before === undefined ? before : before - 1);
-      const standing = await contentStatus({ database, folders: config });
-      const shown = versions.slice(-most).toReversed();
-      return {
-        forms: fieldPages.filter((page) => page !== 'ajustes'),
-        lists: editionPages.flatMap((page) =>
-          [...library[editionFileOf(page)].keys()].toReversed().map((year) => ({ page, year })),
-        ),
-        standing: standing.flatMap(({ file, place, state }) =>
-          state === 'in_file' ? [] : [{ file, place, state }],
-        ),
-        next: versions.length > most ? (shown.at(-1)?.version ?? null) : null,
-        versions: shown.map(({ changes, ...version }) => ({
-          ...version,
-          differences: changes.flatMap(({ file, place, ...change }) =>
-            differencesOf(change.before, 'value' in change ? change.value : null, place).map(
-              (one) => ({ file, ...one }),
-            ),
+  return loadDesk(args, ['deskContent'], async ({ services, query }) => {
+    const { database, config, library } = services;
+    const before = Number(query.get('antes')) || undefined;
+    const versions = await readVersions(database, before === undefined ? before : before - 1);
+    const standing = await contentStatus({ database, folders: config });
+    const shown = versions.slice(-most).toReversed();
+    return {
+      forms: fieldPages.filter((page) => page !== 'ajustes'),
+      lists: editionPages.flatMap((page) =>
+        [...library[editionFileOf(page)].keys()].toReversed().map((year) => ({ page, year })),
+      ),
+      standing: standing.flatMap(({ file, place, state }) =>
+        state === 'in_file' ? [] : [{ file, place, state }],
+      ),
+      next: versions.length > most ? (shown.at(-1)?.version ?? null) : null,
+      versions: shown.map(({ changes, ...version }) => ({
+        ...version,
+        differences: changes.flatMap(({ file, place, ...change }) =>
+          differencesOf(change.before, 'value' in change ? change.value : null, place).map(
+            (one) => ({ file, ...one }),
           ),
-        })),
-      };
-    },
+        ),
+      })),
+    };
   });
 }
 
 /** Leads to the review of what takes the site back to before a version: nothing is published yet. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'content.edit' }, async (act) => {
+  return actOnDesk(args, async (act) => {
     const { form, services, session, page, now } = act;
     const { database } = services;
     const version = Number(form.read('before'));

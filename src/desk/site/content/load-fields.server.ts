@@ -1,6 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { type FieldPage, pageFields } from '../../../organizing/content/fields/page-fields.ts';
-import { permissionOfPage } from '../../../organizing/content/fields/permission-of.ts';
 import type { ReadSite } from '../../../organizing/content/fields/row-groups.ts';
 import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
 import { rowField, shownValue } from '../../../organizing/content/fields/wanted-of.ts';
@@ -13,21 +12,16 @@ import { overlayOf } from '../../../organizing/content/versions/overlay-of.ts';
 import { readWhole } from '../../../organizing/content/versions/read-laid-over.server.ts';
 import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import type { DeskArgs } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
-
 /** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
-export function loadFields(args: Args, page: FieldPage) {
-  return loadDesk(args, {
-    permission: permissionOfPage(page),
-    texts: ['deskContent', 'category', 'staff'],
-    async load({ services, request }) {
-      const draft = await draftIn(services, request);
-      const { read, version } = await readSite(services, { last: draft?.seen, draft });
-      const groups = shownGroups(pageFields(page, read), read);
-      return { groups, version, draft: draft?.id ?? null };
-    },
+export function loadFields(args: DeskArgs, page: FieldPage) {
+  return loadDesk(args, ['deskContent', 'category', 'staff'], async ({ services, request }) => {
+    const draft = await draftIn(services, request);
+    const { read, version } = await readSite(services, { last: draft?.seen, draft });
+    const groups = shownGroups(pageFields(page, read), read);
+    return { groups, version, draft: draft?.id ?? null };
   });
 }
 

@@ -1,20 +1,24 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pictureTexts, wordsPlace } from '../../../organizing/content/pictures/picture-texts.ts';
+import { takePicture } from '../../../organizing/content/pictures/take-picture.server.ts';
+import { keepDraft } from '../../../organizing/content/versions/keep-draft.server.ts';
+import { lastVersion } from '../../../organizing/content/versions/read-versions.server.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
+import { mayCarryToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
-import { answerPicture, answerPictureWords } from './answer-picture.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
-import type { ChangeAnswer } from './review-change.server.ts';
+import { type ChangeAnswer, reviewChange } from './review-change.server.ts';
 
 const kinds = ['portraits', 'posters', 'sponsors'] as const;
 /** The texts that say a picture without words of its own to who does not see it, in both languages. */
@@ -25,30 +29,54 @@ const spoken = {
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'content.edit',
-    texts: ['deskContent'],
-    async load({ services, request }) {
-      const { pictures } = services;
-      const draft = await draftIn(services, request);
-      const { read, version } = await readSite(services, { last: draft?.seen, draft });
-      const words = read(pictureTexts);
-      const shown = kinds.map((kind) => ({
-        kind,
-        pictures: [...pictures[kind]].toSorted().map(([name, address]) => {
-          const place = wordsPlace(kind, name);
-          return { place, name, address, words: wordsAt(words, place) };
-        }),
-      }));
-      const sought = new URL(request.url).searchParams.get('imagen');
-      const all = shown.flatMap((each) => each.pictures);
-      return { shown, version, chosen: all.find(({ place }) => place === sought) ?? null };
-    },
+  return loadDesk(args, ['deskContent'], async ({ services, request, query }) => {
+    const { pictures } = services;
+    const draft = await draftIn(services, request);
+    const { read, version } = await readSite(services, { last: draft?.seen, draft });
+    const words = read(pictureTexts);
+    const shown = kinds.map((kind) => ({
+      kind,
+      pictures: [...pictures[kind]].toSorted().map(([name, address]) => {
+        const place = wordsPlace(kind, name);
+        return { place, name, address, words: wordsAt(words, place) };
+      }),
+    }));
+    const sought = query.get('imagen');
+    const all = shown.flatMap((each) => each.pictures);
+    return { shown, version, chosen: all.find(({ place }) => place === sought) ?? null };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'content.edit', file: answerPicture }, answerPictureWords);
+  return actOnDesk(args, answerPictureWords, { file: answerPicture });
+}
+
+/** Takes a picture, and leads to the review: no page shows it before it is published. */
+async function answerPicture({ services, request, session, page, now }: DeskCaller) {
+  const { database } = services;
+  const taken = mayCarryToken(request.headers)
+    ? await takePicture(services, request, now)
+    : { code: 'token' as const };
+  if (taken.code !== 'taken') {
+    return say({ code: 'refused', fault: taken.code }, taken.code === 'token' ? 403 : 422);
+  }
+  const accountId = session.account.id;
+  const draft = { accountId, seen: await lastVersion(database), page: 'contenido/fotos' };
+  const id = await keepDraft(database, { ...draft, wanted: taken.wanted }, now);
+  return goTo(deskPath(page, `contenido/revision/${id}`));
+}
+
+/** Takes the words of a picture, and leads to their review. */
+async function answerPictureWords(act: DeskAct) {
+  const { read } = act.form;
+  const place = read('picture');
+  const typed = { es: read('es').trim(), en: read('en').trim() };
+  return reviewChange(act, {
+    seen: Number(read('shown')) || 0,
+    deskPage: `contenido/fotos?${new URLSearchParams({ imagen: place })}`,
+    wanted: [{ file: pictureTexts, place, value: typed }],
+    typed,
+  });
 }
 
 function wordsAt(all: unknown, place: string): { es: string; en: string } {

@@ -22,31 +22,26 @@ import { languagesOf, textFile } from './text-file.ts';
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'content.edit',
-    texts: ['deskContent'],
-    async load({ services, request }) {
-      const { searchParams } = new URL(request.url);
-      const sought = (searchParams.get('q') ?? '').trim().slice(0, 100);
-      const { read, version } = await readSite(services);
-      const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
-      const draft = await draftIn(services, request);
-      const key = searchParams.get('clave') ?? draft?.wanted[0]?.place ?? null;
-      const all = findTexts({ es: es ?? {}, en: en ?? {} }, key === null ? sought : '');
-      const one = all.find((pair) => pair.key === key) ?? null;
-      for (const change of draft?.wanted ?? []) {
-        const language = languagesOf.find((each) => change.file === textFile(each));
-        if (one && language && change.place === one.key) one[language] = String(change.value);
-      }
-      const found = key === null && sought !== '' ? all : [];
-      const shown = found.slice(0, most);
-      return { sought, one, found: shown, total: found.length, version: draft?.seen ?? version };
-    },
+  return loadDesk(args, ['deskContent'], async ({ services, request, query }) => {
+    const sought = (query.get('q') ?? '').trim().slice(0, 100);
+    const { read, version } = await readSite(services);
+    const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
+    const draft = await draftIn(services, request);
+    const key = query.get('clave') ?? draft?.wanted[0]?.place ?? null;
+    const all = findTexts({ es: es ?? {}, en: en ?? {} }, key === null ? sought : '');
+    const one = all.find((pair) => pair.key === key) ?? null;
+    for (const change of draft?.wanted ?? []) {
+      const language = languagesOf.find((each) => change.file === textFile(each));
+      if (one && language && change.place === one.key) one[language] = String(change.value);
+    }
+    const found = key === null && sought !== '' ? all : [];
+    const shown = found.slice(0, most);
+    return { sought, one, found: shown, total: found.length, version: draft?.seen ?? version };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'content.edit' }, answerWords);
+  return actOnDesk(args, answerWords);
 }
 
 /** Answers the form of one text in both languages. */

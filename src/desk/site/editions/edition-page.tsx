@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import {
   archivedOf,
+  changeEdition,
   type EditionShows,
   showsOf,
 } from '../../../organizing/season/editions/change-edition.server.ts';
@@ -10,55 +11,93 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { findEdition } from '../../../record/editions/catalogue.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { overrideEdition } from '../../../record/editions/read-edition-override.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { ProofFirst } from '../../frame/parts/proof-first.tsx';
-import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
-import { answerEdition } from './answer-edition.server.ts';
 import { openingInWords } from './opening-in-words.ts';
 import { ShowsForm } from './shows-form.tsx';
-import { readShows, writtenShows } from './written-shows.ts';
+import { readShows, type WrittenShows, writtenShows } from './written-shows.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'settings.edit',
-    texts: ['deskEditions'],
-    async load({ services, params, request, t, locale }, { account, proven }) {
-      const { database, race, catalogue, library } = services;
-      const edition = findEdition(catalogue, Number(params.year));
-      if (!edition) throw notFound();
-      const { year, raceDate, id } = edition;
-      const overview = await registrationOverview({ database, race, catalogue }, new Date());
-      const row = overview.find((one) => one.year === year);
-      const present = showsOf(edition);
-      const runs = await countRuns(database, id);
-      const asksArchive = new URL(request.url).searchParams.get('archivar') === 'si';
-      return {
-        year,
-        raceDate,
-        runs,
-        present,
-        shown: shownWith(writtenShows(present)),
-        proven,
-        opening: row ? openingInWords(row, t, locale) : '',
-        decided: row?.registration ?? null,
-        has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
-        archived: asksArchive ? archivedOf(present, runs > 0) : null,
-        history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
-      };
-    },
+  return loadDesk(args, ['deskEditions'], async (page) => {
+    const { services, params, query, t, locale, account, session } = page;
+    const { proven } = session;
+    const { database, race, catalogue, library } = services;
+    const edition = findEdition(catalogue, Number(params.year));
+    if (!edition) throw notFound();
+    const { year, raceDate, id } = edition;
+    const overview = await registrationOverview({ database, race, catalogue }, new Date());
+    const row = overview.find((one) => one.year === year);
+    const present = showsOf(edition);
+    const runs = await countRuns(database, id);
+    const asksArchive = query.get('archivar') === 'si';
+    return {
+      year,
+      raceDate,
+      runs,
+      present,
+      shown: shownWith(writtenShows(present)),
+      proven,
+      opening: row ? openingInWords(row, t, locale) : '',
+      decided: row?.registration ?? null,
+      has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
+      archived: asksArchive ? archivedOf(present, runs > 0) : null,
+      history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'settings.edit' }, answerEdition);
+  return actOnDesk(args, answerEdition);
+}
+
+/** What two people wrote at once of what the site shows. */
+interface ShowsConflict {
+  changed: Changed[];
+  values: WrittenShows;
+  /** What the answer was made over; the next one is compared with it, not with what was read before. */
+  shown: string;
+}
+
+/** Answers the page of an edition: its registration by hand, and what the site shows of it. */
+async function answerEdition({ form, intent, services, actor, params, page, now }: DeskAct) {
+  const { database, catalogue } = services;
+  const edition = findEdition(catalogue, Number(params.year));
+  if (!edition) throw notFound();
+  const editionId = edition.id;
+  const saved = () => doneAt(page, { code: 'saved' });
+  const openings = { open: 'open', close: 'closed', 'by-date': null } as const;
+  if (intent === 'open' || intent === 'close' || intent === 'by-date') {
+    await overrideEdition(database, actor, { editionId, registration: openings[intent], now });
+    return saved();
+  }
+  const told: { both?: ShowsConflict } = {};
+  const hasRuns = (await countRuns(database, editionId)) > 0;
+  const wanted = (present: EditionShows) => {
+    if (intent === 'archive') return archivedOf(present, hasRuns);
+    if (intent !== 'save') return null;
+    const sent = writtenShows(readShows((name) => form.read(name)));
+    const written = writtenShows(present);
+    const { changed, values } = sameAsShown(form.read('shown'), { sent, present: written });
+    if (changed.length === 0) return readShows((name) => values[name]);
+    told.both = { changed, values, shown: shownWith(written) };
+    return null;
+  };
+  const changed = await changeEdition(services, actor, { editionId, from: wanted, now });
+  if (told.both) return say({ code: 'changed_meanwhile', ...told.both }, 409);
+  if (changed.code === 'changed' || changed.code === 'unchanged') return saved();
+  if (changed.code === 'unknown') throw notFound();
+  return say(changed, 409);
 }
 
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../record/accounts/roles.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -18,42 +17,41 @@ import { ImportPreview } from './import-preview.tsx';
 import { openingInWords } from './opening-in-words.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: ['settings.edit', 'race.read'],
-    texts: ['deskEditions', 'deskRuns'],
-    async load({ services: { database, race, catalogue }, t, locale }, { account, proven }) {
-      const overview = await registrationOverview({ database, race, catalogue }, new Date());
-      const last = catalogue.at(-1);
-      return {
-        proven,
-        mayEdit: mayDo(account.roles, 'settings.edit'),
-        mayRead: mayDo(account.roles, 'race.read'),
-        editions: overview
-          .map((row) => ({
-            year: row.year,
-            raceDate: row.raceDate,
-            opening: openingInWords(row, t, locale),
-            left: row.places.map(({ left }) => left).reduce((sum, left) => sum + left, 0),
-            hasPlaces: row.places.length > 0,
-          }))
-          .toReversed(),
-        usual: {
-          year: (last?.year ?? new Date().getUTCFullYear()) + 1,
-          gates: last?.gates ?? 12,
-          touch: last?.penalties.touch ?? race.rules.touchSeconds,
-          miss: last?.penalties.miss ?? race.rules.missSeconds,
-        },
-      };
-    },
+  return loadDesk(args, ['deskEditions', 'deskRuns'], async (page) => {
+    const { services, t, locale, may, session } = page;
+    const { database, race, catalogue } = services;
+    const { proven } = session;
+    const overview = await registrationOverview({ database, race, catalogue }, new Date());
+    const last = catalogue.at(-1);
+    return {
+      proven,
+      mayEdit: may('settings.edit'),
+      mayRead: may('race.read'),
+      editions: overview
+        .map((row) => ({
+          year: row.year,
+          raceDate: row.raceDate,
+          opening: openingInWords(row, t, locale),
+          left: row.places.map(({ left }) => left).reduce((sum, left) => sum + left, 0),
+          hasPlaces: row.places.length > 0,
+        }))
+        .toReversed(),
+      usual: {
+        year: (last?.year ?? new Date().getUTCFullYear()) + 1,
+        gates: last?.gates ?? 12,
+        touch: last?.penalties.touch ?? race.rules.touchSeconds,
+        miss: last?.penalties.miss ?? race.rules.missSeconds,
+      },
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(
-    args,
-    { permission: 'settings.edit', most: longFile, file: answerEditionFile },
-    answerEditions,
-  );
+  return actOnDesk(args, answerEditions, {
+    need: { permission: 'settings.edit' },
+    most: longFile,
+    file: answerEditionFile,
+  });
 }
 
 export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,7 +108,6 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
             title={t('deskEditions.importTitle')}
             label={t('deskEditions.importFile')}
             accept=".json,application/json"
-            token={loaderData.token}
             mayNow={proven}
           >
             <p>{t('deskEditions.importText')}</p>

@@ -20,24 +20,21 @@ import { type AuditFilter, auditAddress, auditQuery, readAuditFilter } from './a
 const pageSize = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'audit.read',
-    texts: ['deskAudit', 'payment', 'category', 'sex'],
-    async load({ services: { database, race }, request, language }, { account }) {
-      const { searchParams } = new URL(request.url);
-      const filter = readAuditFilter(searchParams);
-      const asked = searchParams.get('antes') ?? '';
-      const lines = await readAudit(database, {
-        ...auditQuery(filter, race.timeZone),
-        before: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
-        limit: pageSize + 1,
-      });
-      const team = (await listAccounts(database)).map(({ id, name }) => ({ id, name }));
-      const shown = lines.slice(0, pageSize).map((line) => shownTo(account.roles, line));
-      const next = lines.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-      const names = await subjectNames(database, shown, language);
-      return { lines: shown, names, team, filter, next };
-    },
+  return loadDesk(args, ['deskAudit', 'payment', 'category', 'sex'], async (page) => {
+    const { services, query, language, account } = page;
+    const { database, race } = services;
+    const filter = readAuditFilter(query);
+    const asked = query.get('antes') ?? '';
+    const lines = await readAudit(database, {
+      ...auditQuery(filter, race.timeZone),
+      before: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
+      limit: pageSize + 1,
+    });
+    const team = (await listAccounts(database)).map(({ id, name }) => ({ id, name }));
+    const shown = lines.slice(0, pageSize).map((line) => shownTo(account.roles, line));
+    const next = lines.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
+    const names = await subjectNames(database, shown, language);
+    return { lines: shown, names, team, filter, next };
   });
 }
 

@@ -18,28 +18,24 @@ const mostFaults = 20;
 
 /** The archives of the site: how old and how large, one made now, and whether one is whole. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'settings.edit',
-    texts: ['deskBackups'],
-    async load({ services: { config } }) {
-      const { dir, recipients, days } = config.backup;
-      const now = Date.now();
-      const backups = await listBackups(dir);
-      return {
-        hasPlace: dir !== null,
-        isEncrypted: recipients.length > 0,
-        days,
-        backups: backups.map((backup) => ({
-          ...backup,
-          hours: Math.floor((now - Date.parse(backup.madeAt)) / hour),
-        })),
-      };
-    },
+  return loadDesk(args, ['deskBackups'], async ({ services: { config } }) => {
+    const { dir, recipients, days } = config.backup;
+    const now = Date.now();
+    const backups = await listBackups(dir);
+    return {
+      hasPlace: dir !== null,
+      isEncrypted: recipients.length > 0,
+      days,
+      backups: backups.map((backup) => ({
+        ...backup,
+        hours: Math.floor((now - Date.parse(backup.madeAt)) / hour),
+      })),
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'settings.edit' }, answerBackups);
+  return actOnDesk(args, answerBackups);
 }
 
 /** An archive made now, or one tried; one of both at a time. */

@@ -4,7 +4,7 @@ import { findFacts } from '../../../organizing/upkeep/doctor/find-facts.server.t
 import { readClockWatch } from '../../../platform/clock/clock-watch-repository.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { DeskPageName } from '../../frame/desk-pages.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { doneAt } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
@@ -26,40 +26,39 @@ const mended = {
 
 /** Looks over the whole site, as `race doctor` does, each time that it is opened. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'settings.edit',
-    texts: ['deskSite'],
-    async load({ services: { config, database, race }, t }, { proven }) {
-      const clock = await readClockWatch(database);
-      const facts = await findFacts({
-        config,
-        database: async () => database,
-        now: new Date(),
-        patience,
-        isSampleAccount: race.bankAccount.sample,
-      });
-      const now = new Date().toISOString();
-      return {
-        proven,
-        now,
-        held: clock?.heldAt ? { at: clock.heldAt, seen: clock.seenAt } : null,
-        findings: diagnose(facts).map(({ level, code, values }) => ({
-          level,
-          code,
-          words: t(`cli.finding.${code}`, values),
-        })),
-      };
-    },
+  return loadDesk(args, ['deskSite'], async ({ services, t, session }) => {
+    const { config, database, race } = services;
+    const { proven } = session;
+    const clock = await readClockWatch(database);
+    const facts = await findFacts({
+      config,
+      database: async () => database,
+      now: new Date(),
+      patience,
+      isSampleAccount: race.bankAccount.sample,
+    });
+    const now = new Date().toISOString();
+    return {
+      proven,
+      now,
+      held: clock?.heldAt ? { at: clock.heldAt, seen: clock.seenAt } : null,
+      findings: diagnose(facts).map(({ level, code, values }) => ({
+        level,
+        code,
+        words: t(`cli.finding.${code}`, values),
+      })),
+    };
   });
 }
 
 /** Somebody says that the clock is right, which no program can know. */
 export function action(args: Route.ActionArgs) {
-  const need = { permission: 'settings.edit', proven: true } as const;
-  return actOnDesk(args, need, async ({ intent, services, actor, page, now }) => {
-    if (intent === 'accept-clock') await acceptClockAs(services.database, actor, now);
-    return doneAt(page, { code: 'clock' });
-  });
+  return actOnDesk(args, answerClock, { need: { permission: 'settings.edit', proven: true } });
+}
+
+async function answerClock({ intent, services, actor, page, now }: DeskAct) {
+  if (intent === 'accept-clock') await acceptClockAs(services.database, actor, now);
+  return doneAt(page, { code: 'clock' });
 }
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {

@@ -1,42 +1,96 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Account } from '../../../record/accounts/account.ts';
-import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
-import { mayDo, permissions, type Role, roles } from '../../../record/accounts/roles.ts';
-import type { WaysIn } from '../../../record/accounts/team/what-ends.server.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  listAccounts,
+} from '../../../record/accounts/accounts-repository.server.ts';
+import { invite } from '../../../record/accounts/invitations/invite.server.ts';
+import { mayDo, permissions, type Role, readRoles, roles } from '../../../record/accounts/roles.ts';
+import { endAccount } from '../../../record/accounts/team/end-account.server.ts';
+import { giveRoles } from '../../../record/accounts/team/give-roles.server.ts';
+import { type WaysIn, whatEnds } from '../../../record/accounts/team/what-ends.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
 import { useDone } from '../../frame/parts/use-done.ts';
+import { squareOf } from '../../frame/square-of.server.ts';
 import type { Route } from './+types/team-page.ts';
-import { answerTeam } from './answer-team.server.ts';
 import { Member, RoleBoxes } from './member.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'team.read',
-    texts: ['deskTeam'],
-    async load({ services: { database }, request }, { account }) {
-      const team = await listAccounts(database);
-      const query = new URL(request.url).searchParams;
-      const nameOf = ({ name }: { name: string }) => name;
-      const asked = { query, kind: 'account', rows: team, nameOf };
-      const history = await askedHistory(database, account.roles, asked);
-      return { team, history, mayEdit: mayDo(account.roles, 'team.edit') };
-    },
+  return loadDesk(args, ['deskTeam'], async ({ services: { database }, query, account, may }) => {
+    const team = await listAccounts(database);
+    const nameOf = ({ name }: { name: string }) => name;
+    const asked = { query, kind: 'account', rows: team, nameOf };
+    const history = await askedHistory(database, account.roles, asked);
+    return { team, history, mayEdit: may('team.edit') };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'team.edit', proven: true }, answerTeam);
+  return actOnDesk(args, answerTeam, { need: { permission: 'team.edit', proven: true } });
+}
+
+/** One plain address, as mail takes it. */
+const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u;
+
+/**
+ * Answers the forms of the team: whom an owner lets in, with which roles, and whose time is over. What
+ * takes from somebody what they sign in with is asked for first.
+ */
+async function answerTeam({ form, intent, services, actor, page, now }: DeskAct) {
+  const { database, config } = services;
+  const accountId = numberIn(form.read('id'));
+  const roles = readRoles(form.readAll('role'));
+  const refused = (code: 'unknown_account' | 'last_owner' | 'email') =>
+    say({ kind: 'refused', code }, 409);
+  const ask = (before: 'end' | 'invite', account: Account, ends: WaysIn) =>
+    say({ kind: 'ask', before, account, roles, ends });
+  if (intent === 'ask-end') {
+    const account = await findAccount(database, accountId);
+    if (!account) return refused('unknown_account');
+    return ask('end', account, await whatEnds(database, account, now));
+  }
+  if (intent === 'end') {
+    const refusal = await endAccount(database, actor, { accountId }, now);
+    return refusal === null ? goTo(page) : refused(refusal);
+  }
+  if (intent !== 'invite') {
+    const seen = readRoles(form.readAll('seen'));
+    const refusal = await giveRoles(database, actor, { accountId, roles, seen }, now);
+    if (refusal === null) return goTo(page);
+    if (refusal !== 'roles_changed') return refused(refusal);
+    // The next answer is compared with what is told here, not with what is read after.
+    const theirs = (await findAccount(database, accountId))?.roles ?? [];
+    return say({ kind: 'both', accountId, roles, theirs }, 409);
+  }
+  const email = form.read('email').trim();
+  const name = form.read('name').trim().slice(0, 100);
+  if (email.length > 254 || !address.test(email) || name === '') return refused('email');
+  const known = await findAccountByEmail(database, email);
+  if (known && form.read('sure') !== String(known.id)) {
+    const ends = await whatEnds(database, known, now);
+    if (Object.values(ends).some(Boolean)) return ask('invite', known, ends);
+  }
+  const language = splitPath(page).language ?? 'es';
+  const { token } = await invite(database, actor, { email, name, language, roles }, now);
+  const query = new URLSearchParams({ codigo: token });
+  const link = `${config.publicUrl}${deskPath(`/${language}`, 'invitacion')}?${query}`;
+  return say({ kind: 'invited', name, link, square: await squareOf(link) });
 }
 
 /** A refusal too: what another owner did meanwhile is to be seen. */

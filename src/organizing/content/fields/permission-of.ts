@@ -1,10 +1,5 @@
 import type { Permission } from '../../../record/accounts/roles.ts';
 import type { WantedChange } from '../versions/content-change.ts';
-import type { FieldPage } from './page-fields.ts';
-
-/** Who may see and fill in a form. */
-export const permissionOfPage = ({ name }: FieldPage): Permission =>
-  name === 'ajustes' ? 'settings.edit' : 'content.edit';
 
 /** Who may publish it: money, days and rules are settings, whatever form they came from. */
 export const permissionOf = (changes: readonly WantedChange[]): Permission =>

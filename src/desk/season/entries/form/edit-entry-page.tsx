@@ -1,38 +1,92 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
-import { entryFields } from '../../../../organizing/season/entries/entry-form.ts';
+import { editEntry } from '../../../../organizing/season/entries/edit-entry.server.ts';
+import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { readEntryForm } from '../../../../organizing/season/entries/read-entry-form.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../../frame/guard/fields.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
-import { numberIn } from '../../../frame/guard/read-desk-form.server.ts';
 import { ChangedMeanwhile } from '../../../frame/parts/changed-meanwhile.tsx';
+import { doneAt, say } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { DeskLink } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
-import { shownWith } from '../../../frame/parts/same-as-shown.server.ts';
+import { type Changed, sameAsShown, shownWith } from '../../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edit-entry-page.ts';
-import { answerEdit } from './answer-edit.server.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { formFacts } from './form-facts.server.ts';
-import { EvenIfFull, FormIssues } from './form-issues.tsx';
+import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
+import { EvenIfFull, FormIssues, type FormRefusal } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.edit',
-    texts: ['deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
-    async load(page) {
+  return loadDesk(
+    args,
+    ['deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
+    async (page) => {
       const participantId = numberIn(page.params.id);
       const values = await readEntryForm(page.services.database, participantId);
       if (!values) throw notFound();
       return { participantId, values, shown: shownWith(values), ...formFacts(page) };
     },
-  });
+  );
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerEdit(args);
+interface FormAnswer {
+  values: EntryForm;
+  reason: string;
+  errors: Partial<Record<string, string>>;
+  changed: Changed[];
+  /** What the answer was made over; the next one is compared with it, not with what was read after. */
+  shown: string;
+  refusal?: FormRefusal;
+  full?: { entered: number; capacity: number };
+}
+
+/** Answers the form that puts an entry right. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async (act) => {
+    const { form, params, actor, now, t } = act;
+    const participantId = numberIn(params.id);
+    const sent = sentEntry(form);
+    const reason = form.read('reason').trim().slice(0, 300);
+    let shown = form.read('shown');
+    let values = sent;
+    let changed: Changed[] = [];
+    const answer = (more: Partial<FormAnswer>) =>
+      say<FormAnswer>({ values, reason, errors: {}, changed, shown, ...more });
+    if (reason === '') return answer({ errors: { reason: t('deskEntryForm.noReason') } });
+    const outcome = await editEntry(act.services, actor, {
+      participantId,
+      reason,
+      now,
+      evenIfFull: form.read('even_if_full') === 'si',
+      from: (present) => {
+        const compared = sameAsShown(shown, { sent, present });
+        ({ values, changed } = compared);
+        shown = shownWith(present);
+        return changed.length > 0 ? null : values;
+      },
+    });
+    switch (outcome.code) {
+      case 'changed':
+        return doneAt(deskPath(act.page, `inscripciones/${participantId}`), { code: 'saved' });
+      case 'invalid': {
+        const { issues } = outcome;
+        return answer({ errors: issuesInWords(act, { issues, sent: values, now }) });
+      }
+      case 'not_editable':
+        throw notFound();
+      case 'left':
+        return answer({});
+      case 'full':
+        return answer({ refusal: 'full', full: outcome });
+      default:
+        return answer({ refusal: outcome.code });
+    }
+  });
 }
 
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {

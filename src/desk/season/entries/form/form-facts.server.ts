@@ -6,7 +6,7 @@ import type { Issues } from '../../../../registration/rules/fields.ts';
 import { listIssues } from '../../../../registration/rules/fields.ts';
 import { listCountries } from '../../../../registration/rules/list-countries.ts';
 import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
-import type { DeskForm } from '../../../frame/guard/read-desk-form.server.ts';
+import type { Fields } from '../../../frame/guard/fields.ts';
 import type { EntryFieldFacts } from './entry-fields.tsx';
 
 /** What the fields of an entry offer to choose from. */
@@ -18,7 +18,7 @@ export function formFacts({ services: { race }, locale }: PageContext<DeskDeps>)
 }
 
 /** The fields of an entry as they were sent. */
-export function sentEntry(form: DeskForm): EntryForm {
+export function sentEntry(form: Fields): EntryForm {
   const sent = entryFields.map((field) => [field, form.read(field).trim().slice(0, 300)]);
   return Object.fromEntries(sent);
 }

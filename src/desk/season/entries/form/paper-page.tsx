@@ -1,30 +1,83 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { enterOnPaper } from '../../../../organizing/season/entries/enter-on-paper.server.ts';
 import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
+import type { Language } from '../../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
+import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { doneAt, say } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/paper-page.ts';
-import { answerPaper } from './answer-paper.server.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { formFacts } from './form-facts.server.ts';
-import { EvenIfFull, FormIssues } from './form-issues.tsx';
+import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
+import { EvenIfFull, FormIssues, type FormRefusal } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'entries.edit',
-    texts: ['deskPaper', 'deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
-    load: (page) => ({
+  return loadDesk(
+    args,
+    ['deskPaper', 'deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
+    (page) => ({
       ...formFacts(page),
       blank: Object.fromEntries(entryFields.map((field) => [field, ''])) as EntryForm,
     }),
-  });
+  );
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerPaper(args);
+interface PaperAnswer {
+  values: EntryForm;
+  signed: boolean;
+  language: Language;
+  errors: Partial<Record<string, string>>;
+  refusal?: FormRefusal;
+  full?: { entered: number; capacity: number };
+}
+
+/** Answers the form of a registration that came on paper. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, async (act) => {
+    const { form, services, actor, now, t } = act;
+    const edition = registrationEdition(services.catalogue);
+    if (!edition) throw notFound();
+    const values = sentEntry(form);
+    const signed = form.read('signed') === 'si';
+    const language = form.read('language') === 'en' ? 'en' : 'es';
+    const answer = (more: Partial<PaperAnswer>) =>
+      say<PaperAnswer>({ values, signed, language, errors: {}, ...more });
+    const outcome = await enterOnPaper(services, actor, {
+      raw: values,
+      signed,
+      language,
+      editionId: edition.id,
+      now,
+      evenIfFull: form.read('even_if_full') === 'si',
+    });
+    switch (outcome.code) {
+      case 'entered': {
+        const to = deskPath(act.page, `inscripciones/${outcome.participantId}`);
+        return doneAt(to, { code: 'entered' });
+      }
+      case 'invalid': {
+        const { issues } = outcome;
+        const errors = Object.entries(issuesInWords(act, { issues, sent: values, now }));
+        const unsigned = errors.some(([field]) => field.includes('accept_'));
+        return answer({
+          errors: {
+            ...Object.fromEntries(errors.filter(([field]) => !field.includes('accept_'))),
+            ...(unsigned ? { signed: t('deskPaper.notSigned') } : {}),
+          },
+        });
+      }
+      case 'full':
+        return answer({ refusal: 'full', full: outcome });
+      default:
+        return answer({ refusal: outcome.code });
+    }
+  });
 }
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, Link } from 'react-router';
 import { readPaymentFile } from '../../../../organizing/season/money/payment-file.server.ts';
 import { waitingReceipts } from '../../../../organizing/season/money/waiting-payments.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { mayDo } from '../../../../record/accounts/roles.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { answerPayment } from '../answer-payment.server.ts';
@@ -58,17 +57,16 @@ function useReviewKeys({ keys, card }: Places, shown: string): void {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.read',
-    texts: ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
-    async load({ services: { database, race }, request }, { account }) {
-      const { searchParams } = new URL(request.url);
+  return loadDesk(
+    args,
+    ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
+    async ({ services: { database, race }, query, may }) => {
       const waiting = await waitingReceipts(database);
       const read = (reference: string | null | undefined) =>
         reference ? readPaymentFile({ database, race }, reference) : null;
-      const payment = await read(searchParams.get('pago') ?? waiting[0]);
-      const done = await read(searchParams.get('hecho'));
-      const mayDecide = mayDo(account.roles, 'payments.decide');
+      const payment = await read(query.get('pago') ?? waiting[0]);
+      const done = await read(query.get('hecho'));
+      const mayDecide = may('payments.decide');
       return {
         payment: payment && { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
         waiting: waiting.length,
@@ -77,7 +75,7 @@ export function loader(args: Route.LoaderArgs) {
         mayDecide,
       };
     },
-  });
+  );
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -22,19 +22,16 @@ import type { Route } from './+types/columns-page.ts';
 
 /** A file whose headings nobody knows waits here for somebody to say what its columns are. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.decide',
-    texts: ['deskColumns', 'deskStatements'],
-    async load({ services: { database }, params }) {
-      const waiting = await readWaitingStatement(database, params.id ?? '');
-      if (!waiting) throw notFound();
-      return waiting;
-    },
+  return loadDesk(args, ['deskColumns', 'deskStatements'], async ({ services, params }) => {
+    const { database } = services;
+    const waiting = await readWaitingStatement(database, params.id ?? '');
+    if (!waiting) throw notFound();
+    return waiting;
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actOnDesk(args, { permission: 'payments.decide' }, async (act) => {
+  return actOnDesk(args, async (act) => {
     const { form, services, params, actor, now } = act;
     const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
     const columns = Object.fromEntries(named) as StatementColumns;

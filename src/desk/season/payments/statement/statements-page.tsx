@@ -1,54 +1,103 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
+import { listPayments } from '../../../../organizing/season/money/list-payments.server.ts';
+import {
+  acceptMatch,
+  type MatchOutcome,
+} from '../../../../organizing/season/statement/accept-match.server.ts';
 import {
   type OpenLine,
   openLines,
 } from '../../../../organizing/season/statement/open-lines.server.ts';
+import { receiveStatement } from '../../../../organizing/season/statement/receive-statement.server.ts';
 import { banks } from '../../../../organizing/season/statement/statement-columns.ts';
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import {
+  actOnDesk,
+  type DeskAct,
+  type DeskCaller,
+} from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
+import { goTo, say } from '../../../frame/parts/done.ts';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import { numberOf } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/statements-page.ts';
-import { answerStatements } from './answer-statements.server.ts';
 import sheet from './desk-statements.css?url';
-import { matchValue } from './match-value.ts';
+import { matchValue, readMatch } from './match-value.ts';
 
 /** Lines of a page: a form of ours carries 64 fields at most. */
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'payments.decide',
-    texts: ['deskStatements', 'deskPayment', 'payment', 'pager'],
-    async load({ services: { database, race }, request }) {
-      const { searchParams } = new URL(request.url);
-      const page = numberOf(searchParams, 'pagina') ?? 1;
-      const { lines, total } = await openLines(database, {
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      });
-      const told = ['lineas', 'nuevas', 'hallados'] as const;
-      const [read, fresh, made] = told.map((name) => Number(searchParams.get(name) ?? Number.NaN));
-      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
-      return {
-        lines,
-        total,
-        current: page,
-        currency: race.registration.currency,
-        told: { read: known(read), fresh: known(fresh), made: known(made) },
-      };
-    },
+  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager'], async (page) => {
+    const { services, query } = page;
+    const { database, race } = services;
+    const current = numberOf(query, 'pagina') ?? 1;
+    const { lines, total } = await openLines(database, {
+      limit: pageSize,
+      offset: (current - 1) * pageSize,
+    });
+    const told = ['lineas', 'nuevas', 'hallados'] as const;
+    const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
+    const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+    return {
+      lines,
+      total,
+      current,
+      currency: race.registration.currency,
+      told: { read: known(read), fresh: known(fresh), made: known(made) },
+    };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerStatements(args);
+/** Why some of the matches were not made, by the references of their payments. */
+interface LeftMatch {
+  reference: string;
+  outcome: Exclude<MatchOutcome, 'verified' | 'linked'>;
+}
+
+/** Answers the page of statements: a file, a look at what is chosen, and the deed. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, takeMatches, { file: takeStatement });
+}
+
+async function takeMatches({ form, intent, services: { database }, actor, now, page }: DeskAct) {
+  const matches = form.readAll('match').flatMap((value) => readMatch(value) ?? []);
+  if (matches.length === 0) return say({ kind: 'none' }, 422);
+  if (intent !== 'accept') {
+    const references = matches.map(({ reference }) => reference);
+    const all = { limit: references.length, offset: 0 };
+    const { payments } = await listPayments(database, { references }, all);
+    return say({ kind: 'preview', matches, payments });
+  }
+  const left: LeftMatch[] = [];
+  for (const match of matches) {
+    const outcome = await acceptMatch(database, actor, match, now);
+    if (outcome !== 'verified' && outcome !== 'linked') {
+      left.push({ reference: match.reference, outcome });
+    }
+  }
+  const made = matches.length - left.length;
+  if (left.length === 0) return goTo(`${page.replace(/\/$/, '')}?hallados=${made}`);
+  return say({ kind: 'left', made, left }, 409);
+}
+
+async function takeStatement({ services, actor, now, request, page }: DeskCaller) {
+  const room = { database: services.database, varDir: services.config.varDir };
+  const received = await receiveStatement(room, actor, request, now);
+  const { code } = received;
+  if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
+  const own = page.replace(/\/$/, '');
+  if (code === 'unmapped') return goTo(`${own}/${received.id}`);
+  if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);
+  const bank = code === 'other_bank' ? received.bank : null;
+  return say({ kind: 'refused', code, bank }, code === 'file_too_large' ? 413 : 422);
 }
 
 export function links() {

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { writeField } from '../../../../organizing/content/fields/content-field.ts';
 import { issueInWords } from '../../../../organizing/content/fields/issue-in-words.ts';
 import { nameFields } from '../../../../organizing/content/fields/name-fields.ts';
@@ -22,9 +21,9 @@ import { lastVersion } from '../../../../organizing/content/versions/read-versio
 import { valueAt } from '../../../../organizing/content/versions/value-at.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
-import { type DeskDeps, deskDeps } from '../../../frame/desk-deps.server.ts';
+import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
+import type { DeskArgs } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
-import { requireSession } from '../../../frame/guard/require-session.server.ts';
 import { fieldInWords, groupInWords } from '../field-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 
@@ -47,37 +46,33 @@ export async function changesOf(
 }
 
 /** What a draft would change, for who may publish it. */
-export async function loadReview(args: LoaderFunctionArgs) {
-  // Before anything is looked up: who is not signed in learns nothing of drafts.
-  await requireSession(args, { permission: null });
-  const draft = await draftOf(args.context.get(deskDeps).database, args.params);
-  const permission = permissionOf(draft.wanted);
-  return loadDesk(args, {
-    permission,
-    texts: ['deskContent', 'category'],
-    async load({ services: { database, config }, t }) {
-      const room = { database, folders: config };
-      const plan = await planContent(room, draft);
-      const shown = await changesOf(room, draft);
-      const differences = await differencesInWords(t, { database, config }, draft, shown);
-      return {
-        id: draft.id,
-        formPage: draft.page,
-        needsProof: permission === 'settings.edit',
-        state: plan.code,
-        issues:
-          plan.code === 'faulty'
-            ? plan.issues.map((issue) => ({
-                address: addressOf(issue),
-                words: issueInWords(t, issue),
-              }))
-            : [],
-        by: plan.code === 'overtaken' ? plan.by.map(({ value: _, ...one }) => one) : [],
-        version: 'version' in plan ? plan.version : draft.seen,
-        differences,
-        previews: previewPaths(shown),
-      };
-    },
+export function loadReview(args: DeskArgs) {
+  return loadDesk(args, ['deskContent', 'category'], async ({ services, params, need, t }) => {
+    const { database, config } = services;
+    const draft = await draftOf(database, params);
+    const permission = permissionOf(draft.wanted);
+    await need({ permission });
+    const room = { database, folders: config };
+    const plan = await planContent(room, draft);
+    const shown = await changesOf(room, draft);
+    const differences = await differencesInWords(t, { database, config }, draft, shown);
+    return {
+      id: draft.id,
+      formPage: draft.page,
+      needsProof: permission === 'settings.edit',
+      state: plan.code,
+      issues:
+        plan.code === 'faulty'
+          ? plan.issues.map((issue) => ({
+              address: addressOf(issue),
+              words: issueInWords(t, issue),
+            }))
+          : [],
+      by: plan.code === 'overtaken' ? plan.by.map(({ value: _, ...one }) => one) : [],
+      version: 'version' in plan ? plan.version : draft.seen,
+      differences,
+      previews: previewPaths(shown),
+    };
   });
 }
 

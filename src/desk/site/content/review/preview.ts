@@ -24,11 +24,11 @@ const policy = [
 
 /** A public page as it would be with a draft, for who may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
-  return serveOnDesk(args, { permission: null }, async ({ services, params, request, need }) => {
+  return serveOnDesk(args, async ({ services, params, query, need }) => {
     const { database, config, preview } = services;
     const draft = await draftOf(database, params);
     await need({ permission: permissionOf(draft.wanted) });
-    const path = new URL(request.url).searchParams.get('pagina') ?? '';
+    const path = query.get('pagina') ?? '';
     const { language, path: rest } = splitPath(path);
     if (language === null) throw noSuchPage();
     const changes = await changesOf({ database, folders: config }, draft);

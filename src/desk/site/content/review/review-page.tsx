@@ -1,23 +1,49 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
+import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
+import { dropDraft } from '../../../../organizing/content/versions/keep-draft.server.ts';
+import { publishContent } from '../../../../organizing/content/versions/publish-content.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
-import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
+import { doneAt, say, stepAt } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/review-page.ts';
-import { answerReview } from './answer-review.server.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { loadReview } from './load-review.server.ts';
+import { draftOf, loadReview } from './load-review.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadReview(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: null }, answerReview);
+  return actOnDesk(args, answerReview);
+}
+
+/**
+ * Publishes a draft, or throws it away. Settings ask for a second proof: whoever changes the account
+ * to which people pay is asked once more who they are.
+ */
+async function answerReview({ form, intent, services, params, actor, ...act }: DeskAct) {
+  const { database, config } = services;
+  const draft = await draftOf(database, params);
+  const permission = permissionOf(draft.wanted);
+  await act.need({ permission, proven: permission === 'settings.edit' });
+  if (intent === 'drop') {
+    await dropDraft(database, draft.id);
+    return stepAt(deskPath(act.page, draft.page), 'hecho');
+  }
+  const reason = form.read('reason').trim().slice(0, 500);
+  const seen = Number(form.read('shown')) || draft.seen;
+  const order = { wanted: draft.wanted, seen, reason };
+  const { code } = await publishContent({ database, folders: config }, actor, order, act.now);
+  // What stands in the way is shown by the page itself, which looks again.
+  if (code !== 'ready' && code !== 'unchanged') return say({ code }, 409);
+  await dropDraft(database, draft.id);
+  return doneAt(deskPath(act.page, draft.page), { code: 'saved' });
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {

@@ -5,12 +5,14 @@ import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { runsOfBib } from '../../../../organizing/season/editions/ran-in.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
-import { mayDo } from '../../../../record/accounts/roles.ts';
-import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import { addDecision } from '../../../../record/editions/record/add-decision.server.ts';
+import { changeRun } from '../../../../record/editions/record/change-run.server.ts';
+import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { History } from '../../../frame/history/history.tsx';
 import { historyOf } from '../../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
+import { doneAt, say } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
@@ -18,11 +20,11 @@ import { ProofFirst } from '../../../frame/parts/proof-first.tsx';
 import { numberOf } from '../../../frame/parts/query-with.ts';
 import { useWhen } from '../../../frame/use-when.ts';
 import type { Route } from './+types/bib-page.ts';
-import { answerBib } from './answer-bib.server.ts';
 import sheet from './desk-runs.css?url';
+import { gateField, readRunForm, runTimes } from './read-run-form.ts';
 import { recordOf } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
-import { writtenRun } from './run-lines.ts';
+import { runLines, writtenRun } from './run-lines.ts';
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -30,41 +32,105 @@ export function links() {
 
 /** The past result of a bib: its runs and decisions, and where they are put right. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.read',
-    texts: ['deskRuns'],
-    async load({ services, params, language }, { account, proven }) {
-      const record = await recordOf(services, params.year);
-      const { year, gates, heats, penalties } = record.edition;
-      const bib = numberOf(new URLSearchParams({ bib: params.bib ?? '' }), 'bib') ?? 0;
-      const { runs, names, decisions } = runsOfBib(record, bib);
-      if (names.length === 0) throw notFound();
-      const subject = { kind: 'result', id: `${year}/${bib}` };
-      return {
-        year,
-        bib,
-        names,
-        decisions,
-        proven,
-        name: account.name,
-        counting: gates,
-        hung: Math.max(gates, heats?.gates ?? 0),
-        penalties,
-        mayDecide: mayDo(account.roles, 'race.decide'),
-        runs: runs.map(({ id, descent, heat, ...run }) => ({
-          id,
-          descent,
-          heat,
-          written: writtenRun(run, language),
-        })),
-        history: await historyOf(services.database, account.roles, subject),
-      };
-    },
+  return loadDesk(args, ['deskRuns'], async (page) => {
+    const { services, params, language, account, may, session } = page;
+    const { proven } = session;
+    const record = await recordOf(services, params.year);
+    const { year, gates, heats, penalties } = record.edition;
+    const bib = numberOf(new URLSearchParams({ bib: params.bib ?? '' }), 'bib') ?? 0;
+    const { runs, names, decisions } = runsOfBib(record, bib);
+    if (names.length === 0) throw notFound();
+    const subject = { kind: 'result', id: `${year}/${bib}` };
+    return {
+      year,
+      bib,
+      names,
+      decisions,
+      proven,
+      name: account.name,
+      counting: gates,
+      hung: Math.max(gates, heats?.gates ?? 0),
+      penalties,
+      mayDecide: may('race.decide'),
+      runs: runs.map(({ id, descent, heat, ...run }) => ({
+        id,
+        descent,
+        heat,
+        written: writtenRun(run, language),
+      })),
+      history: await historyOf(services.database, account.roles, subject),
+    };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, { permission: 'race.decide', proven: true }, answerBib);
+  return actOnDesk(args, answerBib, { need: { permission: 'race.decide', proven: true } });
+}
+
+/** Letters of a reason, of a name and of what is decided, at most. */
+const longest = { reason: 300, author: 80, words: 500 } as const;
+
+/** Answers the page of a bib: what a change would do, the change, and a decision. */
+async function answerBib(act: DeskAct) {
+  const { form, intent, services, actor, params, t, language, page, now } = act;
+  const { database } = services;
+  const record = await recordOf(services, params.year);
+  const { id: editionId, gates, heats } = record.edition;
+  const bib = Number(params.bib);
+  const text = (name: string, most: number) => form.read(name).trim().slice(0, most);
+  const refused = (words: string[], typed: Record<string, string>) =>
+    say({ kind: 'refused', words, typed }, 422);
+
+  if (intent === 'ask-decide' || intent === 'decide') {
+    const typed = {
+      es: text('es', longest.words),
+      en: text('en', longest.words),
+      author: text('author', longest.author),
+    };
+    const { es, en, author } = typed;
+    if (es === '' || en === '' || author === '') return refused([t('deskRuns.bothWords')], typed);
+    if (intent === 'ask-decide') return say({ kind: 'decision', typed });
+    const order = { editionId, bib, author, words: { es, en }, now };
+    if ((await addDecision(database, actor, order)) === null) throw notFound();
+    return doneAt(page, { code: 'decided' });
+  }
+
+  const hung = Math.max(gates, heats?.gates ?? 0);
+  const read = readRunForm(form.read, hung);
+  const gateNames = Array.from({ length: hung }, (_, index) => gateField(index + 1));
+  const fields = [...runTimes, 'status', 'descent', ...gateNames];
+  const reason = text('reason', longest.reason);
+  const typed = {
+    ...Object.fromEntries(fields.map((name) => [name, form.read(name).slice(0, 20)])),
+    reason,
+  };
+  const descent = ([1, 2] as const).find((known) => String(known) === form.read('descent'));
+  if (!descent || runsOfBib(record, bib).runs.length === 0) throw notFound();
+  if ('faulty' in read) return refused([t(`deskRuns.faulty.${read.faulty}`)], typed);
+  if (reason === '') return refused([t('deskRuns.noReason')], typed);
+  const dryRun = intent !== 'change';
+  const seen = form.read('seen') || undefined;
+  const order = { actor, reason, now, dryRun, seen: dryRun ? undefined : seen };
+  const changed = await changeRun(database, { editionId, bib, descent }, read.change, order);
+  switch (changed.code) {
+    case 'changed': {
+      if (!dryRun) return doneAt(page, { code: 'corrected' });
+      const lines = runLines({ t, language }, changed.before, changed.after);
+      if (lines.length === 0) return refused([t('deskRuns.nothing')], typed);
+      return say({ kind: 'run', typed, lines, descent, seen: changed.seen });
+    }
+    case 'against_the_rules':
+      return refused(
+        changed.issues.map(({ rule, values }) => t(`deskRuns.rules.${rule}`, values)),
+        typed,
+      );
+    case 'changed_meanwhile':
+      return refused([t('deskRuns.meanwhile')], typed);
+    case 'several_runs':
+      return refused([t('deskRuns.several', { bib, names: changed.names.join(', ') })], typed);
+    case 'unknown_run':
+      throw notFound();
+  }
 }
 
 export default function BibPage({ loaderData, actionData }: Route.ComponentProps) {

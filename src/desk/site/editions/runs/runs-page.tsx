@@ -15,21 +15,16 @@ const pageSize = 100;
 
 /** Everybody who ran in an edition: each leads to where a past result is put right. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, {
-    permission: 'race.read',
-    texts: ['deskRuns', 'category'],
-    async load({ services, params, request, language }) {
-      const record = await recordOf(services, params.year);
-      const { searchParams } = new URL(request.url);
-      const found = ranIn(record, (searchParams.get('quien') ?? '').trim(), language);
-      const current = numberOf(searchParams, 'pagina') ?? 1;
-      return {
-        year: record.edition.year,
-        total: found.length,
-        current,
-        rows: found.slice((current - 1) * pageSize, current * pageSize),
-      };
-    },
+  return loadDesk(args, ['deskRuns', 'category'], async ({ services, params, query, language }) => {
+    const record = await recordOf(services, params.year);
+    const found = ranIn(record, (query.get('quien') ?? '').trim(), language);
+    const current = numberOf(query, 'pagina') ?? 1;
+    return {
+      year: record.edition.year,
+      total: found.length,
+      current,
+      rows: found.slice((current - 1) * pageSize, current * pageSize),
+    };
   });
 }
 
