@@ -12,7 +12,6 @@ import { readKeyFile } from '../platform/files/read-key-file.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
 import { createRateLimiter } from '../platform/http/create-rate-limiter.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
-import { createMemoryLimiter } from '../race-day/feed/create-memory-limiter.server.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
@@ -169,8 +168,20 @@ export async function openServices(
         windowMs: 60_000,
       }),
       // A phone that comes back sends its backlog at once, and asks after each change of the day.
-      raceDayCalls: createMemoryLimiter({ limit: 1200, windowMs: 60_000 }),
-      clockCalls: createMemoryLimiter({ limit: 6000, windowMs: 60_000 }),
+      raceDayCalls: createRateLimiter({
+        ...counting,
+        name: 'race-day-calls',
+        limit: 1200,
+        windowMs: 60_000,
+        countEvery: 60,
+      }),
+      clockCalls: createRateLimiter({
+        ...counting,
+        name: 'clock-calls',
+        limit: 6000,
+        windowMs: 60_000,
+        countEvery: 300,
+      }),
       strangePhones: createRateLimiter({
         ...counting,
         name: 'strange-phones',

@@ -109,6 +109,11 @@ interface LimiterOptions {
   key: Uint8Array;
   /** Told what went wrong; calls are then counted in memory, and never refused for it. */
   onFailure: (error: unknown) => void;
+  /**
+   * So many calls of a caller are written down together, for calls that come too often to write each:
+   * every further process may then let that many more through.
+   */
+  countEvery?: number;
 }
 
 /**
@@ -117,7 +122,7 @@ interface LimiterOptions {
  * window ends, so that a flood writes nothing.
  */
 export function createRateLimiter(options: LimiterOptions): RateLimiter {
-  const { name, limit, windowMs, database, key, onFailure } = options;
+  const { name, limit, windowMs, database, key, onFailure, countEvery = 1 } = options;
   const rule = { keyPrefix: name, points: limit, duration: windowMs / 1000 };
   const store = new RateLimitStore({
     ...rule,
@@ -126,15 +131,19 @@ export function createRateLimiter(options: LimiterOptions): RateLimiter {
     inMemoryBlockOnConsumed: limit + 1,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
+  const own = countEvery > 1 ? new RateLimiterMemory(rule) : null;
   return {
     async take(caller, now) {
       const digest = createHmac('sha256', key).update(`${name}:${caller}`).digest('base64url');
       try {
-        await store.consume(digest, 1, { now });
+        const here = await own?.consume(digest);
+        if (here && here.consumedPoints % countEvery !== 0) return { allowed: true };
+        await store.consume(digest, countEvery, { now });
         return { allowed: true };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
           const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+          await own?.block(digest, retryAfterSeconds);
           return { allowed: false, retryAfterSeconds };
         }
         onFailure(refusal);

@@ -46,7 +46,11 @@ export function rateLimitContract(engine: Engine): void {
     });
 
     /** A limiter as each process on the database has one. */
-    const limiter = (database: AppDatabase, limit: number, more: { name?: string } = {}) =>
+    const limiter = (
+      database: AppDatabase,
+      limit: number,
+      more: { name?: string; countEvery?: number } = {},
+    ) =>
       createRateLimiter({
         name: 'calls',
         windowMs: 60_000,
@@ -103,6 +107,21 @@ export function rateLimitContract(engine: Engine): void {
         both.flatMap(({ take }) => Array.from({ length: 20 }, () => take('a', now))),
       );
       expect(turns.filter(({ allowed }) => allowed)).toHaveLength(7);
+    });
+
+    test('count bursts of two processes together, and write once for many calls', async () => {
+      const both = [here, there].map((database) => limiter(database, 20, { countEvery: 5 }));
+      const now = at(0);
+      const [first, second] = both;
+      for (let call = 0; call < 4; call++) expect(await first?.take('a', now)).toEqual(yes);
+      expect(await rows()).toEqual([]);
+      let allowed = 4;
+      for (let call = 0; call < 30; call++)
+        for (const process of both) if ((await process.take('a', now)).allowed) allowed += 1;
+      expect(allowed).toBeGreaterThanOrEqual(20);
+      expect(allowed).toBeLessThan(20 + 2 * 5);
+      expect(await second?.take('a', at(1))).toMatchObject({ allowed: false });
+      expect((await rows()).map(({ taken }) => taken)).toEqual([30]);
     });
 
     test('keep no address, and refuse from memory what is over the limit', async () => {

@@ -7,10 +7,10 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
-import { createMemoryLimiter } from '../../../src/race-day/feed/create-memory-limiter.server.ts';
 import { mostCallBytes } from '../../../src/race-day/river/relay/relay-call.ts';
 import { signCall } from '../../../src/race-day/river/relay/sign-call.server.ts';
 import { apiServices, patient } from '../support/api-services.ts';
+import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';
 
 const key = 'k'.repeat(32);
@@ -22,10 +22,13 @@ const chunk = new Uint8Array(64 * 1024).fill(0x78);
 /** Who sends on race day is known before anything of what comes is read. */
 export function unreadBodiesContract(engine: Engine): void {
   describe('the body of a call of race day', () => {
-    async function onSite(work: (site: Site) => Promise<void>, strangePhones = patient) {
+    async function onSite(
+      work: (site: Site) => Promise<void>,
+      strangePhones: (database: AppDatabase) => RateLimiter = () => patient,
+    ) {
       const database = await openDatabase({ database: await engine.fresh() });
       try {
-        await work(siteOf(database, strangePhones));
+        await work(siteOf(database, strangePhones(database)));
       } finally {
         await database.destroy();
       }
@@ -89,7 +92,7 @@ export function unreadBodiesContract(engine: Engine): void {
           const signed = signCall(key, callOf(), packed);
           expect(await relay(signed, one(packed))).toMatchObject({ status: 422 });
         },
-        createMemoryLimiter({ limit: 2, windowMs: 600_000 }),
+        (database) => countingLimiter(database, { limit: 2, windowMs: 600_000 }),
       ));
 
     test('with events of nobody who is paired is not read', () =>

@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { localDate } from '../../../src/platform/format/local-date.ts';
-import { createMemoryLimiter } from '../../../src/race-day/feed/create-memory-limiter.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
@@ -12,6 +11,7 @@ import type { Role } from '../../../src/record/accounts/roles.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
+import { countingLimiter } from '../support/counting-limiter.ts';
 import { deskTeam, terminal } from '../support/desk-team.ts';
 import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
@@ -29,7 +29,7 @@ export function raceFeedRoom(engine: Engine) {
   let api: ReturnType<typeof createApi>;
   let services: ReturnType<typeof apiServices>;
   beforeEach(() => {
-    const raceDayCalls = createMemoryLimiter({ limit: 1200, windowMs: 60_000 });
+    const raceDayCalls = countingLimiter(team.database, { limit: 1200, windowMs: 60_000 });
     services = apiServices(team.database, { limiters: { raceDayCalls } });
     api = createApi(services);
   });
