@@ -104,8 +104,8 @@ const deskPages = {
   'inscripciones/:id/cambiar': 'desk/season/entries/form/edit-entry-page.tsx',
   ediciones: 'desk/site/editions/editions-page.tsx',
   'ediciones/:year': 'desk/site/editions/edition-page.tsx',
-  'ediciones/:year/record.json': 'desk/site/editions/record-file.ts',
-  'ediciones/:year/contacts.json': 'desk/site/editions/contacts-file.ts',
+  'ediciones/:year/record.json': 'desk/site/editions/edition-file.ts',
+  'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/mangas': 'desk/site/editions/runs/runs-page.tsx',
   'ediciones/:year/mangas/:bib': 'desk/site/editions/runs/bib-page.tsx',
   vistas: 'desk/frame/views/answer-views.ts',
@@ -140,7 +140,7 @@ function site(name: string): RouteConfigEntry[] {
 function desk(name: string): RouteConfigEntry[] {
   const [root, other] = name === 'en' ? ['desk', 'mesa'] : ['mesa', 'desk'];
   return [
-    route(root, 'desk/frame/desk-page.tsx', { id: `${name}:desk` }, [
+    route(root, 'desk/desk-page.tsx', { id: `${name}:desk` }, [
       index('desk/frame/today-page.tsx', { id: `${name}:desk/today` }),
       ...Object.entries(deskPages).map(([path, file]) =>
         route(path, file, { id: `${name}:desk/${path}` }),

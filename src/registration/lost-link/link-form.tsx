@@ -57,7 +57,6 @@ export function LinkForm({ token, answer, written, email }: LinkFormProps) {
       )}
       {answer && answer.code !== 'invalid_request' && <AnswerNotice answer={answer} />}
       <TextField
-        id="personal_id"
         name="personal_id"
         label={t('lostLink.personalId')}
         hint={t('lostLink.personalIdHint')}
@@ -69,7 +68,6 @@ export function LinkForm({ token, answer, written, email }: LinkFormProps) {
         size={16}
       />
       <TextField
-        id="email"
         name="email"
         type="email"
         inputMode="email"

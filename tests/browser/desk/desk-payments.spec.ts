@@ -107,7 +107,7 @@ test.describe('a statement of the bank, without scripts', () => {
     await site.enter(context, 'Yolanda', ['treasurer']);
     await page.goto(`${site.url}/es/mesa/pagos/extractos`);
     const upload = async (bank: string, text: string) => {
-      await page.getByLabel('Banco', { exact: true }).selectOption(bank);
+      await page.getByRole('combobox', { name: 'Banco', exact: true }).selectOption(bank);
       const file = { name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
       await page.getByLabel('Archivo CSV').setInputFiles(file);
       await page.getByRole('button', { name: 'Subir' }).click();

@@ -11,6 +11,10 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
+/** A control that is called by its name has that as its id too, unless it says another. */
+export type NamedField = Omit<FieldWords, 'id'> &
+  ({ name: string; id?: string } | { id: string; name?: string });
+
 /** What ties a control to its label, hint and error for those who do not see them together. */
 export function describedBy({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldWords } from './field.tsx';
+import { describedBy, Field, type NamedField } from './field.tsx';
 
 export interface Choice {
   value: string;
   label: string;
 }
 
-type SelectFieldProps = FieldWords &
-  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+type SelectFieldProps = NamedField &
+  Omit<ComponentProps<'select'>, 'id' | 'name' | 'className' | 'children'> & {
     choices: readonly Choice[];
     /** Words of the choice that is none. */
     none: string;
@@ -16,7 +16,8 @@ type SelectFieldProps = FieldWords &
 
 /** One choice of many, with the list of the device. */
 export function SelectField({ choices, none, ...props }: SelectFieldProps) {
-  const { id, label, hint, error, ...select } = props;
+  const { label, hint, error, ...select } = props;
+  const id = select.id ?? select.name ?? '';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <select

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldWords } from './field.tsx';
+import { describedBy, Field, type NamedField } from './field.tsx';
 
-type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaFieldProps = NamedField &
+  Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'className'>;
 
 /** Lines to write on: as many as are written, where the browser grows the box. */
-export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProps) {
+  const id = area.id ?? area.name ?? '';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldWords } from './field.tsx';
+import { describedBy, Field, type NamedField } from './field.tsx';
 
 /** Several lines to write on. */
 export function TextArea({
-  id,
   label,
   hint,
   error,
   ...area
-}: FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+}: NamedField & Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'className'>) {
+  const id = area.id ?? area.name ?? '';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea

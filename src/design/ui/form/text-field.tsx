@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldWords } from './field.tsx';
+import { describedBy, Field, type NamedField } from './field.tsx';
 
-type TextFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+type TextFieldProps = NamedField &
+  Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'> & {
     /** How long the answer is, in characters: the box tells. */
     size?: number | undefined;
   };
 
 /** A line to write on. */
-export function TextField({ id, label, hint, error, size, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, size, ...input }: TextFieldProps) {
+  const id = input.id ?? input.name ?? '';
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <input

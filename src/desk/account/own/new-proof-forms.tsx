@@ -61,7 +61,6 @@ export function NewProofForms({ email, secret, square, answer }: NewProofFormsPr
         <PostForm className="desk-form" fields={{ intent: 'password', secret }}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <TextField
-            id="password"
             name="password"
             type="password"
             required
@@ -75,7 +74,6 @@ export function NewProofForms({ email, secret, square, answer }: NewProofFormsPr
             {t('deskOwn.secret')} <code className="desk-secret">{secret}</code>
           </p>
           <TextField
-            id="code"
             name="code"
             required
             inputMode="numeric"

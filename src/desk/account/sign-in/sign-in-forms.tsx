@@ -43,7 +43,6 @@ export function SignInForms({ email, ...props }: SignInFormsProps) {
         <h2>{t('deskSignIn.passwordTitle')}</h2>
         <PostForm className="desk-form" fields={{ intent: 'password' }}>
           <TextField
-            id="email"
             name="email"
             type="email"
             required
@@ -55,7 +54,6 @@ export function SignInForms({ email, ...props }: SignInFormsProps) {
             readOnly={email !== undefined}
           />
           <TextField
-            id="password"
             name="password"
             type="password"
             required
@@ -63,7 +61,6 @@ export function SignInForms({ email, ...props }: SignInFormsProps) {
             label={t('deskSignIn.password')}
           />
           <TextField
-            id="code"
             name="code"
             required
             spellCheck={false}

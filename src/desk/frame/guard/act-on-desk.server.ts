@@ -3,14 +3,20 @@ import { type PageContext, pageContext } from '../../../platform/page/load-page.
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { NotAllowedError } from '../../../record/accounts/rights/not-allowed-error.ts';
 import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import { actorOf, type Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { bringsFile } from '../parts/take-file.server.ts';
 import { type Fields, fieldsOf } from './fields.ts';
-import { ifAllowed } from './if-allowed.server.ts';
 import { type LongForm, readDeskForm } from './read-desk-form.server.ts';
-import { type Need, needOf, requireSession } from './require-session.server.ts';
+import {
+  forbidden,
+  type Need,
+  needOf,
+  requireSession,
+  signInFor,
+} from './require-session.server.ts';
 
 /** Who asks for a page or a file of the desk, or sends a form to it, and with what. */
 export interface DeskCaller extends PageContext<DeskDeps> {
@@ -95,6 +101,9 @@ export function actOnDesk<Answer, FromFile = never>(
   return serveOnDesk(args, serve, need);
 }
 
+/** What is thrown where there is no such file. */
+export const noFile = () => new Response('not found', { status: 404, headers: privateHeaders });
+
 const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -111,4 +120,20 @@ export function fileAnswer(body: BodyInit, name: string, ending: keyof typeof fi
       'Content-Disposition': `attachment; filename="${name}.${ending}"`,
     },
   });
+}
+
+/**
+ * Answers with what an act answers. Where its actor may no more, because session, account or role ended
+ * since the guard let them in, throws what the guard throws: the way to sign in, or a 403.
+ */
+export async function ifAllowed<Answer>(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof NotAllowedError)) throw error;
+    throw error.isSignedOut ? signInFor(args.request) : forbidden(args);
+  }
 }

@@ -9,7 +9,7 @@ export interface Fields {
   /** A number of at most nine digits; 0 for anything else. */
   number: (name: string) => number;
   /** The one of these values that was chosen; undefined for anything else. */
-  oneOf: <Value extends string | number>(
+  oneOf: <const Value extends string | number>(
     name: string,
     values: readonly Value[],
   ) => Value | undefined;

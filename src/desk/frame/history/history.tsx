@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
-import { queryWith } from '../parts/query-with.ts';
+import { queryWith } from '../parts/list-order.ts';
 import { useWhen } from '../use-when.ts';
 import { auditWords } from './audit-words.ts';
 

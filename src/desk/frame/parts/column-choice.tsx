@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { TickBoxes } from './line-field.tsx';
 import { listFields } from './list-order.ts';
 
 interface ColumnChoiceProps {
@@ -22,20 +23,12 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
         {others.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <fieldset className="desk-boxes">
-          <legend>{t('desk.list.columns')}</legend>
-          {columns.map(({ key, label }) => (
-            <label key={key}>
-              <input
-                type="checkbox"
-                name={listFields.column}
-                value={key}
-                defaultChecked={chosen.includes(key)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <TickBoxes
+          legend={t('desk.list.columns')}
+          name={listFields.column}
+          choices={columns.map(({ key, label }) => [key, label])}
+          ticked={chosen}
+        />
         <button type="submit" className={buttonClass('quiet')}>
           {t('desk.list.show')}
         </button>

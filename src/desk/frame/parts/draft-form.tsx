@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useDesk } from '../use-when.ts';
-import { draftKey, keepDraft, readDraft } from './keep-draft.ts';
+import { draftKey, forgetSentDrafts, keepDraft, readDraft } from './keep-draft.ts';
 import { Hidden, type HiddenFields } from './post-form.tsx';
 
 interface DraftFormProps
@@ -116,4 +116,15 @@ function unfold(control: Control): void {
   ) {
     fold.open = true;
   }
+}
+
+/** Lets go what was typed for what is done now; `done` is another for each time, null for nothing. */
+export function useDone(done: unknown): void {
+  useEffect(() => {
+    if (done === null || done === undefined) return;
+    const forgotten = forgetSentDrafts();
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+      if (forgotten.includes(form.dataset.draft ?? '')) form.reset();
+    }
+  }, [done]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { ProofFirst } from './page-top.tsx';
 import { Act, PostForm } from './post-form.tsx';
-import { ProofFirst } from './proof-first.tsx';
 
 interface FileFormProps {
   token?: string;

@@ -1,5 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+/** The choices of a field, each value with its words. */
+export function choicesOf<Value extends string | number>(
+  values: readonly Value[],
+  words: (value: Value) => string,
+) {
+  return values.map((value) => ({ value: String(value), label: words(value) }));
+}
+
 interface LineFieldProps {
   label: string;
   /** Wants a line of its own on a phone. */
@@ -47,5 +55,34 @@ export function LineText({ label, ...input }: ComponentProps<'input'> & { label:
     <LineField label={label}>
       <input {...input} />
     </LineField>
+  );
+}
+
+interface TickBoxesProps {
+  legend: string;
+  /** Of every box. */
+  name: string;
+  /** Each with its words. */
+  choices: readonly (readonly [value: string | number, words: string])[];
+  ticked: readonly (string | number)[];
+}
+
+/** Several of a few, to tick. */
+export function TickBoxes({ legend, name, choices, ticked }: TickBoxesProps) {
+  return (
+    <fieldset className="desk-boxes">
+      <legend>{legend}</legend>
+      {choices.map(([value, words]) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   );
 }

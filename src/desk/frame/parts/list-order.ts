@@ -1,5 +1,3 @@
-import { queryWith } from './query-with.ts';
-
 /** Names the order and the columns of a list in an address. */
 export const listFields = { order: 'orden', column: 'columna' } as const;
 
@@ -38,4 +36,25 @@ export function columnsOf<Key extends string>(
   const asked = query.getAll(listFields.column);
   const chosen = keys.filter((key) => asked.includes(key));
   return chosen.length > 0 ? chosen : keys.filter((key) => usual.includes(key));
+}
+
+/** Names of an address of the desk that belong to one answer, not to the list. */
+const passing = ['hecho', 'paso', 'pagina'];
+
+/**
+ * The query of the same list with some values changed: null takes a value out. Starts again at the
+ * first page, and does not repeat what was done.
+ */
+export function queryWith(
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | readonly string[] | null>>,
+): string {
+  const next = new URLSearchParams(query);
+  for (const name of passing) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    const values = value === null ? [] : typeof value === 'string' ? [value] : value;
+    for (const each of values) if (each !== '') next.append(name, each);
+  }
+  return `?${next}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { type ButtonKind, buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';
 
 interface PageTopProps {
@@ -80,6 +81,20 @@ export function PrintLine({ children }: { children: string }) {
       <button type="button" data-print className={buttonClass('quiet')}>
         {children}
       </button>
+    </p>
+  );
+}
+
+/** Where a second proof is missing: the way to it, and back to this page, before anything is typed or chosen. */
+export function ProofFirst({ words }: { words?: string }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ to: pathname + search });
+  return (
+    <p>
+      <Link to={`${deskPath(pathname, 'prueba')}?${query}`} className={buttonClass('quiet')}>
+        {words ?? t('desk.proofFirst')}
+      </Link>
     </p>
   );
 }

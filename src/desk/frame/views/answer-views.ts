@@ -23,7 +23,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     async (act) => {
       const { form, intent, services, now, need } = act;
-      const list = lists.find((one) => one === form.read('list')) ?? 'entries';
+      const list = form.oneOf('list', lists) ?? 'entries';
       const { account } = await need({ permission: viewedLists[list] });
       const name = form.read('name').trim().replace(/\s+/g, ' ');
       const query = viewQuery(new URLSearchParams(form.read('query')));

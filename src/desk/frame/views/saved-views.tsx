@@ -24,14 +24,15 @@ export function SavedViews({ list, views }: SavedViewsProps) {
   const shown = views.find(({ query }) => query === present);
   if (views.length === 0 && present === '') return null;
   return (
-    <div className="desk-views">
+    <div className="desk-actions">
       {views.length > 0 && (
         <nav aria-label={t('desk.views.title')}>
-          <ul>
+          <ul className="desk-actions">
             {views.map(({ name, query }) => (
               <li key={name}>
                 <Link
                   to={`${pathname}?${query}`}
+                  className="desk-chip"
                   aria-current={query === present ? 'page' : undefined}
                 >
                   {name}

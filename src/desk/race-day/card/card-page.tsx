@@ -10,17 +10,12 @@ import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
 import type { Route } from './+types/card-page.ts';
-import sheet from './desk-phone-card.css?url';
 import { stepsOf } from './steps-of.ts';
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskPhoneCard'], async ({ services, query }) => {
+  return loadDesk(args, ['deskPhoneCard'], async ({ services, asked }) => {
     const { config, race, translate } = services;
-    const wifi = (query.get('wifi') ?? '').trim().slice(0, 40);
+    const wifi = asked.text('wifi', 40);
     // In no language: the phone that opens it has its own.
     const address = config.publicUrl + selfTestPath(null);
     return {
@@ -45,7 +40,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { wifi, ...card } = loaderData;
   return (
     <>
-      <div className="phone-card-screen">
+      <div className="desk-screen">
         <PageTop title={t('deskPhoneCard.title')} lead={t('deskPhoneCard.lead')} />
         <Form method="get" className="desk-filter">
           <LineText
@@ -63,7 +58,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PhoneCard {...card} />
       <PhoneCard {...card} isCopy />
-      <p className="phone-card-screen">
+      <p className="desk-screen">
         <DeskLink to="puestos">{t('deskPhoneCard.toSeats')}</DeskLink>
       </p>
     </>

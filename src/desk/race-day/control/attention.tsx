@@ -120,7 +120,7 @@ function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
           ))}
         </ul>
         {may.score && (
-          <div className="control-decide desk-inline">
+          <div className="desk-line desk-inline">
             <ReasonFields prefix="flag" names={flagReasonNames} />
             <Act intent="flag">{t('deskRaceControl.dismiss')}</Act>
           </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import {
   type ControlTable,
   controlTable,
@@ -6,6 +7,7 @@ import {
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { followStream } from '../../../race-day/phone/outbox/follow-stream.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
@@ -18,21 +20,13 @@ import {
   RaceChoice,
   TakeBack,
 } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/control-page.ts';
 import { answerControl } from './answer-control.server.ts';
 import { Attention, FlagLine, StampWords } from './attention.tsx';
-import sheetOfCards from './desk-control.css?url';
-import sheetOfTable from './desk-gates.css?url';
 import { RaceTable } from './race-table.tsx';
 import { readRunKey } from './read-ruling.ts';
 import { RunPanel } from './run-panel.tsx';
-import { useRaceStream } from './use-race-stream.ts';
-
-export function links() {
-  return [sheet, sheetOfCards, sheetOfTable].map((href) => ({ rel: 'stylesheet', href }));
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
@@ -52,6 +46,43 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerControl);
+}
+
+/** Changes that come at once are asked for once. In milliseconds, as all here. */
+const together = 400;
+/** Without a stream it is asked now and then; with one too, as silence tells of no change. */
+const [without, withOne] = [8000, 24_000];
+
+/** Keeps a page of a day (ISO 8601 date) fresh: told that something is new, it asks what. */
+function useRaceStream(day: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (day === null) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const soon = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        ask();
+      }, together);
+    };
+    const stream = followStream(day, soon);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      const calm = (turns * without) % withOne !== 0;
+      if (!stream.isOpen() || !calm) ask();
+    }, without);
+    document.addEventListener('visibilitychange', soon);
+    return () => {
+      stream.stop();
+      clearInterval(timer);
+      clearTimeout(waiting);
+      document.removeEventListener('visibilitychange', soon);
+    };
+  }, [day, revalidate]);
 }
 
 export default function ControlPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
-import { queryWith } from '../../frame/parts/query-with.ts';
+import { queryWith } from '../../frame/parts/list-order.ts';
 import { type ReasonName, reasonNames } from './read-ruling.ts';
 
 interface GateCardProps {
@@ -69,7 +69,7 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
     <DraftForm
       name={`gate ${day} ${runKey(run)} ${gate}`}
       preventScrollReset
-      className="control-decide desk-inline"
+      className="desk-line desk-inline"
       fields={{ intent: 'gate', day, run: runKey(run), gate, basis: JSON.stringify(basis) }}
     >
       <span className="control-values">

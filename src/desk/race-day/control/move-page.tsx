@@ -7,14 +7,9 @@ import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { DayLinks, PlanRefused, TakeBack } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/move-page.ts';
 import { answerControl } from './answer-control.server.ts';
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceMove', 'deskRace', 'seat'], async (office, page) => {

@@ -7,8 +7,8 @@ import type { ControlTable } from '../../../organizing/race-office/control/contr
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { queryWith } from '../../frame/parts/list-order.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { queryWith } from '../../frame/parts/query-with.ts';
 
 interface RaceTableProps {
   runs: readonly ControlRun[];

@@ -97,7 +97,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
           <DraftForm
             name={`dsq ${day} ${runKey(run)}`}
             preventScrollReset
-            className="control-decide desk-inline"
+            className="desk-line desk-inline"
             fields={fields}
           >
             <LineChoice
@@ -124,7 +124,7 @@ function Rerun({ run, control: { day } }: RunPanelProps) {
     <DraftForm
       name={`rerun ${day} ${runKey(run)}`}
       preventScrollReset
-      className="control-decide desk-inline"
+      className="desk-line desk-inline"
       fields={{ day, run: runKey({ ...run, attempt }) }}
     >
       <ReasonFields prefix="rerun" />
@@ -147,7 +147,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
     return { channel, stamp, clock: stamp ? clockText(stamp.at, language) : '' };
   });
   return (
-    <div className="control-times">
+    <div className="desk-line">
       {ends.map(({ channel, stamp, clock }) => (
         <div key={channel} className="desk-actions">
           <DraftForm
@@ -204,7 +204,7 @@ function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelPr
   const known = new Map(sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));
   const ordered = [...known.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
   return (
-    <div className="control-checks">
+    <div className="desk-actions">
       {ordered.map(({ first, last }) => {
         const gates = run.gates.slice(first - 1, last);
         if (gates.length === 0) return null;

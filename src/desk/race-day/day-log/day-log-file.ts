@@ -1,6 +1,5 @@
 import { exportDayLog } from '../../../organizing/race-office/export-day-log.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/day-log-file.ts';
 
 /** Everything that was sent on a day of racing, as one file: `carrera/jornada.json?dia=2027-02-20`. */
@@ -9,7 +8,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const asked = query.get('dia') ?? '';
     const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : '';
     const file = await exportDayLog(services.database, actor, day, now);
-    if (file === null) throw new Response('not found', { status: 404, headers: privateHeaders });
+    if (file === null) throw noFile();
     return fileAnswer(file, `race-day-${day}`, 'json');
   });
 }

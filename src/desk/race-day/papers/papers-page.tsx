@@ -14,12 +14,11 @@ import { Hidden } from '../../frame/parts/post-form.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import { readRunKey } from '../control/read-ruling.ts';
 import { DayLinks, NoPlan, RaceChoice } from '../day-frame.tsx';
-import raceSheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/papers-page.ts';
 
 export function links() {
-  return [raceSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.se
 import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
-import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { say, stepAt } from '../../frame/parts/done.ts';
@@ -58,7 +57,7 @@ async function answerPhoneLog({ form, intent, services, actor, page, now }: Desk
   const taken = await takePhoneLog(services, actor, copy, now);
   if (typeof taken === 'string') return refused(taken);
   services.raceDayStreams.look();
-  const left = numberIn(form.read('left'));
+  const left = form.number('left');
   const query = new URLSearchParams({ nuevas: String(taken.added), faltan: String(left) });
   return stepAt(`${page}?${query}`, 'hecho');
 }

@@ -10,9 +10,9 @@ import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { minutes, signed } from '../../frame/minutes.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { choicesOf, TickBoxes } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
-import { TickBoxes } from '../../frame/parts/tick-boxes.tsx';
 import {
   dayValues,
   groupValues,
@@ -72,7 +72,7 @@ export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan
       key={JSON.stringify([plan.first, gates, mine])}
       fields={fields}
     >
-      <div className="race-fields">
+      <div className="desk-line">
         <TextField
           id="plan-first"
           name="first"
@@ -134,17 +134,14 @@ export function GroupForm({
         choices={([1, 2, 3] as const).map((code) => [String(code), t(`category.${code}`)])}
         ticked={(values.categories ?? '').split(' ')}
       />
-      <div className="race-fields">
+      <div className="desk-line">
         <SelectField
           id={`${prefix}-sex`}
           name="sex"
           label={t('deskRacePlan.sex')}
           defaultValue={values.sex ?? ''}
           none={t('deskRacePlan.both')}
-          choices={(['female', 'male'] as const).map((value) => ({
-            value,
-            label: t(`sex.${value}`),
-          }))}
+          choices={choicesOf(['female', 'male'] as const, (value) => t(`sex.${value}`))}
         />
         <SelectField
           id={`${prefix}-ranking`}
@@ -225,7 +222,7 @@ export function RaceRow({ race, window, boats, ends, fields, shown, mine }: Race
           fields={{ ...fields, race: id }}
         >
           <TitleFields prefix={`${id}-title`} values={values} />
-          <div className="race-fields">
+          <div className="desk-line">
             {raceFields.map((field) => (
               <TextField
                 {...field}

@@ -18,17 +18,12 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { dayValues, groupValues, type PlanForm, planFieldKey, raceValues } from './plan-form.ts';
 import { CourseForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'], async (page) => {
@@ -75,9 +70,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 /** The plan of a day: its races in their order, the course, who judges it, and the lists of results. */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {

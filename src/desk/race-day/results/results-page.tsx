@@ -14,23 +14,16 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
-import { ProofFirst } from '../../frame/parts/proof-first.tsx';
 import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/results-page.ts';
-import sheetOfResults from './desk-results.css?url';
 import { PostingList, ResultSheet } from './result-sheet.tsx';
 
 /** Minutes for enquiries, where nobody says otherwise. */
 const usualMinutes = 10;
 const openKinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
-
-export function links() {
-  return [sheet, sheetOfResults].map((href) => ({ rel: 'stylesheet', href }));
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
@@ -90,9 +83,7 @@ async function answerResults(act: DeskAct) {
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 /** What came to be of a group: posted as provisional, made official, and everything posted before. */
 export default function ResultsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -169,7 +160,6 @@ function ProvisionalForm({ name, fields, hasPosting }: ListFormProps & { hasPost
     <DraftForm name={`provisional ${name}`} className="desk-card desk-form" fields={fields}>
       <h2>{t('deskRaceResults.provisionalTitle')}</h2>
       <TextField
-        id="minutes"
         name="minutes"
         type="number"
         label={t('deskRaceResults.minutes')}
@@ -204,14 +194,13 @@ function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps
       {proven ? (
         <DraftForm name={`official ${name}`} className="desk-form" fields={fields}>
           <TextField
-            id="signed"
             name="signed"
             label={t('deskRaceResults.signed')}
             defaultValue={signs}
             required
           />
-          <TextField id="note_es" name="note_es" label={t('deskRaceResults.noteEs')} />
-          <TextField id="note_en" name="note_en" label={t('deskRaceResults.noteEn')} />
+          <TextField name="note_es" label={t('deskRaceResults.noteEs')} />
+          <TextField name="note_en" label={t('deskRaceResults.noteEn')} />
           <div className="desk-boxes">
             <label htmlFor="early">
               <input type="checkbox" id="early" name="early" value="yes" />

@@ -10,7 +10,6 @@ import { offerSeat } from '../../../race-day/seats/pairing/offer-seat.server.ts'
 import { endPhonesAs } from '../../../race-day/seats/phones/end-phones.server.ts';
 import { findSeat, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
-import { numberIn } from '../../frame/guard/fields.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { squareOf } from '../../frame/square-of.server.ts';
@@ -26,7 +25,7 @@ const asking = { 'ask-end': 'end', 'ask-end-all': 'end-all', 'ask-remove': 'remo
 export async function answerSeats({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
   const moment = { now, side: config.relay.name };
-  const id = numberIn(form.read('id'));
+  const id = form.number('id');
   const sent = sentSeat(form.read);
   const order = seatOrder(sent);
   const refused = (code: SeatRefusal) => say({ kind: 'refused', code }, 422);

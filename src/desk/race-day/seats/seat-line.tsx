@@ -149,7 +149,7 @@ export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 
   const { day, kind, label, gates } = seat;
   const number = { type: 'number', inputMode: 'numeric', min: 1, max: 60, size: 6 } as const;
   return (
-    <div className="seat-fields">
+    <div className="desk-form desk-draft">
       <div className="desk-filter">
         <label htmlFor={`${prefix}-kind`}>{t('deskSeats.kind')}</label>
         <select id={`${prefix}-kind`} name="kind" defaultValue={kind}>
@@ -169,7 +169,7 @@ export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 
         label={t('deskSeats.label')}
         hint={t('deskSeats.labelHint')}
       />
-      <div className="seat-gates-fields">
+      <div className="desk-line">
         <TextField
           {...number}
           id={`${prefix}-first`}

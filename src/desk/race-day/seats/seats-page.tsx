@@ -26,7 +26,6 @@ import { useWhen } from '../../frame/use-when.ts';
 import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
-import sheet from './desk-seats.css?url';
 import { SeatFields, SeatLine } from './seat-line.tsx';
 import { type SeatValues, seatValues } from './seat-values.ts';
 
@@ -40,10 +39,6 @@ const fieldKeys = {
 
 /** How often the list of phones is asked for again, in milliseconds. */
 const every = 10_000;
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSeats', 'seat', 'deskRace'], async ({ services, query, account }) => {
@@ -197,9 +192,7 @@ function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
 }
 
 /** A refusal too: what another did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 /** Phones come and go while somebody looks: the list is asked for again. */
 function useFreshList() {

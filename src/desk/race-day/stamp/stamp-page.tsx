@@ -13,17 +13,12 @@ import { Act } from '../../frame/parts/post-form.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
 import { readRunKey } from '../control/read-ruling.ts';
 import { DayLinks, PlanRefused } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/stamp-page.ts';
 import { BoatChoice } from './boat-choice.tsx';
 
 /** What an address asks for where a stamp is to be of no boat. */
 const nobody = 'nadie';
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceStamp', 'deskRace', 'seat'], async (day, page) => {

@@ -32,7 +32,6 @@ import {
   RaceChoice,
   type RaceRefusal,
 } from '../day-frame.tsx';
-import sheet from '../desk-race.css?url';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/starts-page.ts';
 import { LateForms, ListForm, ListPreview } from './list-form.tsx';
@@ -40,16 +39,12 @@ import { StartTable } from './start-table.tsx';
 
 const startActs = ['race_starts_changed', 'race_starts_published'] as const;
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceStarts', 'deskRace', 'category', 'sex'], async (day, page) => {
     const { services, asked, account } = page;
     const list = await startListView(services, day, {
       race: asked.read('carrera'),
-      orderOf: (race) => (asked.read('orden') === '' ? null : readListOrder(asked.read, race)),
+      orderOf: (race) => (asked.read('orden') === '' ? null : readListOrder(asked, race)),
     });
     const subject = { kind: 'race_day', id: day.day };
     const history = await historyOf(services.database, account.roles, subject, startActs);
@@ -80,11 +75,11 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
 }
 
 /** How a form or an address wants a start list; the seed is the race's own where none is written. */
-function readListOrder(read: (name: string) => string, race: string): ListOrder {
+function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
   return {
-    order: startOrders.find((known) => known === read('orden')) ?? 'ranking_first',
-    rankedBy: rankings.find((known) => known === read('segun')) ?? 'championship',
-    seed: read('semilla').trim().slice(0, 60) || race,
+    order: oneOf('orden', startOrders) ?? 'ranking_first',
+    rankedBy: oneOf('segun', rankings) ?? 'championship',
+    seed: text('semilla', 60) || race,
   };
 }
 
@@ -94,14 +89,15 @@ interface Known {
 }
 
 function changeOf(
-  { read }: Fields,
+  form: Fields,
   race: string,
   { state, entries }: Known,
 ): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
+  const { read } = form;
   const bib = Number(read('bib'));
   switch (read('intent')) {
     case 'make': {
-      const wanted = readListOrder(read, race);
+      const wanted = readListOrder(form, race);
       return (plan) => {
         const made = withStartList(plan, { race, wanted, entries, state });
         const isAgain = plan.boats.some((boat) => boat.race === race);
@@ -142,9 +138,7 @@ function hasStarted({ runs }: Known['state'], race: string, bib: number): boolea
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 /** The start list of a race: made and published, with what is done to a boat of it. */
 export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {

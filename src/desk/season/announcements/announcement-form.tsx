@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { languages } from '../../../platform/i18n/languages.ts';
@@ -26,7 +25,6 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
   const field = (name: keyof AnnouncementIssues) => {
     const issue = issues[name];
     return {
-      id: name,
       name,
       defaultValue: typed[name],
       required: name !== 'from',
@@ -47,7 +45,7 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
       name={`notice ${id ?? 'new'}`}
       shown={String(version ?? '')}
       fields={{ version }}
-      className="desk-form-form desk-draft"
+      className="desk-columns desk-draft"
       noValidate
     >
       {Object.keys(issues).length > 0 && (
@@ -71,7 +69,7 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
       />
       {time('from')}
       {time('until')}
-      <div className="desk-boxes desk-form-wide">
+      <div className="desk-boxes desk-wide">
         <label htmlFor="urgent">
           <input type="checkbox" id="urgent" name="urgent" defaultChecked={typed.urgent} />
           <span>
@@ -79,7 +77,7 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
           </span>
         </label>
       </div>
-      <span className="desk-actions desk-form-wide">
+      <span className="desk-actions desk-wide">
         <Act intent="save" kind="primary">
           {t(version === null ? 'deskAnnouncements.publish' : 'deskAnnouncements.save')}
         </Act>
@@ -99,10 +97,10 @@ interface LanguageFieldsProps {
   title: Words;
   text: Words;
   /** What each of the four fields has of its own. */
-  field: (name: 'titleEs' | 'titleEn' | 'textEs' | 'textEn') => Pick<
-    ComponentProps<typeof TextField>,
-    'id' | 'name' | 'required' | 'error'
-  > & {
+  field: (name: 'titleEs' | 'titleEn' | 'textEs' | 'textEn') => {
+    name: string;
+    required: boolean;
+    error?: string | undefined;
     defaultValue: string | undefined;
   };
 }
@@ -112,7 +110,7 @@ export function LanguageFields({ legends, title, text, field }: LanguageFieldsPr
   return languages.map((lang) => {
     const ending = lang === 'es' ? 'Es' : 'En';
     return (
-      <fieldset key={lang} className="desk-form-language">
+      <fieldset key={lang}>
         <legend>{legends[lang]}</legend>
         <TextField {...field(`title${ending}`)} {...title} lang={lang} />
         <TextAreaField {...field(`text${ending}`)} {...text} lang={lang} />

@@ -48,7 +48,7 @@ export function answerAnnouncement(args: ActionFunctionArgs) {
       await publishAnnouncement(database, actor, read.values, now);
       return doneAt(list, { code: 'saved' });
     }
-    const order = { id, version: numberIn(form.read('version')), values: read.values };
+    const order = { id, version: form.number('version'), values: read.values };
     const refusal = await changeAnnouncement(database, actor, order, now);
     if (refusal === null) return doneAt(list, { code: 'saved' });
     const present = (await findAnnouncement(database, id))?.version ?? null;

@@ -15,7 +15,6 @@ import { OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/desk-announcement-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
-import sheet from './desk-form.css?url';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskAnnouncements', 'announcements'], async (page) => {
@@ -51,13 +50,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** A refusal too: what somebody else wrote meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
+export const shouldRevalidate = () => true;
 
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -81,7 +74,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
         </Refused>
       )}
       <AnnouncementList shown={[view]} />
-      <section className="desk-card desk-form-card">
+      <section className="desk-card">
         <AnnouncementForm
           key={version}
           version={version}

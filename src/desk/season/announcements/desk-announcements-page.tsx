@@ -10,7 +10,6 @@ import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
-import sheet from './desk-form.css?url';
 
 const empty = {
   titleEs: '',
@@ -41,10 +40,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return answerAnnouncement(args);
-}
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +74,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
           </li>
         ))}
       </ul>
-      <section className="desk-card desk-form-card" aria-labelledby="new">
+      <section className="desk-card" aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm
           // After a publication the form is empty again.

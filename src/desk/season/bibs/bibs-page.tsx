@@ -19,24 +19,19 @@ import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
 import { undoBibs } from '../../../organizing/season/bibs/undo-bibs.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
-import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { PrintLine, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/bibs-page.ts';
-import sheet from './desk-bibs.css?url';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskBibs', 'category', 'sex'], async ({ services, query }) => {
-    const order = readBibOrder((name) => query.get(name) ?? '');
+  return loadDesk(args, ['deskBibs', 'category', 'sex'], async ({ services, asked }) => {
+    const order = readBibOrder(asked);
     const found = await bibSeeds(services);
     const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
     const plan = order && planBibs(entries, order);
@@ -63,7 +58,7 @@ export function action(args: Route.ActionArgs) {
     const { seeds } = found;
     const { id: editionId } = found.edition;
     if (intent === 'give') {
-      const order = readBibOrder(form.read);
+      const order = readBibOrder(form);
       if (!order) return refused('range');
       const giving = { editionId, order, seeds, shown: form.read('shown') };
       const given = await giveBibs(database, actor, giving, now);
@@ -76,7 +71,7 @@ export function action(args: Route.ActionArgs) {
     }
     const bib = readBib(written);
     if (written !== '' && bib === null) return refused('range');
-    const entry = numberIn(form.read('entry'));
+    const entry = form.number('entry');
     const change = { editionId, entry, bib, shown: readBib(form.read('shown')) };
     const refusal = await changeBib(database, actor, change, now);
     return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
@@ -84,9 +79,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -220,32 +213,23 @@ function BibForm({ order }: { order: BibOrder | null }) {
   return (
     <Form method="get" className="desk-card bibs-form">
       <h2>{t('deskBibs.giveTitle')}</h2>
-      <div className="bibs-fields">
+      <div className="desk-line bibs-fields">
         <SelectField
-          id="categoria"
           name="categoria"
           label={t('deskBibs.category')}
           defaultValue={order?.category ?? ''}
           none={t('deskBibs.all')}
-          choices={(['1', '2', '3'] as const).map((value) => ({
-            value,
-            label: t(`category.${value}`),
-          }))}
+          choices={choicesOf(['1', '2', '3'] as const, (value) => t(`category.${value}`))}
         />
         <SelectField
-          id="sexo"
           name="sexo"
           label={t('deskBibs.sex')}
           defaultValue={order?.sex ?? ''}
           none={t('deskBibs.all')}
-          choices={(['female', 'male'] as const).map((value) => ({
-            value,
-            label: t(`sex.${value}`),
-          }))}
+          choices={choicesOf(['female', 'male'] as const, (value) => t(`sex.${value}`))}
         />
         <TextField
           {...number}
-          id="desde"
           name="desde"
           size={6}
           defaultValue={order?.from ?? 1}
@@ -253,21 +237,20 @@ function BibForm({ order }: { order: BibOrder | null }) {
         />
         <TextField
           {...number}
-          id="hasta"
           name="hasta"
           size={6}
           defaultValue={order?.to ?? 99}
           label={t('deskBibs.to')}
         />
         <SelectField
-          id="orden"
           name="orden"
           label={t('deskBibs.order')}
           defaultValue={order?.order === 'result' ? '' : (order?.order ?? '')}
           none={t('deskBibs.orders.result')}
-          choices={bibOrders
-            .filter((value) => value !== 'result')
-            .map((value) => ({ value, label: t(`deskBibs.orders.${value}`) }))}
+          choices={choicesOf(
+            bibOrders.filter((value) => value !== 'result'),
+            (value) => t(`deskBibs.orders.${value}`),
+          )}
         />
       </div>
       <div className="desk-boxes">

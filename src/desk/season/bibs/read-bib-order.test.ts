@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../frame/guard/fields.ts';
 import { readBibOrder } from './read-bib-order.ts';
 
-const read = (query: string) => {
-  const fields = new URLSearchParams(query);
-  return readBibOrder((name) => fields.get(name) ?? '');
-};
+const read = (query: string) => readBibOrder(fieldsOf(new URLSearchParams(query)));
 
 test('an address says to whom, which and in which order', () => {
   expect(read('categoria=2&sexo=female&desde=10&hasta=20&orden=name&vuelven=1')).toEqual({

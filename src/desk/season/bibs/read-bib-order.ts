@@ -1,20 +1,19 @@
 import { type BibOrder, bibOrders } from '../../../organizing/season/bibs/plan-bibs.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
 /** The highest number that a bib may show. */
 const highestBib = 9999;
 
 /** Reads from an address or a form to whom bibs are to be given; null where no range is named. */
-export function readBibOrder(read: (name: string) => string): BibOrder | null {
+export function readBibOrder({ read, oneOf }: Fields): BibOrder | null {
   const [from, to] = [readBib(read('desde')), readBib(read('hasta'))];
   if (from === null || to === null || from > to) return null;
-  const category = ([1, 2, 3] as const).find((known) => String(known) === read('categoria'));
-  const sex = (['male', 'female'] as const).find((known) => known === read('sexo'));
   return {
-    category: category ?? null,
-    sex: sex ?? null,
+    category: oneOf('categoria', [1, 2, 3]) ?? null,
+    sex: oneOf('sexo', ['male', 'female']) ?? null,
     from,
     to,
-    order: bibOrders.find((known) => known === read('orden')) ?? 'result',
+    order: oneOf('orden', bibOrders) ?? 'result',
     keepLast: read('vuelven') === '1',
     onlyMissing: read('faltan') === '1',
   };

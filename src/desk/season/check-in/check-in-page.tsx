@@ -17,13 +17,8 @@ import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/check-in-page.ts';
 import { CheckInPeople } from './check-in-people.tsx';
 import { CheckInRow } from './check-in-row.tsx';
-import sheet from './desk-check-in.css?url';
 import { findPeople } from './find-people.ts';
 import { useCheckIn } from './use-check-in.ts';
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['checkIn', 'category'], async ({ services, query }) => {
@@ -74,7 +69,6 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form method="get" className="desk-form" role="search">
         <TextField
-          id="buscar"
           name="buscar"
           type="search"
           autoComplete="off"

@@ -4,19 +4,18 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
-import deskSheet from '../../frame/desk.css?url';
+import sheet from '../../desk.css?url';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { deskFlags } from '../../frame/desk-flags.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { Route } from './+types/check-in-shell-page.ts';
 import { CheckInPeople } from './check-in-people.tsx';
-import sheet from './desk-check-in.css?url';
 import { useCheckIn } from './use-check-in.ts';
 
 export const handle = deskFlags;
 
 export function links() {
-  return [deskSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import {
   endGroups,
   filterNames,

@@ -1,6 +1,6 @@
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
-import { numberOf, oneOf } from '../../frame/parts/query-with.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 
 /** Names of the filter of the entries in an address. */
 export const filterNames = {
@@ -42,17 +42,15 @@ export interface EntryFilter {
 }
 
 /** What an address asks for; what makes no sense there counts as not asked for. */
-export function readEntryFilter(query: URLSearchParams): EntryFilter {
-  const category = oneOf(query, filterNames.category, ['1', '2', '3']);
-  const codes = { 1: 1, 2: 2, 3: 3 } as const;
+export function readEntryFilter(asked: Fields): EntryFilter {
   return {
-    year: numberOf(query, 'edicion'),
-    search: (query.get(filterNames.search) ?? '').slice(0, 100).replaceAll('\u0000', ''),
-    category: category && codes[category],
-    payment: oneOf(query, filterNames.payment, paymentGroupNames),
-    release: oneOf(query, filterNames.release, releaseGroups),
-    place: oneOf(query, filterNames.place, placeGroups),
-    minors: query.get(filterNames.minors) === 'si',
-    ends: oneOf(query, filterNames.ends, endGroups),
+    year: asked.number('edicion') || undefined,
+    search: asked.read(filterNames.search).slice(0, 100),
+    category: asked.oneOf(filterNames.category, [1, 2, 3]),
+    payment: asked.oneOf(filterNames.payment, paymentGroupNames),
+    release: asked.oneOf(filterNames.release, releaseGroups),
+    place: asked.oneOf(filterNames.place, placeGroups),
+    minors: asked.read(filterNames.minors) === 'si',
+    ends: asked.oneOf(filterNames.ends, endGroups),
   };
 }

@@ -74,7 +74,7 @@ export function action(args: Route.ActionArgs) {
       const { form, intent, services, params, actor, now, page } = act;
       const { database, race } = services;
       const participantId = numberIn(params.id);
-      const reason = form.read('reason').trim().slice(0, 300);
+      const reason = form.text('reason');
       const refused = (code: EntryRefusal) => say({ kind: 'refused', code }, 409);
       switch (intent) {
         case 'verify':
@@ -235,7 +235,6 @@ function EntryActs({ entry }: { entry: OrganizerEntry }) {
           <summary>{t('deskEntry.withdraw')}</summary>
           <DraftForm name={`withdraw ${participantId}`} className="desk-form">
             <TextField
-              id="reason"
               name="reason"
               label={t('deskEntry.reason')}
               hint={t('deskEntry.reasonHint')}

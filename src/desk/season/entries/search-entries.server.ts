@@ -8,6 +8,7 @@ import {
   findEntries,
 } from '../../../record/entries/search/find-entries.server.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { fieldsOf } from '../../frame/guard/fields.ts';
 import { orderOf } from '../../frame/parts/list-order.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';
 
@@ -22,7 +23,7 @@ export async function searchEntries(
   { roles }: Pick<Account, 'roles'>,
   query: URLSearchParams,
 ): Promise<FoundEntries> {
-  const filter = readEntryFilter(query);
+  const filter = readEntryFilter(fieldsOf(query));
   const { year: asked, search, category, payment, release, place, minors, ends } = filter;
   const edition =
     (asked === undefined ? undefined : findEdition(catalogue, asked)) ??

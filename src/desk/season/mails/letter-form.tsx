@@ -27,11 +27,11 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
       name={`letter ${draft?.id ?? 'new'}`}
       shown={String(draft?.version ?? '')}
       fields={{ edition, ...draft, people: people.map(({ id }) => id).join(' ') }}
-      className="desk-form-form desk-draft"
+      className="desk-columns desk-draft"
     >
       <LanguageFields
         legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
-        field={(name) => ({ id: name, name, required: true, defaultValue: written[name] })}
+        field={(name) => ({ name, required: true, defaultValue: written[name] })}
         title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
         text={{
           label: t('deskLetter.textField'),
@@ -39,14 +39,14 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
           maxLength: mostLetters.text,
         }}
       />
-      <div className="desk-filter desk-form-wide">
+      <div className="desk-filter desk-wide">
         {audience === 'chosen' ? (
           <p>{t('deskLetter.chosen', { count: chosen.length })}</p>
         ) : (
           <AudienceChoice audience={audience} category={category} />
         )}
       </div>
-      <div className="desk-boxes desk-form-wide">
+      <div className="desk-boxes desk-wide">
         <label htmlFor="news">
           <input type="checkbox" id="news" name="news" value="1" defaultChecked={news} />
           <span>
@@ -55,7 +55,7 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
         </label>
       </div>
       {people.length > 0 && (
-        <details className="desk-more desk-form-wide">
+        <details className="desk-more desk-wide">
           <summary>{t('deskLetter.names')}</summary>
           <div className="desk-boxes">
             {people.map(({ id, name, language, gets }) => (
@@ -73,7 +73,7 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
           </div>
         </details>
       )}
-      <span className="desk-actions desk-form-wide">
+      <span className="desk-actions desk-wide">
         <Act intent="save">{t('deskLetter.save')}</Act>
       </span>
     </DraftForm>

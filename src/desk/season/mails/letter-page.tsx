@@ -33,9 +33,7 @@ import { say, stepAt, stepOf } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
-import formSheet from '../announcements/desk-form.css?url';
 import type { Route } from './+types/letter-page.ts';
-import mailSheet from './desk-mail.css?url';
 import { LetterForm } from './letter-form.tsx';
 import { MailSheet } from './mail-sheet.tsx';
 
@@ -164,16 +162,7 @@ function valuesOf({ read, readAll }: Fields, before: Letter | undefined): Letter
 }
 
 /** A refusal too: what changed meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
-
-export function links() {
-  return [
-    { rel: 'stylesheet', href: formSheet },
-    { rel: 'stylesheet', href: mailSheet },
-  ];
-}
+export const shouldRevalidate = () => true;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
@@ -202,7 +191,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {letter && !isDraft && <p>{sent(letter.sentAt ?? '', letter.recipients)}</p>}
       {(!letter || isDraft) && (
-        <section className="desk-card desk-form-card">
+        <section className="desk-card">
           <LetterForm
             key={`${letter?.id} ${version}`}
             edition={edition}

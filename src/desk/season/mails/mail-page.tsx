@@ -11,7 +11,6 @@ import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/mail-page.ts';
-import sheet from './desk-mail.css?url';
 import { MailSheet } from './mail-sheet.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -35,10 +34,6 @@ export function loader(args: Route.LoaderArgs) {
       mayRetry: state === 'failed' && may('mails.send'),
     };
   });
-}
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {

@@ -9,11 +9,10 @@ import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { goTo } from '../../frame/parts/done.ts';
-import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
-import { numberOf, oneOf } from '../../frame/parts/query-with.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { searchEntries } from '../entries/search-entries.server.ts';
 import type { Route } from './+types/mails-page.ts';
@@ -29,12 +28,12 @@ const fields = {
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskMails', 'pager'], async ({ services, query, account, may }) => {
+  return loadDesk(args, ['deskMails', 'pager'], async ({ services, asked, account, may }) => {
     const { database } = services;
-    const current = numberOf(query, 'pagina') ?? 1;
+    const current = asked.number('pagina') || 1;
     const seesContacts = may('entries.contacts');
     const seesEntries = may('entries.read');
-    const whose = seesEntries ? (query.get(fields.people) ?? '') : '';
+    const whose = seesEntries ? asked.read(fields.people) : '';
     const views = seesEntries
       ? await listViews(database, { accountId: account.id, list: 'entries' })
       : [];
@@ -45,11 +44,11 @@ export function loader(args: Route.LoaderArgs) {
     const { mails, total } = await listMails(
       database,
       {
-        kind: oneOf(query, fields.kind, storedKinds),
-        state: oneOf(query, fields.state, mailStates),
-        participantId: numberOf(query, fields.entry),
+        kind: asked.oneOf(fields.kind, storedKinds),
+        state: asked.oneOf(fields.state, mailStates),
+        participantId: asked.number(fields.entry) || undefined,
         participantIds: meant,
-        text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
+        text: seesContacts ? asked.text(fields.text, 100) : undefined,
       },
       { limit: pageSize, offset: (current - 1) * pageSize },
     );
@@ -127,13 +126,13 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           name={fields.kind}
           label={t('deskMails.kind')}
           all={t('deskMails.all')}
-          choices={storedKinds.map((value) => ({ value, label: t(`deskMails.kinds.${value}`) }))}
+          choices={choicesOf(storedKinds, (value) => t(`deskMails.kinds.${value}`))}
         />
         <FilterChoice
           name={fields.state}
           label={t('deskMails.stateLabel')}
           all={t('deskMails.all')}
-          choices={mailStates.map((value) => ({ value, label: t(`deskMails.state.${value}`) }))}
+          choices={choicesOf(mailStates, (value) => t(`deskMails.state.${value}`))}
         />
         {people.length > 0 && (
           <FilterChoice

@@ -1,8 +1,7 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
 import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../organizing/season/write-csv.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/accounts-file.ts';
 import { whoDid } from './payment-events.tsx';
 
@@ -29,7 +28,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, params, actor, now, t } = caller;
     const [, written = '', ending] = /^cuentas-(\d{4})\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
-    if (written === '') throw new Response('not found', { status: 404, headers: privateHeaders });
+    if (written === '') throw noFile();
     const order = { year: Number(written), timeZone: services.race.timeZone, now };
     const lines = await exportAccounts(services.database, actor, order);
     const table = [

@@ -9,6 +9,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { nextState, type PaymentEvent } from '../../../registration/payments/payment-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { FactList } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
@@ -185,19 +186,14 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
             className="desk-form"
           >
             <SelectField
-              id="ready"
               name="ready"
               data-key="reject"
               defaultValue={undone?.ready ?? ''}
               label={t('deskReview.reason')}
               none={t('deskReview.ownReason')}
-              choices={readyReasons.map((value) => ({
-                value,
-                label: t(`deskReview.reasons.${value}`),
-              }))}
+              choices={choicesOf(readyReasons, (value) => t(`deskReview.reasons.${value}`))}
             />
             <TextField
-              id="reason"
               name="reason"
               maxLength={400}
               defaultValue={undone?.written ?? ''}

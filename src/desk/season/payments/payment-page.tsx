@@ -15,7 +15,6 @@ import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
-import sheet from './desk-payment.css?url';
 import { changes, PaymentBeside } from './payment-beside.tsx';
 import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
 
@@ -42,14 +41,8 @@ export function action(args: ActionFunctionArgs) {
   return answerPayment(args, allowed, ({ page }) => page);
 }
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../design/ui/badge.tsx';
-import { pageField } from '../../../design/ui/list/page-field.ts';
 import {
   listPayments,
   listPaymentYears,
@@ -13,31 +12,48 @@ import { listViews } from '../../../record/accounts/saved-views/list-views.serve
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { type DeskColumn, DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
-import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { paymentBadges } from '../../frame/parts/payment-badges.ts';
-import { numberOf } from '../../frame/parts/query-with.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
-import sheet from './desk-payments.css?url';
-import {
-  choiceNames,
-  paymentMethods,
-  paymentStates,
-  readPaymentChoice,
-  waitingKinds,
-} from './payment-choice.ts';
 
 const pageSize = 50;
+const paymentStates = [
+  'pending',
+  'proof_submitted',
+  'verified',
+  'rejected',
+  'expired',
+  'refunded',
+] as const;
+const paymentMethods = ['transfer', 'card', 'hand'] as const;
+/** What waits for an organizer, beside receipts, which have a page of their own. */
+const waitingKinds = ['disputed', 'late'] as const;
+
+/** Names of the filter in an address. */
+const choiceNames = {
+  search: 'buscar',
+  year: 'edicion',
+  state: 'estado',
+  method: 'medio',
+  waits: 'espera',
+} as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPayments', 'payment', 'pager'], async (page) => {
-    const { services, query, account, may } = page;
+    const { services, asked, account, may } = page;
     const { database, race } = services;
-    const choice = readPaymentChoice(query);
-    const current = numberOf(query, pageField) ?? 1;
+    const choice = {
+      year: asked.number(choiceNames.year) || undefined,
+      state: asked.oneOf(choiceNames.state, paymentStates),
+      method: asked.oneOf(choiceNames.method, paymentMethods),
+      waits: asked.oneOf(choiceNames.waits, waitingKinds),
+      search: asked.text(choiceNames.search, 100),
+    };
+    const current = asked.number('pagina') || 1;
     const waiting = await waitingPayments(database, race);
     const references = choice.waits && waiting[choice.waits];
     const { payments, total } = await listPayments(
@@ -58,10 +74,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -72,21 +84,19 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskPayments.title')}</h1>
-      <nav aria-label={t('deskPayments.waits')} className="desk-payments-waiting">
-        <Link to={`${root}/comprobantes`} data-none={waiting.receipts === 0 || undefined}>
-          {t('deskPayments.waiting.receipts', { count: waiting.receipts })}
-        </Link>
-        {waitingKinds.map((kind) => (
+      <nav aria-label={t('deskPayments.waits')} className="desk-actions">
+        {(['receipts', ...waitingKinds] as const).map((kind) => (
           <Link
             key={kind}
-            to={`${root}?espera=${kind}`}
-            data-none={waiting[kind] === 0 || undefined}
+            to={root + (kind === 'receipts' ? '/comprobantes' : `?espera=${kind}`)}
+            className="desk-chip"
+            data-waits={waiting[kind] === 0 ? 'none' : ''}
           >
             {t(`deskPayments.waiting.${kind}`, { count: waiting[kind] })}
           </Link>
         ))}
         {mayDecide && (
-          <Link to={`${root}/extractos`} data-none>
+          <Link to={`${root}/extractos`} className="desk-chip" data-waits="none">
             {t('deskPayments.toStatements')}
           </Link>
         )}
@@ -130,21 +140,15 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
       <FilterText name={choiceNames.search} label={t('deskPayments.fields.buscar')} />
       <FilterChoice
         {...words('state')}
-        choices={paymentStates.map((value) => ({ value, label: t(`payment.state.${value}`) }))}
+        choices={choicesOf(paymentStates, (value) => t(`payment.state.${value}`))}
       />
       <FilterChoice
         {...words('method')}
-        choices={paymentMethods.map((value) => ({
-          value,
-          label: t(`deskPayments.method.${value}`),
-        }))}
+        choices={choicesOf(paymentMethods, (value) => t(`deskPayments.method.${value}`))}
       />
       <FilterChoice
         {...words('waits')}
-        choices={waitingKinds.map((value) => ({
-          value,
-          label: t(`deskPayments.waitingFor.${value}`),
-        }))}
+        choices={choicesOf(waitingKinds, (value) => t(`deskPayments.waitingFor.${value}`))}
       />
       {years.length > 1 && (
         <FilterChoice

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readReceiptFile } from '../../../organizing/season/money/read-receipt-file.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 
 /** Kinds that a browser draws without running anything; others are handed over as files. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { database, config } = services;
     const room = { database, varDir: config.varDir };
     const found = await readReceiptFile(room, params.file ?? '');
-    if (!found) throw new Response('not found', { status: 404, headers: privateHeaders });
+    if (!found) throw noFile();
     const { bytes, mediaType, reference } = found;
     const ending = mediaType.replace(/^.*\//, '');
     const shown = pictures.includes(mediaType) ? 'inline' : 'attachment';

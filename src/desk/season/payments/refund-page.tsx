@@ -51,7 +51,6 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           <p>{t('deskRefund.what', { name, amount, reference, year })}</p>
           <p>{t('deskRefund.money')}</p>
           <TextField
-            id="reason"
             name="reason"
             maxLength={400}
             defaultValue={actionData?.written ?? ''}

@@ -18,8 +18,7 @@ import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { FilterText } from '../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/people-page.ts';
@@ -28,9 +27,9 @@ import type { Route } from './+types/people-page.ts';
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskPeople'], async ({ services, query, account }) => {
+  return loadDesk(args, ['deskPeople'], async ({ services, query, asked, account }) => {
     const { database } = services;
-    const sought = (query.get('quien') ?? '').trim().slice(0, 100);
+    const sought = asked.text('quien', 100);
     const number = query.get('persona') ?? '';
     const one = /^\d{1,9}$/.test(number) ? await readKnownPerson(database, Number(number)) : null;
     const named = sought === '' ? [] : await findByName(database, sought);

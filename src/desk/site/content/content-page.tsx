@@ -92,10 +92,12 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTop title={t('deskContent.title')} lead={t('deskContent.lead')} />
       <nav aria-label={t('deskContent.what')}>
-        <ul className="content-links">
+        <ul className="desk-actions">
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to}>{link.words}</Link>
+              <Link to={link.to} className="desk-chip">
+                {link.words}
+              </Link>
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ function OneField({ field, id, error }: OneFieldProps) {
   const shared = { id, name, error, defaultValue: value, label: words };
   if (kind === 'flag') {
     return (
-      <label className="content-flag">
+      <label className="desk-box">
         <input type="checkbox" id={id} name={name} value="yes" defaultChecked={value !== ''} />
         {words}
       </label>
@@ -131,7 +131,6 @@ function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
       <legend>{row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group)}</legend>
       {row?.isOrdered && (
         <TextField
-          id={rowField('order', row)}
           name={rowField('order', row)}
           label={t('deskContent.order')}
           inputMode="numeric"
@@ -148,7 +147,7 @@ function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
         />
       ))}
       {row && !row.isNew && (
-        <label className="content-flag">
+        <label className="desk-box">
           <input type="checkbox" name={rowField('gone', row)} value="yes" defaultChecked={isGone} />
           {t('deskContent.remove')}
         </label>

@@ -30,7 +30,6 @@ export function PictureFields({ names }: { names: readonly string[] }) {
   return (
     <>
       <SelectField
-        id="kind"
         name="kind"
         label={t('deskContent.kind')}
         choices={choices}
@@ -41,7 +40,6 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         }
       />
       <TextField
-        id="name"
         name="name"
         list="names"
         maxLength={60}
@@ -56,7 +54,7 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         ))}
       </datalist>
       <SpokenFields />
-      <div className="content-pair">
+      <div className="desk-columns">
         {(['x', 'y'] as const).map((side) => (
           <Field key={side} id={side} label={t(`deskContent.focus.${side}`)}>
             <input
@@ -162,7 +160,7 @@ interface SpokenFieldsProps {
 export function SpokenFields({ words, error }: SpokenFieldsProps) {
   const { t } = useTexts();
   return (
-    <div className="content-pair">
+    <div className="desk-columns">
       {languagesOf.map((language) => (
         <TextField
           key={language}

@@ -22,8 +22,8 @@ import { languagesOf, textFile } from './text-file.ts';
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskContent'], async ({ services, request, query }) => {
-    const sought = (query.get('q') ?? '').trim().slice(0, 100);
+  return loadDesk(args, ['deskContent'], async ({ services, request, query, asked }) => {
+    const sought = asked.text('q', 100);
     const { read, version } = await readSite(services);
     const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
     const draft = await draftIn(services, request);
@@ -84,12 +84,11 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
             </h2>
             <p className="desk-lead">{t('deskContent.valuesHint')}</p>
             <input type="hidden" name="key" value={one.key} />
-            <div className="content-pair">
+            <div className="desk-columns">
               {languagesOf.map((language) =>
                 one[language] === null ? null : (
                   <TextArea
                     key={language}
-                    id={language}
                     name={language}
                     lang={language}
                     rows={Math.min(12, 2 + Math.ceil((one[language] ?? '').length / 40))}

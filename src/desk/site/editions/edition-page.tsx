@@ -19,14 +19,12 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, PageTop, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { ProofFirst } from '../../frame/parts/proof-first.tsx';
 import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
 import { openingInWords } from './opening-in-words.ts';
-import { ShowsForm } from './shows-form.tsx';
-import { readShows, type WrittenShows, writtenShows } from './written-shows.ts';
+import { readShows, ShowsForm, type WrittenShows, writtenShows } from './shows-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskEditions'], async (page) => {

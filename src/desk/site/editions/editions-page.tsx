@@ -142,7 +142,6 @@ function NewEditionForm({ usual, refused }: NewEditionFormProps) {
       <p>{t('deskEditions.newText')}</p>
       <TextField
         {...number}
-        id="year"
         name="year"
         min={2000}
         max={2999}
@@ -151,7 +150,6 @@ function NewEditionForm({ usual, refused }: NewEditionFormProps) {
         error={error('year_taken', 'invalid')}
       />
       <TextField
-        id="raceDate"
         name="raceDate"
         type="date"
         required
@@ -159,12 +157,11 @@ function NewEditionForm({ usual, refused }: NewEditionFormProps) {
         defaultValue={written?.raceDate ?? ''}
         error={error('day_elsewhere')}
       />
-      <div className="desk-inline-fields">
+      <div className="desk-line">
         {(['gates', 'touch', 'miss'] as const).map((name) => (
           <TextField
             key={name}
             {...number}
-            id={name}
             name={name}
             min={1}
             max={name === 'gates' ? 30 : 999}

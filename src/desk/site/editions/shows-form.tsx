@@ -1,6 +1,7 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 interface ShowsFormProps {
@@ -20,16 +21,14 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
     <PostForm className="desk-card desk-form" fields={{ shown }}>
       <h2>{t('deskEditions.showsTitle')}</h2>
       <SelectField
-        id="participants"
         name="participants"
         key={`${shown} participants`}
         label={t('deskEditions.participantsLabel')}
         defaultValue={present.participants ?? ''}
         none={t('deskEditions.participants.none')}
-        choices={(['plain', 'numbered'] as const).map((value) => ({
-          value,
-          label: t(`deskEditions.participants.${value}`),
-        }))}
+        choices={choicesOf(['plain', 'numbered'] as const, (value) =>
+          t(`deskEditions.participants.${value}`),
+        )}
       />
       <fieldset className="desk-boxes">
         <legend>{t('deskEditions.pages')}</legend>
@@ -46,4 +45,32 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
       </Act>
     </PostForm>
   );
+}
+
+export type WrittenShows = Record<keyof EditionShows, string>;
+
+/** What the site shows of an edition, as a form writes it: '' for no. */
+export function writtenShows(shows: EditionShows): WrittenShows {
+  const box = (value: boolean) => (value ? 'si' : '');
+  return {
+    participants: shows.participants ?? '',
+    results: box(shows.results),
+    staff: box(shows.staff),
+    sponsors: box(shows.sponsors),
+    registration: box(shows.registration),
+  };
+}
+
+/** The same read from a form; what is no answer is no. */
+export function readShows(read: (name: keyof EditionShows) => string): EditionShows {
+  const participants = (['numbered', 'plain'] as const).find(
+    (known) => known === read('participants'),
+  );
+  return {
+    participants: participants ?? null,
+    results: read('results') !== '',
+    staff: read('staff') !== '',
+    sponsors: read('sponsors') !== '',
+    registration: read('registration') !== '',
+  };
 }

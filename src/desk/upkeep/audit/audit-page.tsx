@@ -10,8 +10,8 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { auditWords, subjectKinds } from '../../frame/history/audit-words.ts';
 import { shownTo } from '../../frame/history/shown-to.ts';
-import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/audit-page.ts';
@@ -157,14 +157,14 @@ function AuditForm({ team, filter, count }: AuditFormProps) {
         name="que"
         label={t('deskAudit.act')}
         all={all}
-        choices={actNames.map((act) => ({ value: act, label: t(`desk.acts.${act}`) }))}
+        choices={choicesOf(actNames, (act) => t(`desk.acts.${act}`))}
       />
       {filter.cual === '' ? (
         <FilterChoice
           name="de"
           label={t('deskAudit.subject')}
           all={all}
-          choices={subjectKinds.map((kind) => ({ value: kind, label: t(`desk.subjects.${kind}`) }))}
+          choices={choicesOf(subjectKinds, (kind) => t(`desk.subjects.${kind}`))}
         />
       ) : (
         <>

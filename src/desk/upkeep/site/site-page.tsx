@@ -7,9 +7,8 @@ import type { DeskPageName } from '../../frame/desk-pages.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { doneAt } from '../../frame/parts/done.ts';
-import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { DeskLink, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
-import { ProofFirst } from '../../frame/parts/proof-first.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/site-page.ts';
 

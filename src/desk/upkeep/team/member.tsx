@@ -2,8 +2,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedAccount } from '../../../record/accounts/accounts-repository.server.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
+import { TickBoxes } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { TickBoxes } from '../../frame/parts/tick-boxes.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
 interface MemberProps {

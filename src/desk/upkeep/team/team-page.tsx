@@ -15,18 +15,16 @@ import { giveRoles } from '../../../record/accounts/team/give-roles.server.ts';
 import { type WaysIn, whatEnds } from '../../../record/accounts/team/what-ends.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
-import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../frame/parts/done.ts';
-import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { DraftForm, useDone } from '../../frame/parts/draft-form.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
-import { useDone } from '../../frame/parts/use-done.ts';
 import { squareOf } from '../../frame/square-of.server.ts';
 import type { Route } from './+types/team-page.ts';
 import { Member, RoleBoxes } from './member.tsx';
@@ -54,7 +52,7 @@ const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]
  */
 async function answerTeam({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
-  const accountId = numberIn(form.read('id'));
+  const accountId = form.number('id');
   const roles = readRoles(form.readAll('role'));
   const refused = (code: 'unknown_account' | 'last_owner' | 'email') =>
     say({ kind: 'refused', code }, 409);
@@ -79,7 +77,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
     return say({ kind: 'both', accountId, roles, theirs }, 409);
   }
   const email = form.read('email').trim();
-  const name = form.read('name').trim().slice(0, 100);
+  const name = form.text('name', 100);
   if (email.length > 254 || !address.test(email) || name === '') return refused('email');
   const known = await findAccountByEmail(database, email);
   if (known && form.read('sure') !== String(known.id)) {
@@ -94,9 +92,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
 }
 
 /** A refusal too: what another owner did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -149,8 +145,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           <h2>{t('deskTeam.inviteTitle')}</h2>
           <p>{t('deskTeam.inviteText')}</p>
           <DraftForm name="invite" className="desk-form">
-            <TextField id="name" name="name" label={t('deskTeam.name')} required />
-            <TextField id="email" name="email" type="email" label={t('deskTeam.email')} required />
+            <TextField name="name" label={t('deskTeam.name')} required />
+            <TextField name="email" type="email" label={t('deskTeam.email')} required />
             <RoleBoxes held={[]} />
             <Act intent="invite" kind="primary">
               {t('deskTeam.invite')}

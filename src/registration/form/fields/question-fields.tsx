@@ -129,7 +129,6 @@ function BirthDateField({ id, label, hint, values, months, error }: BirthDateFie
     <FieldGroup id={id} label={label} hint={hint} error={error}>
       <div className={styles.date}>
         <TextField
-          id="birth_day"
           name="birth_day"
           label={t('registration.fields.birth_day')}
           defaultValue={values.birth_day}
@@ -140,7 +139,6 @@ function BirthDateField({ id, label, hint, values, months, error }: BirthDateFie
           {...invalid}
         />
         <SelectField
-          id="birth_month"
           name="birth_month"
           label={t('registration.fields.birth_month')}
           none={t('registration.chooseMonth')}
@@ -150,7 +148,6 @@ function BirthDateField({ id, label, hint, values, months, error }: BirthDateFie
           {...invalid}
         />
         <TextField
-          id="birth_year"
           name="birth_year"
           label={t('registration.fields.birth_year')}
           defaultValue={values.birth_year}

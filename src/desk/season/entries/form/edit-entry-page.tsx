@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     const { form, params, actor, now, t } = act;
     const participantId = numberIn(params.id);
     const sent = sentEntry(form);
-    const reason = form.read('reason').trim().slice(0, 300);
+    const reason = form.text('reason');
     let shown = form.read('shown');
     let values = sent;
     let changed: Changed[] = [];
@@ -117,7 +117,6 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
         <EntryFields countries={countries} sizes={sizes} errors={errors} values={now} />
         {actionData?.full && <EvenIfFull {...actionData.full} />}
         <TextField
-          id="reason"
           name="reason"
           label={t('deskEntryForm.reason')}
           hint={t('deskEntryForm.reasonHint')}

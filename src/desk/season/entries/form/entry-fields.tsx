@@ -13,6 +13,7 @@ import {
   type QuestionKind,
   questionOf,
 } from '../../../../record/questions/questions.ts';
+import { choicesOf } from '../../../frame/parts/line-field.tsx';
 
 /** What the fields of an entry need to know besides what stands in them. */
 export interface EntryFieldFacts {
@@ -40,7 +41,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
           defaultValue: values[name],
           error: errors[name],
         };
-        const choices = choicesOf(t, kind, facts);
+        const choices = answersOf(t, kind, facts);
         if (choices) {
           const none = t('deskEntryForm.choose');
           return <SelectField key={name} {...field} none={none} choices={choices} />;
@@ -65,7 +66,7 @@ function labelOf(t: Translate, field: EntryField): string {
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
 }
 
-function choicesOf(t: Translate, kind: QuestionKind, { countries, sizes }: EntryFieldFacts) {
+function answersOf(t: Translate, kind: QuestionKind, { countries, sizes }: EntryFieldFacts) {
   switch (kind) {
     case 'category':
       return ([1, 2, 3] as const).map((code) => ({
@@ -75,14 +76,11 @@ function choicesOf(t: Translate, kind: QuestionKind, { countries, sizes }: Entry
     case 'country':
       return countries.map(({ code, name }) => ({ value: code, label: name }));
     case 'document':
-      return documentKinds.map((document) => ({
-        value: document,
-        label: t(`registration.documents.${document}`),
-      }));
+      return choicesOf(documentKinds, (document) => t(`registration.documents.${document}`));
     case 'sex':
-      return (['female', 'male'] as const).map((sex) => ({ value: sex, label: t(`sex.${sex}`) }));
+      return choicesOf(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
     case 'size':
-      return sizes.map((size) => ({ value: size, label: size }));
+      return choicesOf(sizes, (size) => size);
     default:
       return null;
   }

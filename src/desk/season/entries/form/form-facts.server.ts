@@ -19,7 +19,7 @@ export function formFacts({ services: { race }, locale }: PageContext<DeskDeps>)
 
 /** The fields of an entry as they were sent. */
 export function sentEntry(form: Fields): EntryForm {
-  const sent = entryFields.map((field) => [field, form.read(field).trim().slice(0, 300)]);
+  const sent = entryFields.map((field) => [field, form.text(field)]);
   return Object.fromEntries(sent);
 }
 

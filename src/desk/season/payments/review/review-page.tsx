@@ -6,7 +6,6 @@ import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { answerPayment } from '../answer-payment.server.ts';
-import sheet from '../desk-payment.css?url';
 import { PaymentBeside } from '../payment-beside.tsx';
 import { UndoneNotice } from '../payment-events.tsx';
 import type { Route } from './+types/review-page.ts';
@@ -85,14 +84,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
-
 /** A refusal too: what somebody else did meanwhile is to be seen. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();

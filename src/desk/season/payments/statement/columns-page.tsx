@@ -16,6 +16,7 @@ import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../../frame/parts/done.ts';
+import { choicesOf } from '../../../frame/parts/line-field.tsx';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
@@ -63,14 +64,13 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
         {columnKinds.map((kind) => (
           <SelectField
             key={kind}
-            id={kind}
             name={kind}
             required={isNeeded(kind)}
             label={t(`deskColumns.kinds.${kind}`)}
             hint={t(`deskColumns.hints.${kind}`)}
             none={t(isNeeded(kind) ? 'deskColumns.choose' : 'deskColumns.without')}
             defaultValue={choiceOf(chosen?.[kind])}
-            choices={headings.map((value) => ({ value, label: value }))}
+            choices={choicesOf(headings, (value) => value)}
           />
         ))}
         <Act kind="primary">{t('deskColumns.submit')}</Act>

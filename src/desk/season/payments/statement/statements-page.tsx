@@ -24,11 +24,10 @@ import {
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../../frame/parts/done.ts';
+import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
-import { numberOf } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/statements-page.ts';
-import sheet from './desk-statements.css?url';
 import { matchValue, readMatch } from './match-value.ts';
 
 /** Lines of a page: a form of ours carries 64 fields at most. */
@@ -36,9 +35,9 @@ const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager'], async (page) => {
-    const { services, query } = page;
+    const { services, query, asked } = page;
     const { database, race } = services;
-    const current = numberOf(query, 'pagina') ?? 1;
+    const current = asked.number('pagina') || 1;
     const { lines, total } = await openLines(database, {
       limit: pageSize,
       offset: (current - 1) * pageSize,
@@ -98,10 +97,6 @@ async function takeStatement({ services, actor, now, request, page }: DeskCaller
   if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);
   const bank = code === 'other_bank' ? received.bank : null;
   return say({ kind: 'refused', code, bank }, code === 'file_too_large' ? 413 : 422);
-}
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -197,27 +192,16 @@ function UploadForm() {
   const { t } = useTexts();
   return (
     // The token stands before the file: what follows without it is not taken.
-    <PostForm encType="multipart/form-data" className="desk-statements-upload">
-      <div>
-        <label htmlFor="banco">{t('deskStatements.bank')}</label>
-        <select id="banco" name="banco">
-          {banks.map((bank) => (
-            <option key={bank} value={bank}>
-              {t(`deskStatements.banks.${bank}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="extracto">{t('deskStatements.file')}</label>
-        <input
-          type="file"
-          id="extracto"
-          name="extracto"
-          accept=".csv,.txt,text/csv,text/plain"
-          required
-        />
-      </div>
+    <PostForm encType="multipart/form-data" className="desk-card desk-filter">
+      <LineChoice
+        label={t('deskStatements.bank')}
+        isLong
+        name="banco"
+        choices={banks.map((bank) => [bank, t(`deskStatements.banks.${bank}`)])}
+      />
+      <LineField label={t('deskStatements.file')} isLong>
+        <input type="file" name="extracto" accept=".csv,.txt,text/csv,text/plain" required />
+      </LineField>
       <Act kind="primary">{t('deskStatements.upload')}</Act>
     </PostForm>
   );

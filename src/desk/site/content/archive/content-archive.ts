@@ -1,6 +1,5 @@
 import { archiveContent } from '../../../../organizing/content/versions/archive-content.server.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
-import { fileAnswer, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import { fileAnswer, noFile, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/content-archive.ts';
 
 /** The files that the desk changed, for whoever keeps them in git. */
@@ -8,7 +7,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services }) => {
     const { database, config } = services;
     const archive = await archiveContent({ database, folders: config }, config.varDir);
-    if (!archive) throw new Response('not found', { status: 404, headers: privateHeaders });
+    if (!archive) throw noFile();
     return fileAnswer(new Uint8Array(archive), 'contenido.tar', 'gz');
   });
 }

@@ -36,7 +36,7 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
     await dropDraft(database, draft.id);
     return stepAt(deskPath(act.page, draft.page), 'hecho');
   }
-  const reason = form.read('reason').trim().slice(0, 500);
+  const reason = form.text('reason', 500);
   const seen = Number(form.read('shown')) || draft.seen;
   const order = { wanted: draft.wanted, seen, reason };
   const { code } = await publishContent({ database, folders: config }, actor, order, act.now);
@@ -84,7 +84,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </Refused>
       )}
       {state === 'unchanged' && <p>{t('deskContent.unchangedText')}</p>}
-      <div className="content-review">
+      <div className="desk-columns">
         <section>
           <h2>{t('deskContent.changes', { count: differences.length })}</h2>
           <DifferenceList differences={differences} />
@@ -105,7 +105,6 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       </div>
       <DraftForm name={`review ${id}`} className="desk-card" goesOn fields={{ shown: version }}>
         <TextField
-          id="reason"
           name="reason"
           maxLength={500}
           label={t('deskContent.reason')}

@@ -8,27 +8,21 @@ import { notFound } from '../../../../platform/page/not-found.ts';
 import { addDecision } from '../../../../record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../../record/editions/record/change-run.server.ts';
 import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../../frame/guard/fields.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { History } from '../../../frame/history/history.tsx';
 import { historyOf } from '../../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
-import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { PageTop, ProofFirst, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
-import { ProofFirst } from '../../../frame/parts/proof-first.tsx';
-import { numberOf } from '../../../frame/parts/query-with.ts';
 import { useWhen } from '../../../frame/use-when.ts';
 import type { Route } from './+types/bib-page.ts';
-import sheet from './desk-runs.css?url';
 import { gateField, readRunForm, runTimes } from './read-run-form.ts';
 import { recordOf } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
 import { runLines, writtenRun } from './run-lines.ts';
-
-export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
-}
 
 /** The past result of a bib: its runs and decisions, and where they are put right. */
 export function loader(args: Route.LoaderArgs) {
@@ -37,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
     const { proven } = session;
     const record = await recordOf(services, params.year);
     const { year, gates, heats, penalties } = record.edition;
-    const bib = numberOf(new URLSearchParams({ bib: params.bib ?? '' }), 'bib') ?? 0;
+    const bib = numberIn(params.bib);
     const { runs, names, decisions } = runsOfBib(record, bib);
     if (names.length === 0) throw notFound();
     const subject = { kind: 'result', id: `${year}/${bib}` };
@@ -77,15 +71,14 @@ async function answerBib(act: DeskAct) {
   const record = await recordOf(services, params.year);
   const { id: editionId, gates, heats } = record.edition;
   const bib = Number(params.bib);
-  const text = (name: string, most: number) => form.read(name).trim().slice(0, most);
   const refused = (words: string[], typed: Record<string, string>) =>
     say({ kind: 'refused', words, typed }, 422);
 
   if (intent === 'ask-decide' || intent === 'decide') {
     const typed = {
-      es: text('es', longest.words),
-      en: text('en', longest.words),
-      author: text('author', longest.author),
+      es: form.text('es', longest.words),
+      en: form.text('en', longest.words),
+      author: form.text('author', longest.author),
     };
     const { es, en, author } = typed;
     if (es === '' || en === '' || author === '') return refused([t('deskRuns.bothWords')], typed);
@@ -99,12 +92,12 @@ async function answerBib(act: DeskAct) {
   const read = readRunForm(form.read, hung);
   const gateNames = Array.from({ length: hung }, (_, index) => gateField(index + 1));
   const fields = [...runTimes, 'status', 'descent', ...gateNames];
-  const reason = text('reason', longest.reason);
+  const reason = form.text('reason', longest.reason);
   const typed = {
     ...Object.fromEntries(fields.map((name) => [name, form.read(name).slice(0, 20)])),
     reason,
   };
-  const descent = ([1, 2] as const).find((known) => String(known) === form.read('descent'));
+  const descent = form.oneOf('descent', [1, 2] as const);
   if (!descent || runsOfBib(record, bib).runs.length === 0) throw notFound();
   if ('faulty' in read) return refused([t(`deskRuns.faulty.${read.faulty}`)], typed);
   if (reason === '') return refused([t('deskRuns.noReason')], typed);
@@ -222,12 +215,11 @@ interface DecisionFormProps {
 function DecisionForm({ of, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
-    <DraftForm name={`decision ${of}`} className="desk-card desk-form runs-decision">
+    <DraftForm name={`decision ${of}`} className="desk-card desk-form desk-draft runs-decision">
       <h3>{t('deskRuns.newDecision')}</h3>
       {(['es', 'en'] as const).map((language) => (
         <TextArea
           key={language}
-          id={language}
           name={language}
           lang={language}
           rows={2}
@@ -238,7 +230,6 @@ function DecisionForm({ of, name, typed }: DecisionFormProps) {
         />
       ))}
       <TextField
-        id="author"
         name="author"
         required
         maxLength={80}

@@ -4,6 +4,7 @@ import type { Bilingual } from '../../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { runStatuses } from '../../../../record/scoring/run-status.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { choicesOf } from '../../../frame/parts/line-field.tsx';
 import { FactList } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import { gateField, runTimes } from './read-run-form.ts';
@@ -80,10 +81,7 @@ export function RunCard(props: RunCardProps) {
         none={t('deskRuns.runCounts')}
         label={t('deskRuns.status')}
         defaultValue={typed?.status ?? written.status}
-        choices={runStatuses.map((value) => ({
-          value,
-          label: `${value} · ${t(`deskRuns.statuses.${value}`)}`,
-        }))}
+        choices={choicesOf(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
       />
       <fieldset className="runs-gates">
         <legend>{t('deskRuns.gates')}</legend>

@@ -4,10 +4,9 @@ import { ranIn } from '../../../../organizing/season/editions/ran-in.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
-import { FilterText } from '../../../frame/parts/filter-choice.tsx';
-import { FilterForm } from '../../../frame/parts/filter-form.tsx';
+import { FilterForm, FilterText } from '../../../frame/parts/filter-form.tsx';
+import { queryWith } from '../../../frame/parts/list-order.ts';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
-import { numberOf, queryWith } from '../../../frame/parts/query-with.ts';
 import type { Route } from './+types/runs-page.ts';
 import { recordOf } from './record-of.server.ts';
 
@@ -15,17 +14,21 @@ const pageSize = 100;
 
 /** Everybody who ran in an edition: each leads to where a past result is put right. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskRuns', 'category'], async ({ services, params, query, language }) => {
-    const record = await recordOf(services, params.year);
-    const found = ranIn(record, (query.get('quien') ?? '').trim(), language);
-    const current = numberOf(query, 'pagina') ?? 1;
-    return {
-      year: record.edition.year,
-      total: found.length,
-      current,
-      rows: found.slice((current - 1) * pageSize, current * pageSize),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskRuns', 'category'],
+    async ({ services, params, query, asked, language }) => {
+      const record = await recordOf(services, params.year);
+      const found = ranIn(record, (query.get('quien') ?? '').trim(), language);
+      const current = asked.number('pagina') || 1;
+      return {
+        year: record.edition.year,
+        total: found.length,
+        current,
+        rows: found.slice((current - 1) * pageSize, current * pageSize),
+      };
+    },
+  );
 }
 
 export default function RunsPage({ loaderData }: Route.ComponentProps) {

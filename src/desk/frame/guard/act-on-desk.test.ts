@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { NotAllowedError } from '../../../record/accounts/rights/not-allowed-error.ts';
-import { ifAllowed } from './if-allowed.server.ts';
+import { ifAllowed } from './act-on-desk.server.ts';
 import { isNotAllowed } from './not-allowed.ts';
 
 const request = new Request('http://race.example/en/desk/equipo.data?dia=1', { method: 'POST' });

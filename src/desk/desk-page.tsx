@@ -10,29 +10,29 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
-import { LanguageSwitch } from '../../design/layout/menu/language-switch.tsx';
-import { PageError } from '../../design/layout/page-error.tsx';
-import { useFrame } from '../../design/layout/use-frame.ts';
-import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { Icon } from '../../design/ui/icon.tsx';
-import { PageHeader } from '../../design/ui/page/page-header.tsx';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { mayDo } from '../../record/accounts/roles.ts';
+import { LanguageSwitch } from '../design/layout/menu/language-switch.tsx';
+import { PageError } from '../design/layout/page-error.tsx';
+import { useFrame } from '../design/layout/use-frame.ts';
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { Icon } from '../design/ui/icon.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { formToken } from '../platform/page/form-token.server.ts';
+import { privateHeaders } from '../platform/page/private-headers.ts';
+import { mayDo } from '../record/accounts/roles.ts';
 import type { Route } from './+types/desk-page.ts';
-import { forgetCheckIn } from './check-in-store.ts';
 import sheet from './desk.css?url';
-import { deskDeps } from './desk-deps.server.ts';
-import { deskFlags } from './desk-flags.ts';
-import { type DeskPageName, deskGroups, deskPages } from './desk-pages.ts';
-import { deskPath } from './desk-path.ts';
-import { deskSession } from './guard/desk-session.server.ts';
-import { isNotAllowed } from './guard/not-allowed.ts';
-import { doneOf, isDone, isRefusal } from './parts/done.ts';
-import { forgetDrafts, noteSent } from './parts/keep-draft.ts';
-import { useDone } from './parts/use-done.ts';
-import type { DeskOutlet } from './use-when.ts';
+import { forgetCheckIn } from './frame/check-in-store.ts';
+import { deskDeps } from './frame/desk-deps.server.ts';
+import { deskFlags } from './frame/desk-flags.ts';
+import { type DeskPageName, deskGroups, deskPages } from './frame/desk-pages.ts';
+import { deskPath } from './frame/desk-path.ts';
+import { deskSession } from './frame/guard/desk-session.server.ts';
+import { isNotAllowed } from './frame/guard/not-allowed.ts';
+import { doneOf, isDone, isRefusal } from './frame/parts/done.ts';
+import { useDone } from './frame/parts/draft-form.tsx';
+import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
+import type { DeskOutlet } from './frame/use-when.ts';
 
 /** Who sits here next is somebody else. */
 function forgetAll() {

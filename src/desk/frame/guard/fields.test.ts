@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from './fields.ts';
+
+const asked = fieldsOf(
+  new URLSearchParams(
+    'anio=2027&estado=paid&sexo=x&cual=2&buscar=+Ana+%C3%91andu+&n=-1&m=1e3&z=%00a',
+  ),
+);
+
+test('what was asked is read, and nonsense counts as nothing', () => {
+  expect(asked.number('anio')).toBe(2027);
+  expect(asked.oneOf('estado', ['open', 'paid'])).toBe('paid');
+  expect(asked.oneOf('cual', [1, 2, 3])).toBe(2);
+  expect(asked.text('buscar', 3)).toBe('Ana');
+  expect(asked.oneOf('sexo', ['female', 'male'])).toBeUndefined();
+  expect(['n', 'm', 'nothing'].map((name) => asked.number(name))).toEqual([0, 0, 0]);
+  expect([asked.read('nothing'), asked.read('z')]).toEqual(['', 'a']);
+});
