@@ -49,6 +49,8 @@ const inJson = { es: '¡Hola!', en: 'Hello!' };
 export function damagedRowsContract(engine: Engine): void {
   describe('a row that cannot be read', () => {
     const team = deskTeam(engine);
+    /** The tables in which the doctor finds a row. */
+    const damagedTables = async () => (await damagedRows(team.database)).map(({ table }) => table);
 
     describe('of the record', () => {
       beforeEach(() => importNewEditions(team.database, 'data'));
@@ -95,8 +97,10 @@ export function damagedRowsContract(engine: Engine): void {
           .where('entrant_order', '=', 1)
           .execute();
         expect((await read())?.men).toHaveLength((whole?.men.length ?? 0) - 1);
+        expect(await damagedTables()).toEqual(['championship_entrant']);
         await team.database.updateTable('championship').set({ facts_json: spoiled }).execute();
         expect(await read()).toBeNull();
+        expect(await damagedTables()).toEqual(['championship']);
       });
     });
 
@@ -123,6 +127,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await readDraft(team.database, id)).toMatchObject({ wanted: [] });
         await team.database.updateTable('content_draft').set({ changes_json: '7' }).execute();
         expect(await readDraft(team.database, id)).toBeNull();
+        expect(await damagedTables()).toEqual(['content_draft']);
       });
 
       test('a letter whose left out nobody knows is not shown, and cannot go to all', async () => {
@@ -150,6 +155,7 @@ export function damagedRowsContract(engine: Engine): void {
         await team.database.updateTable('audit').set({ after_json: spoiled }).execute();
         const [line] = await readAudit(team.database, { limit: 9 });
         expect(line).toMatchObject({ act: 'race_decided', after: null });
+        expect(await damagedTables()).toEqual(['audit']);
       });
     });
 

@@ -4,13 +4,19 @@ import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.ser
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { readableSince } from '../../../race-day/log/store/events-since.server.ts';
+import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { createChampionshipReader } from '../../../site/championship/championship-reader.server.ts';
+import { readDraft } from '../../content/versions/keep-draft.server.ts';
 import { readVersions } from '../../content/versions/read-versions.server.ts';
 import { listLetters } from '../../season/letters/letters-repository.server.ts';
 
-const eventsAtOnce = 1000;
+const rowsAtOnce = 1000;
 
-/** The rows of editions, race days, words and letters that the code refuses to read: it reads them all. */
+/** Whether a championship can be read does not hang on the names that are filled in. */
+const noNames = { name: '', river: '', town: '', region: '', country: '' };
+
+/** The rows of editions, race days, words, letters, the championship and the history that the code refuses to read: it reads them all. */
 export function damagedRows(database: AppDatabase): Promise<Place[]> {
   return damagedIn(async () => {
     const reader = createRecordReader(database);
@@ -24,11 +30,19 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
     for (const { day } of logs) {
       let revision: number | null = 0;
       while (revision !== null) {
-        const order: Parameters<typeof readableSince>[1] = { day, revision, limit: eventsAtOnce };
+        const order: Parameters<typeof readableSince>[1] = { day, revision, limit: rowsAtOnce };
         ({ last: revision } = await readableSince(database, order));
       }
     }
     await readVersions(database);
+    const drafts = await database.selectFrom('content_draft').select('id').execute();
+    for (const { id } of drafts) await readDraft(database, id);
     await listLetters(database);
+    await createChampionshipReader(database, noNames).championship();
+    let line: number | undefined;
+    do {
+      const lines: AuditLine[] = await readAudit(database, { before: line, limit: rowsAtOnce });
+      line = lines.at(-1)?.id;
+    } while (line !== undefined);
   });
 }
