@@ -16,22 +16,31 @@ export interface AnswerRules {
 }
 
 /** What only the inside of the server knows. */
-const inside = /node_modules|SQLITE_|\n\s+at \S+ \(|\.server\.[jt]s:\d|build\/server|\/src\/\w+/;
+const inside = /node_modules|SQLITE_|\n\s+at \S+ \(|\.server\.[jt]s:\d|build\/server|\/src\/\w+/g;
 const apiPath = /^\/(?:api|assets\/i18n)\//;
 
 /** Everything that is wrong with an answer, in words; empty where nothing is. */
 export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
   const { status, headers, body } = answer;
-  const isPromisedAway = status === 503 && isApiCall(sent);
+  // Who is told when to come back was told so on purpose.
+  const isPromisedAway = status === 503 && (isApiCall(sent) || headers.has('retry-after'));
   return [
     ...(status >= 500 && !isPromisedAway ? [`status ${status}`] : []),
     ...missingHeaders(answer),
     ...pageFaults(sent, answer),
     ...apiFaults(rules, sent, answer),
     ...redirectFaults(rules, headers.get('location')),
-    ...(inside.test(body) && !sent.path.includes('/assets/') ? ['tells of the inside'] : []),
+    ...(tellsOfInside(sent, body) ? ['tells of the inside'] : []),
     ...(isOfDesk(sent) ? [] : toldOf(rules, sent, answer)),
   ];
+}
+
+/** What a page repeats of what it was sent is no news of the inside. */
+function tellsOfInside(sent: SentRequest, body: string): boolean {
+  if (sent.path.includes('/assets/')) return false;
+  const told = `${sent.path}\n${sent.body ?? ''}\n${JSON.stringify(sent.headers)}`;
+  const decoded = told.replace(/%2f/gi, '/');
+  return body.match(inside)?.some((words) => !decoded.includes(words)) ?? false;
 }
 
 /** Sent by somebody who is signed in at the desk, and may see who registered. */

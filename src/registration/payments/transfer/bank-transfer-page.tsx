@@ -88,7 +88,8 @@ async function takeReceipt({ request, context }: Route.ActionArgs) {
     too_many_requests: 429,
     busy: 503,
   } as const;
-  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : null;
+  const busySeconds = issue === 'busy' ? 10 : null;
+  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : busySeconds;
   return privateData(
     { issue: issue === 'unknown' ? null : issue },
     {
