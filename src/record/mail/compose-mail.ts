@@ -5,7 +5,7 @@ import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
-import type { MailedHold, MailKind, MailValues } from './mail-kinds.ts';
+import { type MailedHold, type MailKind, type MailValues, stepsWithMail } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
 /** Mail programs know no style sheets: tables and styles on the elements, in the site's colours. */
@@ -118,14 +118,6 @@ export function layOut(letter: Letter): ComposedMail {
   return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
-const asksForPayment: ReadonlySet<MailKind> = new Set([
-  'received',
-  'promoted',
-  'reopened',
-  'rejected',
-  'reminder',
-]);
-
 function composeLetter({ kind, values, language, at, t, terms, publicUrl }: MailSource): Letter {
   const locale = localeOf[language];
   const year = values.year;
@@ -133,7 +125,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   const since = hold?.since ?? ('since' in values ? values.since : at);
   const payDay = formatDay(terms.lastDayToPay(since), locale, 'full');
   const words = { year, payDay, lastDay: hold ? terms.heldUntil(hold, locale) : payDay };
-  const asks = asksForPayment.has(kind);
+  const { asks } = stepsWithMail[kind];
   const holds = asks || kind === 'waiting_list';
   const mayConfirm = values.proof !== undefined && (holds || kind === 'link_again');
   const confirm = hold && holds && mayConfirm ? [t(confirmKey(kind), words)] : [];
@@ -182,21 +174,6 @@ function nextKey(kind: MailKind, { takesCards }: MailTerms): TextKey {
   return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;
 }
 
-/** The payment's state that each mail about a payment tells, by the name it has everywhere. */
-const stateTold = {
-  received: 'payment.state.pending',
-  link_again: null,
-  waiting_list: null,
-  promoted: 'payment.state.pending',
-  reopened: 'payment.state.pending',
-  proof_received: 'payment.state.proof_submitted',
-  verified: 'payment.state.verified',
-  rejected: 'payment.state.rejected',
-  reminder: null,
-  expired: 'payment.state.expired',
-  refunded: 'payment.state.refunded',
-} as const satisfies Record<MailKind, TextKey | null>;
-
 function factsOf({
   kind,
   values,
@@ -208,7 +185,7 @@ function factsOf({
     const { amountCents, currency, reference } = values;
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
     facts.push({ name: t('mail.reference'), value: reference });
-    const state = stateTold[kind];
+    const { tells: state } = stepsWithMail[kind];
     if (state !== null) facts.push({ name: t('mail.state'), value: t(state) });
   }
   if ('reason' in values && values.reason !== '') {

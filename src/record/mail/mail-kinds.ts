@@ -1,19 +1,26 @@
-/** The steps at which a registrant gets a mail. */
-export const mailKinds = [
-  'received',
-  'link_again',
-  'waiting_list',
-  'promoted',
-  'reopened',
-  'proof_received',
-  'verified',
-  'rejected',
-  'reminder',
-  'expired',
-  'refunded',
-] as const;
+import type { TextKey } from '../../platform/i18n/text-key.ts';
 
-export type MailKind = (typeof mailKinds)[number];
+/**
+ * The steps at which a registrant gets a mail: whether it asks for the payment, and which state of it
+ * is told, by the name that it has everywhere.
+ */
+export const stepsWithMail = {
+  received: { asks: true, tells: 'payment.state.pending' },
+  link_again: { asks: false, tells: null },
+  waiting_list: { asks: false, tells: null },
+  promoted: { asks: true, tells: 'payment.state.pending' },
+  reopened: { asks: true, tells: 'payment.state.pending' },
+  proof_received: { asks: false, tells: 'payment.state.proof_submitted' },
+  verified: { asks: false, tells: 'payment.state.verified' },
+  rejected: { asks: true, tells: 'payment.state.rejected' },
+  reminder: { asks: true, tells: null },
+  expired: { asks: false, tells: 'payment.state.expired' },
+  refunded: { asks: false, tells: 'payment.state.refunded' },
+} as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
+
+export type MailKind = keyof typeof stepsWithMail;
+
+export const mailKinds = Object.keys(stepsWithMail) as MailKind[];
 
 /** What every mail speaks of. */
 interface Registrant {

@@ -3,7 +3,7 @@ import { removeView } from '../../../record/accounts/saved-views/remove-view.ser
 import { saveView } from '../../../record/accounts/saved-views/save-view.server.ts';
 import { type ViewedList, viewedLists } from '../../../record/accounts/saved-views/saved-view.ts';
 import { deskPath } from '../desk-path.ts';
-import { actOnDesk } from '../guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../guard/act-on-desk.server.ts';
 import { doneAt, goTo } from '../parts/done.ts';
 import { viewQuery } from './view-query.ts';
 
@@ -19,23 +19,21 @@ export function loader({ request }: { request: Request }) {
 /** Keeps or forgets a view of a list, and leads back to the list as it was. */
 export function action(args: ActionFunctionArgs) {
   // Whoever sees no list keeps none: which one is asked once the form is read.
-  return actOnDesk(
-    args,
-    async (act) => {
-      const { form, intent, services, now, need } = act;
-      const list = form.oneOf('list', lists) ?? 'entries';
-      const { account } = await need({ permission: viewedLists[list] });
-      const name = form.read('name').trim().replace(/\s+/g, ' ');
-      const query = viewQuery(new URLSearchParams(form.read('query')));
-      const page = `${deskPath(act.page, pages[list])}?${query}`;
-      const view = { accountId: account.id, list, name };
-      if (intent === 'remove-view') {
-        await removeView(services.database, view);
-        return doneAt(page, { code: 'viewRemoved' });
-      }
-      const kept = await saveView(services.database, { ...view, query }, now);
-      return doneAt(page, { code: kept ? 'viewSaved' : 'viewRefused' });
-    },
-    { need: { permission: 'entries.read' } },
-  );
+  return actOnDesk(args, answerViews, { need: { permission: 'entries.read' } });
+}
+
+async function answerViews(act: DeskAct) {
+  const { form, intent, services, now, need } = act;
+  const list = form.oneOf('list', lists) ?? 'entries';
+  const { account } = await need({ permission: viewedLists[list] });
+  const name = form.read('name').trim().replace(/\s+/g, ' ');
+  const query = viewQuery(new URLSearchParams(form.read('query')));
+  const page = `${deskPath(act.page, pages[list])}?${query}`;
+  const view = { accountId: account.id, list, name };
+  if (intent === 'remove-view') {
+    await removeView(services.database, view);
+    return doneAt(page, { code: 'viewRemoved' });
+  }
+  const kept = await saveView(services.database, { ...view, query }, now);
+  return doneAt(page, { code: kept ? 'viewSaved' : 'viewRefused' });
 }

@@ -80,38 +80,36 @@ type BulkAnswer =
 
 /** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(
-    args,
-    async (act) => {
-      const { form, intent: asked, services, actor, now, here } = act;
-      const { database } = services;
-      if (asked === 'write') return writeTo(act);
-      if (asked.startsWith('ask-')) {
-        const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
-        const meant = (await entriesInOrder(database, await marked(act)))
-          .filter(({ releaseVerifiedAt }) => (releaseVerifiedAt === null) === (intent === 'verify'))
-          .slice(0, most);
-        if (meant.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
-        return say<BulkAnswer>({
-          kind: 'confirm',
-          intent,
-          total: meant.length,
-          ids: meant.map(({ participantId }) => participantId).join(' '),
-          names: meant.slice(0, mostNames).map(({ name }) => name),
-        });
-      }
-      if (asked === 'undo') {
-        const order = { at: form.read('at'), now };
-        const { count, signed } = await undoReleases(database, actor, order);
-        return doneAt(withUndo(here, null), { code: codeOf(signed), count });
-      }
-      const order = { participantIds: numbers(form.read('ids').split(' ')), now };
-      const isSigned = asked === 'verify';
-      const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
-      return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
-    },
-    { need: { permission: 'entries.edit' } },
-  );
+  return actOnDesk(args, answerEntries, { need: { permission: 'entries.edit' } });
+}
+
+async function answerEntries(act: DeskAct) {
+  const { form, intent: asked, services, actor, now, here } = act;
+  const { database } = services;
+  if (asked === 'write') return writeTo(act);
+  if (asked.startsWith('ask-')) {
+    const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
+    const meant = (await entriesInOrder(database, await marked(act)))
+      .filter(({ releaseVerifiedAt }) => (releaseVerifiedAt === null) === (intent === 'verify'))
+      .slice(0, most);
+    if (meant.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
+    return say<BulkAnswer>({
+      kind: 'confirm',
+      intent,
+      total: meant.length,
+      ids: meant.map(({ participantId }) => participantId).join(' '),
+      names: meant.slice(0, mostNames).map(({ name }) => name),
+    });
+  }
+  if (asked === 'undo') {
+    const order = { at: form.read('at'), now };
+    const { count, signed } = await undoReleases(database, actor, order);
+    return doneAt(withUndo(here, null), { code: codeOf(signed), count });
+  }
+  const order = { participantIds: numbers(form.read('ids').split(' ')), now };
+  const isSigned = asked === 'verify';
+  const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
+  return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
 }
 
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');

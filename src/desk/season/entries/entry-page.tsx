@@ -15,7 +15,7 @@ import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
@@ -68,44 +68,38 @@ type EntryRefusal = Exclude<Withdrawal, 'withdrawn'> | 'no_reason' | 'not_waitin
 
 /** Answers the forms of one entry, and those of the waiting list, which post to it. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(
-    args,
-    async (act) => {
-      const { form, intent, services, params, actor, now, page } = act;
-      const { database, race } = services;
-      const participantId = numberIn(params.id);
-      const reason = form.text('reason');
-      const refused = (code: EntryRefusal) => say({ kind: 'refused', code }, 409);
-      switch (intent) {
-        case 'verify':
-        case 'take-back': {
-          const isSigned = intent === 'verify';
-          const order = { participantIds: [participantId], now };
-          const count = await (isSigned ? verifyReleases : takeBackReleases)(
-            database,
-            actor,
-            order,
-          );
-          return doneAt(page, { code: isSigned ? 'released' : 'releaseTakenBack', count });
-        }
-        case 'promote':
-        case 'promote-full': {
-          const order = { participantId, evenIfFull: intent === 'promote-full', now };
-          const outcome = await promoteWaiting({ database, race }, actor, order);
-          if (outcome.code === 'promoted') return doneAt(page, { code: 'promoted' });
-          if (outcome.code === 'not_waiting') return refused('not_waiting');
-          return say({ kind: 'full', entered: outcome.entered, capacity: outcome.capacity });
-        }
-        default: {
-          if (reason === '') return refused('no_reason');
-          if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason });
-          const outcome = await withdrawEntry(database, actor, { participantId, reason, now });
-          return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
-        }
-      }
-    },
-    { need: { permission: 'entries.edit' } },
-  );
+  return actOnDesk(args, answerEntry, { need: { permission: 'entries.edit' } });
+}
+
+async function answerEntry(act: DeskAct) {
+  const { form, intent, services, params, actor, now, page } = act;
+  const { database, race } = services;
+  const participantId = numberIn(params.id);
+  const reason = form.text('reason');
+  const refused = (code: EntryRefusal) => say({ kind: 'refused', code }, 409);
+  switch (intent) {
+    case 'verify':
+    case 'take-back': {
+      const isSigned = intent === 'verify';
+      const order = { participantIds: [participantId], now };
+      const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
+      return doneAt(page, { code: isSigned ? 'released' : 'releaseTakenBack', count });
+    }
+    case 'promote':
+    case 'promote-full': {
+      const order = { participantId, evenIfFull: intent === 'promote-full', now };
+      const outcome = await promoteWaiting({ database, race }, actor, order);
+      if (outcome.code === 'promoted') return doneAt(page, { code: 'promoted' });
+      if (outcome.code === 'not_waiting') return refused('not_waiting');
+      return say({ kind: 'full', entered: outcome.entered, capacity: outcome.capacity });
+    }
+    default: {
+      if (reason === '') return refused('no_reason');
+      if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason });
+      const outcome = await withdrawEntry(database, actor, { participantId, reason, now });
+      return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
+    }
+  }
 }
 
 /** A kind that this version has not stands as another one. */

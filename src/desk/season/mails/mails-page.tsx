@@ -5,7 +5,7 @@ import { listViews } from '../../../record/accounts/saved-views/list-views.serve
 import { type ListedMail, listMails } from '../../../record/mail/list-mails.server.ts';
 import { mailStates, storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { goTo } from '../../frame/parts/done.ts';
@@ -68,15 +68,13 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Puts one mail that was given up back into the queue, or all. */
 export function action(args: ActionFunctionArgs) {
-  return actOnDesk(
-    args,
-    async ({ form, services, ...act }) => {
-      const key = form.read('key') || undefined;
-      await retryMails(services.database, act.actor, { now: act.now, key });
-      return goTo(act.here);
-    },
-    { need: { permission: 'mails.send' } },
-  );
+  return actOnDesk(args, retry, { need: { permission: 'mails.send' } });
+}
+
+async function retry({ form, services, ...act }: DeskAct) {
+  const key = form.read('key') || undefined;
+  await retryMails(services.database, act.actor, { now: act.now, key });
+  return goTo(act.here);
 }
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
