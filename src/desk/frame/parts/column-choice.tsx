@@ -3,6 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { TickBoxes } from './line-field.tsx';
 import { listFields } from './list-order.ts';
+import { More } from './page-top.tsx';
 
 interface ColumnChoiceProps {
   columns: readonly { key: string; label: string }[];
@@ -17,8 +18,7 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
     ([name]) => name !== listFields.column && name !== 'hecho' && name !== 'paso',
   );
   return (
-    <details className="desk-more">
-      <summary>{t('desk.list.columns')}</summary>
+    <More title={t('desk.list.columns')}>
       <Form method="get" className="desk-form">
         {others.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -33,6 +33,6 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
           {t('desk.list.show')}
         </button>
       </Form>
-    </details>
+    </More>
   );
 }

@@ -58,6 +58,21 @@ export function LineText({ label, ...input }: ComponentProps<'input'> & { label:
   );
 }
 
+interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  name: string;
+  label: ReactNode;
+}
+
+/** One box to tick. */
+export function TickBox({ label, ...input }: TickBoxProps) {
+  return (
+    <label className="desk-box">
+      <input {...input} type="checkbox" />
+      {label}
+    </label>
+  );
+}
+
 interface TickBoxesProps {
   legend: string;
   /** Of every box. */
@@ -73,15 +88,13 @@ export function TickBoxes({ legend, name, choices, ticked }: TickBoxesProps) {
     <fieldset className="desk-boxes">
       <legend>{legend}</legend>
       {choices.map(([value, words]) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={ticked.includes(value)}
-          />
-          {words}
-        </label>
+        <TickBox
+          key={value}
+          name={name}
+          value={value}
+          defaultChecked={ticked.includes(value)}
+          label={words}
+        />
       ))}
     </fieldset>
   );

@@ -52,6 +52,45 @@ export function Refused({ title, children }: { title: string; children?: ReactNo
   );
 }
 
+/** Says what was done, or what is well. */
+export function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <Notice kind="info" title={title}>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+interface MoreProps {
+  title: string;
+  /** Whether it is there at once. */
+  isOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What is not needed each time, folded under its title. */
+export function More({ title, isOpen = false, className = '', children }: MoreProps) {
+  return (
+    <details className={`desk-more ${className}`.trim()} open={isOpen || undefined}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A table that may be wider than its place. */
+export function Scrolled({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+    <div className="desk-scroll" tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
 interface FactListProps {
   /** Each with its word; what nobody knows is left out. */
   facts: readonly (readonly [word: string, fact: ReactNode])[];
@@ -74,13 +113,20 @@ export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
   );
 }
 
-/** Prints the page (`printOnClick`): on the screen alone. */
+/** Prints the page (`printOnClick`). */
+export function PrintButton({ kind = 'quiet', children }: { kind?: ButtonKind; children: string }) {
+  return (
+    <button type="button" data-print className={buttonClass(kind)}>
+      {children}
+    </button>
+  );
+}
+
+/** The same on a line of its own, on the screen alone. */
 export function PrintLine({ children }: { children: string }) {
   return (
     <p className="desk-screen">
-      <button type="button" data-print className={buttonClass('quiet')}>
-        {children}
-      </button>
+      <PrintButton>{children}</PrintButton>
     </p>
   );
 }

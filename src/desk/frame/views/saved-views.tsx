@@ -8,6 +8,7 @@ import {
 } from '../../../record/accounts/saved-views/saved-view.ts';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
+import { More } from '../parts/page-top.tsx';
 import { Act } from '../parts/post-form.tsx';
 import { viewQuery } from './view-query.ts';
 
@@ -43,8 +44,7 @@ export function SavedViews({ list, views }: SavedViewsProps) {
         </nav>
       )}
       {present !== '' && (
-        <details className="desk-more">
-          <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
+        <More title={t(shown ? 'desk.views.forget' : 'desk.views.keep')}>
           <DraftForm
             name={`view ${list} ${present}`}
             fields={{ list, query: present, name: shown?.name }}
@@ -71,7 +71,7 @@ export function SavedViews({ list, views }: SavedViewsProps) {
               </>
             )}
           </DraftForm>
-        </details>
+        </More>
       )}
     </div>
   );

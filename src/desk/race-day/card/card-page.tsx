@@ -1,11 +1,10 @@
 import { Form } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { selfTestPath } from '../../../race-day/river/self-test/self-test-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { LineText } from '../../frame/parts/line-field.tsx';
-import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { DeskLink, PageTop, PrintButton } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
@@ -51,9 +50,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
           />
           <Act>{t('deskPhoneCard.show')}</Act>
-          <button type="button" data-print className={buttonClass('primary')}>
-            {t('deskPhoneCard.print')}
-          </button>
+          <PrintButton kind="primary">{t('deskPhoneCard.print')}</PrintButton>
         </Form>
       </div>
       <PhoneCard {...card} />

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { BoatChoice } from '../stamp/boat-choice.tsx';
 import { GateCard, ReasonFields, RunLink } from './gate-card.tsx';
@@ -100,10 +101,9 @@ export function Attention({ control }: { control: ControlTable }) {
 function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
   const { t } = useTexts();
   return (
-    <details className="control-card desk-more">
-      <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
+    <More title={t('deskRaceControl.flagsTitle', { count: flags.length })} className="control-card">
       <DraftForm name={`flags ${day}`} className="" preventScrollReset fields={{ day }}>
-        <ul className="control-flags">
+        <ul>
           {flags.map((one) => (
             <li key={`${one.event} ${one.flag}`}>
               {may.score ? (
@@ -126,7 +126,7 @@ function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
           </div>
         )}
       </DraftForm>
-    </details>
+    </More>
   );
 }
 

@@ -11,7 +11,7 @@ import { followStream } from '../../../race-day/phone/outbox/follow-stream.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
-import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import {
   DayLinks,
   ElsewhereLine,
@@ -161,8 +161,10 @@ function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable
   const { t, language } = useTexts();
   if (nobodys.length === 0) return null;
   return (
-    <details className="control-card desk-more">
-      <summary>{t('deskRaceControl.nobodysTitle', { count: nobodys.length })}</summary>
+    <More
+      title={t('deskRaceControl.nobodysTitle', { count: nobodys.length })}
+      className="control-card"
+    >
       <ul className="control-strays">
         {nobodys.map(({ decision, channel, at, label }) => (
           <li key={decision}>
@@ -177,7 +179,7 @@ function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable
           </li>
         ))}
       </ul>
-    </details>
+    </More>
   );
 }
 
@@ -218,8 +220,10 @@ function DismissedList({ control: { dismissed, day, may } }: { control: ControlT
   const { t, language } = useTexts();
   if (dismissed.length === 0) return null;
   return (
-    <details className="control-card desk-more">
-      <summary>{t('deskRaceControl.dismissedTitle', { count: dismissed.length })}</summary>
+    <More
+      title={t('deskRaceControl.dismissedTitle', { count: dismissed.length })}
+      className="control-card"
+    >
       <ul className="control-strays">
         {dismissed.map(({ decision, reason, by, ...one }) => (
           <li key={decision}>
@@ -237,6 +241,6 @@ function DismissedList({ control: { dismissed, day, may } }: { control: ControlT
           </li>
         ))}
       </ul>
-    </details>
+    </More>
   );
 }

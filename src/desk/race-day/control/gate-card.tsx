@@ -9,6 +9,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { queryWith } from '../../frame/parts/list-order.ts';
+import { More } from '../../frame/parts/page-top.tsx';
 import { type ReasonName, reasonNames } from './read-ruling.ts';
 
 interface GateCardProps {
@@ -115,8 +116,7 @@ export function ReasonFields({ prefix, names = reasonNames }: ReasonFieldsProps)
       >
         <option value="">{t('deskRaceControl.noReason')}</option>
       </LineChoice>
-      <details className="control-own desk-more">
-        <summary>{t('deskRaceControl.ownReason')}</summary>
+      <More title={t('deskRaceControl.ownReason')} className="control-own">
         {(['es', 'en'] as const).map((language) => (
           <LineText
             key={language}
@@ -127,7 +127,7 @@ export function ReasonFields({ prefix, names = reasonNames }: ReasonFieldsProps)
             lang={language}
           />
         ))}
-      </details>
+      </More>
     </>
   );
 }

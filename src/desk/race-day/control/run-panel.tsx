@@ -9,6 +9,7 @@ import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { TakeBack } from '../day-frame.tsx';
 import { GateForm, ReasonFields, SaidList } from './gate-card.tsx';
@@ -92,8 +93,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
         </>
       )}
       {may.decide && (
-        <details className="desk-more">
-          <summary>{t('deskRaceControl.juryTitle')}</summary>
+        <More title={t('deskRaceControl.juryTitle')}>
           <DraftForm
             name={`dsq ${day} ${runKey(run)}`}
             preventScrollReset
@@ -110,7 +110,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
           </DraftForm>
           <Rerun run={run} control={control} />
           <TakeBack decision={run.decided.rerun} day={day} what={t('deskRaceControl.rerun')} />
-        </details>
+        </More>
       )}
     </section>
   );

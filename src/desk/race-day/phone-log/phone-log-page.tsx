@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import {
   type PhoneLogIssue,
   readPhoneLog,
@@ -17,7 +16,7 @@ import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { say, stepAt } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineField } from '../../frame/parts/line-field.tsx';
-import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { More, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { takeFile } from '../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/phone-log-page.ts';
@@ -101,11 +100,9 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
         lead={t('deskPhoneLog.lead')}
       />
       {taken !== null && !actionData && (
-        <div role="status">
-          <Notice kind="info" title={t('deskPhoneLog.taken', { count: taken })}>
-            {left > 0 && <p>{t('deskPhoneLog.left', { count: left })}</p>}
-          </Notice>
-        </div>
+        <Told title={t('deskPhoneLog.taken', { count: taken })}>
+          {left > 0 && <p>{t('deskPhoneLog.left', { count: left })}</p>}
+        </Told>
       )}
       {actionData?.kind === 'refused' && (
         <Refused title={t('deskRace.refusedTitle')}>
@@ -120,8 +117,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
         </LineField>
         <Act kind={actionData ? 'quiet' : 'primary'}>{t('deskPhoneLog.look')}</Act>
       </PostForm>
-      <details className="desk-more" open={codes !== null || undefined}>
-        <summary>{t('deskPhoneLog.codesTitle')}</summary>
+      <More title={t('deskPhoneLog.codesTitle')} isOpen={codes !== null}>
         <DraftForm name="phone codes" className="desk-card desk-form">
           <LineField label={t('deskPhoneLog.codes')}>
             <textarea
@@ -134,7 +130,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
           </LineField>
           <Act intent="codes">{t('deskPhoneLog.look')}</Act>
         </DraftForm>
-      </details>
+      </More>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { minutes } from '../../frame/minutes.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
@@ -138,20 +139,14 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             {plan.groups.map((group) => {
               const state = stateOf('group', group.id);
               return (
-                <details
-                  key={group.id}
-                  className="desk-more"
-                  open={state.mine !== null || undefined}
-                >
-                  <summary>{group.title[language]}</summary>
+                <More key={group.id} title={group.title[language]} isOpen={state.mine !== null}>
                   <GroupForm group={group} {...state} />
-                </details>
+                </More>
               );
             })}
-            <details className="desk-more">
-              <summary>{t('deskRacePlan.newGroup')}</summary>
+            <More title={t('deskRacePlan.newGroup')}>
               <GroupForm group={null} fields={fields} shown="" mine={null} />
-            </details>
+            </More>
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.addTitle')}</h2>
@@ -182,20 +177,18 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <div className="desk-columns">
         <section className="desk-card" key={plan.date}>
           <h2>{t('deskRacePlan.otherTitle')}</h2>
-          <details className="desk-more">
-            <summary>{t('deskRacePlan.otherDay')}</summary>
+          <More title={t('deskRacePlan.otherDay')}>
             <MakePlanForm next={next} />
-          </details>
+          </More>
           {plan.boats.length === 0 && holder === null && (
-            <details className="desk-more">
-              <summary>{t('deskRacePlan.discard')}</summary>
+            <More title={t('deskRacePlan.discard')}>
               <PostForm className="desk-form" fields={fields}>
                 <p>
                   {t('deskRacePlan.discardText', { day: formatDay(plan.date, locale, 'full') })}
                 </p>
                 <Act intent="discard">{t('deskRacePlan.discard')}</Act>
               </PostForm>
-            </details>
+            </More>
           )}
         </section>
       </div>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import type { GroupResults } from '../../../organizing/race-office/results/group-results.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
+import { PrintButton, Scrolled } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 
 type PostingLine = GroupResults['postings'][number];
@@ -53,17 +53,12 @@ export function ResultSheet({ results }: { results: GroupResults }) {
   return (
     <section>
       <div className="desk-actions race-list-acts">
-        <button type="button" data-print className={buttonClass('quiet')}>
-          {t('deskRaceResults.print')}
-        </button>
+        <PrintButton>{t('deskRaceResults.print')}</PrintButton>
       </div>
       <p>
         {formatDay(day, locale, 'medium')} · {state()}
       </p>
-      <div
-        className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
-        tabIndex={0}
-      >
+      <Scrolled>
         <table className="desk-table race-results">
           <caption>{posting ? stateWords(posting) : t('deskRaceResults.now')}</caption>
           <thead>
@@ -99,7 +94,7 @@ export function ResultSheet({ results }: { results: GroupResults }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       {posting && (
         <p>
           {posting.signed.length > 0 && `${posting.signed.join(', ')} · `}

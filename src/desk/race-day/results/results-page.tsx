@@ -14,6 +14,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
 import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame.tsx';
@@ -202,15 +203,9 @@ function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps
           <TextField name="note_es" label={t('deskRaceResults.noteEs')} />
           <TextField name="note_en" label={t('deskRaceResults.noteEn')} />
           <div className="desk-boxes">
-            <label htmlFor="early">
-              <input type="checkbox" id="early" name="early" value="yes" />
-              {t('deskRaceResults.early')}
-            </label>
+            <TickBox name="early" value="yes" label={t('deskRaceResults.early')} />
             {countOpen(points) > 0 && (
-              <label htmlFor="despite">
-                <input type="checkbox" id="despite" name="despite" value="yes" />
-                {t('deskRaceResults.open.despite')}
-              </label>
+              <TickBox name="despite" value="yes" label={t('deskRaceResults.open.despite')} />
             )}
           </div>
           <Act intent="official" kind="primary">

@@ -17,7 +17,7 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/river-page.ts';
 
@@ -116,11 +116,9 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
       <PageTop title={t('deskRiver.title')} lead={formatDay(day, locale, 'full')} />
       {actionData && <RiverRefused refused={actionData} river={loaderData} />}
       {loaderData.toldLater && !actionData && (
-        <div role="status">
-          <Notice kind="info" title={t('deskRiver.toldLaterTitle')}>
-            <p>{t('deskRiver.toldLater')}</p>
-          </Notice>
-        </div>
+        <Told title={t('deskRiver.toldLaterTitle')}>
+          <p>{t('deskRiver.toldLater')}</p>
+        </Told>
       )}
       {step && <HandStep river={loaderData} step={step} at={at} />}
       <h2>{t('deskRiver.decides')}</h2>

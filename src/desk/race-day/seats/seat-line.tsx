@@ -5,6 +5,7 @@ import { type Seat, seatKinds } from '../../../race-day/seats/seat.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type SeatValues, seatOrder } from './seat-values.ts';
 
@@ -32,7 +33,7 @@ export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps)
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
     <li>
-      <span className="seat-name">
+      <span>
         <strong>{label}</strong>
         <small>
           {t(`seat.kinds.${kind}`)}
@@ -69,8 +70,7 @@ export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps)
               </>
             )}
           </PostForm>
-          <details className="desk-more" open={mine !== null || undefined}>
-            <summary>{t('deskSeats.change', { label })}</summary>
+          <More title={t('deskSeats.change', { label })} isOpen={mine !== null}>
             <DraftForm
               name={`seat ${id}`}
               shown={shown}
@@ -87,7 +87,7 @@ export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps)
                 <HistoryLink id={id} name={label} />
               </span>
             </DraftForm>
-          </details>
+          </More>
         </>
       )}
     </li>

@@ -5,6 +5,7 @@ import { startOrders } from '../../../race-day/log/start-list/order-starts.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
@@ -139,8 +140,10 @@ export function LateForms({ list: { missing, race }, of, fields }: ListFormProps
   const { t } = useTexts();
   const ready = missing.filter(({ bib }) => bib !== null);
   return (
-    <details className="desk-more race-late-forms">
-      <summary>{t(race.published ? 'deskRaceStarts.addLate' : 'deskRaceStarts.addOne')}</summary>
+    <More
+      title={t(race.published ? 'deskRaceStarts.addLate' : 'deskRaceStarts.addOne')}
+      className="race-late-forms"
+    >
       {ready.length > 0 && (
         <PostForm className="desk-filter" fields={fields}>
           <LineChoice
@@ -170,6 +173,6 @@ export function LateForms({ list: { missing, race }, of, fields }: ListFormProps
         />
         <Act intent="guest">{t('deskRaceStarts.add')}</Act>
       </DraftForm>
-    </details>
+    </More>
   );
 }

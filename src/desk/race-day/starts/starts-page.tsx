@@ -1,4 +1,3 @@
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
@@ -22,7 +21,7 @@ import type { Fields } from '../../frame/guard/fields.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { DeskLink, PrintButton } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import {
   DayLinks,
@@ -189,9 +188,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
                 {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
               </OneAct>
             )}
-            <button type="button" data-print className={buttonClass('quiet')}>
-              {t('deskRaceStarts.print')}
-            </button>
+            <PrintButton>{t('deskRaceStarts.print')}</PrintButton>
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   type TypedAnnouncement,
 } from '../../../site/announcements/read-announcement-form.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 
@@ -70,12 +71,15 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
       {time('from')}
       {time('until')}
       <div className="desk-boxes desk-wide">
-        <label htmlFor="urgent">
-          <input type="checkbox" id="urgent" name="urgent" defaultChecked={typed.urgent} />
-          <span>
-            <strong>{t('deskAnnouncements.urgent')}</strong> {t('deskAnnouncements.urgentHint')}
-          </span>
-        </label>
+        <TickBox
+          name="urgent"
+          defaultChecked={typed.urgent}
+          label={
+            <span>
+              <strong>{t('deskAnnouncements.urgent')}</strong> {t('deskAnnouncements.urgentHint')}
+            </span>
+          }
+        />
       </div>
       <span className="desk-actions desk-wide">
         <Act intent="save" kind="primary">

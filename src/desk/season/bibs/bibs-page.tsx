@@ -23,8 +23,8 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { PrintLine, Refused } from '../../frame/parts/page-top.tsx';
+import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
+import { PrintLine, Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/bibs-page.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
@@ -97,10 +97,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
       {order && plan && <BibPreview order={order} plan={plan} />}
       <h2>{t('deskBibs.listTitle')}</h2>
       <PrintLine>{t('deskBibs.print')}</PrintLine>
-      <div
-        className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
-        tabIndex={0}
-      >
+      <Scrolled>
         <table className="desk-table bibs-table">
           <thead>
             <tr>
@@ -143,7 +140,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </>
   );
 }
@@ -204,12 +201,6 @@ function BibForm({ order }: { order: BibOrder | null }) {
     max: 9999,
     required: true,
   } as const;
-  const box = (name: string, label: string, ticked: boolean) => (
-    <label htmlFor={name}>
-      <input type="checkbox" id={name} name={name} value="1" defaultChecked={ticked} />
-      {label}
-    </label>
-  );
   return (
     <Form method="get" className="desk-card bibs-form">
       <h2>{t('deskBibs.giveTitle')}</h2>
@@ -254,8 +245,18 @@ function BibForm({ order }: { order: BibOrder | null }) {
         />
       </div>
       <div className="desk-boxes">
-        {box('vuelven', t('deskBibs.keepLast'), order?.keepLast ?? true)}
-        {box('faltan', t('deskBibs.onlyMissing'), order?.onlyMissing ?? true)}
+        <TickBox
+          name="vuelven"
+          value="1"
+          defaultChecked={order?.keepLast ?? true}
+          label={t('deskBibs.keepLast')}
+        />
+        <TickBox
+          name="faltan"
+          value="1"
+          defaultChecked={order?.onlyMissing ?? true}
+          label={t('deskBibs.onlyMissing')}
+        />
       </div>
       <button type="submit" className={buttonClass(order ? 'quiet' : 'primary')}>
         {t('deskBibs.preview')}

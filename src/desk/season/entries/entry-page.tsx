@@ -23,7 +23,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
@@ -225,8 +225,7 @@ function EntryActs({ entry }: { entry: OrganizerEntry }) {
         {entryStatus === 'waiting' && <Act intent="promote">{t('deskEntry.promote')}</Act>}
       </PostForm>
       {origin === 'site' && (
-        <details className="desk-more">
-          <summary>{t('deskEntry.withdraw')}</summary>
+        <More title={t('deskEntry.withdraw')}>
           <DraftForm name={`withdraw ${participantId}`} className="desk-form">
             <TextField
               name="reason"
@@ -237,7 +236,7 @@ function EntryActs({ entry }: { entry: OrganizerEntry }) {
             />
             <Act intent="ask-withdraw">{t('deskEntry.next')}</Act>
           </DraftForm>
-        </details>
+        </More>
       )}
     </section>
   );

@@ -6,6 +6,8 @@ import {
 } from '../../../organizing/season/letters/letter.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { LineChoice, TickBox } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { LanguageFields } from '../announcements/announcement-form.tsx';
 
@@ -47,31 +49,31 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
         )}
       </div>
       <div className="desk-boxes desk-wide">
-        <label htmlFor="news">
-          <input type="checkbox" id="news" name="news" value="1" defaultChecked={news} />
-          <span>
-            <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
-          </span>
-        </label>
+        <TickBox
+          value="1"
+          name="news"
+          defaultChecked={news}
+          label={
+            <span>
+              <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
+            </span>
+          }
+        />
       </div>
       {people.length > 0 && (
-        <details className="desk-more desk-wide">
-          <summary>{t('deskLetter.names')}</summary>
+        <More title={t('deskLetter.names')} className="desk-wide">
           <div className="desk-boxes">
             {people.map(({ id, name, language, gets }) => (
-              <label key={id} htmlFor={`who-${id}`}>
-                <input
-                  type="checkbox"
-                  id={`who-${id}`}
-                  name="quien"
-                  value={id}
-                  defaultChecked={gets}
-                />
-                {name} ({language})
-              </label>
+              <TickBox
+                key={id}
+                name="quien"
+                value={id}
+                defaultChecked={gets}
+                label={`${name} (${language})`}
+              />
             ))}
           </div>
-        </details>
+        </More>
       )}
       <span className="desk-actions desk-wide">
         <Act intent="save">{t('deskLetter.save')}</Act>
@@ -86,27 +88,21 @@ function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 
   const offered = audiences.filter((one) => one !== 'chosen');
   return (
     <>
-      <label className="desk-filter-field" data-kind="long">
-        <span>{t('deskLetter.audience')}</span>
-        <select name="audience" defaultValue={audience}>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {t(`deskLetter.audiences.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="desk-filter-field">
-        <span>{t('deskLetter.category')}</span>
-        <select name="category" defaultValue={category ?? ''}>
-          <option value="">{t('deskLetter.everyCategory')}</option>
-          {([1, 2, 3] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`category.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LineChoice
+        label={t('deskLetter.audience')}
+        isLong
+        name="audience"
+        defaultValue={audience}
+        choices={offered.map((one) => [one, t(`deskLetter.audiences.${one}`)])}
+      />
+      <LineChoice
+        label={t('deskLetter.category')}
+        name="category"
+        defaultValue={category ?? ''}
+        choices={([1, 2, 3] as const).map((one) => [one, t(`category.${one}`)])}
+      >
+        <option value="">{t('deskLetter.everyCategory')}</option>
+      </LineChoice>
     </>
   );
 }

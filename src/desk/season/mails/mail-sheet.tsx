@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { More } from '../../frame/parts/page-top.tsx';
 
 /**
  * A mail as a mail program shows it, in a frame in which nothing runs and no link leads anywhere; its
@@ -9,10 +10,9 @@ export function MailSheet(mail: { subject: string; html: string; text: string })
   return (
     <>
       <iframe className="desk-mail-sheet" title={mail.subject} sandbox="" srcDoc={mail.html} />
-      <details className="desk-more">
-        <summary>{t('deskMails.text')}</summary>
+      <More title={t('deskMails.text')}>
         <pre className="desk-mail-text">{mail.text}</pre>
-      </details>
+      </More>
     </>
   );
 }

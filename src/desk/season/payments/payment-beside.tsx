@@ -10,7 +10,7 @@ import { nextState, type PaymentEvent } from '../../../registration/payments/pay
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { FactList } from '../../frame/parts/page-top.tsx';
+import { FactList, More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
@@ -176,8 +176,7 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
         </PostForm>
       )}
       {changes(state, 'reject') && (
-        <details className="desk-more" open={isUnexplained || undefined}>
-          <summary>{t('deskReview.reject')}</summary>
+        <More title={t('deskReview.reject')} isOpen={isUnexplained}>
           {/* Written anew for another payment: a reason is of one. */}
           <DraftForm
             key={reference}
@@ -203,7 +202,7 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
             />
             <Act intent="reject">{t('deskReview.rejectNow')}</Act>
           </DraftForm>
-        </details>
+        </More>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { PageTop } from '../../frame/parts/page-top.tsx';
+import { More, PageTop } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
@@ -85,8 +85,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 function LookedForm({ payment: { reference, version, disputed } }: { payment: PaymentFile }) {
   const { t } = useTexts();
   return (
-    <details className="desk-more">
-      <summary>{t('deskPayment.disputed', { count: disputed })}</summary>
+    <More title={t('deskPayment.disputed', { count: disputed })}>
       <DraftForm name={`looked ${reference}`} fields={{ reference, version }} className="desk-form">
         <TextField
           id="looked"
@@ -98,7 +97,7 @@ function LookedForm({ payment: { reference, version, disputed } }: { payment: Pa
         />
         <Act intent="looked">{t('deskPayment.looked')}</Act>
       </DraftForm>
-    </details>
+    </More>
   );
 }
 

@@ -108,7 +108,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       {counts.twins === 0 && <p>{t('deskPeople.noTwins')}</p>}
       <ul className="desk-list">
         {twins.map(({ first, second, reason }) => (
-          <li key={`${first.key} ${second.key}`} className="desk-pair">
+          <li key={`${first.key} ${second.key}`}>
             <PersonFacts person={first} />
             <PersonFacts person={second} />
             <small>{t(`deskPeople.reasons.${reason}`)}</small>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import type { wouldErase } from '../../../organizing/season/privacy-requests/would-erase.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 /** What an erasure would take, in numbers and names, before it does. */
@@ -34,12 +35,7 @@ export function EraseCard({
       </ul>
       <p>{t('deskPrivacy.eraseText', { count: runs })}</p>
       <PostForm action={pathname} className="desk-form" fields={{ person: id }}>
-        <span className="desk-boxes">
-          <label htmlFor="results">
-            <input type="checkbox" name="results" id="results" />
-            {t('deskPrivacy.alsoResults')}
-          </label>
-        </span>
+        <TickBox name="results" label={t('deskPrivacy.alsoResults')} />
         <span className="desk-actions">
           <Choice>
             <Act intent="erase" kind="primary">

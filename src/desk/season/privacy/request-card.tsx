@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
@@ -93,8 +93,7 @@ function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest
   const { t } = useTexts();
   const answers = requestAnswers.filter((answer) => answer !== 'erased');
   return (
-    <details className="desk-more">
-      <summary>{t('deskPrivacy.answer')}</summary>
+    <More title={t('deskPrivacy.answer')}>
       <DraftForm name={`answer ${id}`} fields={{ id }} className="desk-form">
         <SelectField
           id={`answer-${id}`}
@@ -114,6 +113,6 @@ function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest
         />
         <Act intent="answer">{t('deskPrivacy.keepAnswer')}</Act>
       </DraftForm>
-    </details>
+    </More>
   );
 }

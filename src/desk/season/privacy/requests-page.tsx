@@ -31,7 +31,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/requests-page.ts';
 import { DueCard, EraseCard } from './erase-card.tsx';
@@ -206,10 +206,12 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
         <p className="desk-issue">{t('deskPrivacy.overdue', { count: counts.overdue })}</p>
       )}
       {list(open)}
-      <details className="desk-more" open={refusal?.written !== undefined || open.length === 0}>
-        <summary>{t('deskPrivacy.newTitle')}</summary>
+      <More
+        title={t('deskPrivacy.newTitle')}
+        isOpen={refusal?.written !== undefined || open.length === 0}
+      >
         <NewRequestForm today={today} written={refusal?.written} people={refusal?.people ?? []} />
-      </details>
+      </More>
       <h2>{t('deskPrivacy.dueTitle')}</h2>
       <p className="desk-lead">{t('deskPrivacy.dueLead')}</p>
       {due === null && (

@@ -18,7 +18,7 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { goTo } from '../../frame/parts/done.ts';
-import { PageTop } from '../../frame/parts/page-top.tsx';
+import { More, PageTop } from '../../frame/parts/page-top.tsx';
 import { PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/content-page.ts';
@@ -111,11 +111,10 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
               {t('deskContent.filesArchive')}
             </a>
           </p>
-          <details
-            className="desk-more"
-            open={standing.some(({ state }) => state !== 'not_in_file')}
+          <More
+            title={t('deskContent.places', { count: standing.length })}
+            isOpen={standing.some(({ state }) => state !== 'not_in_file')}
           >
-            <summary>{t('deskContent.places', { count: standing.length })}</summary>
             <ul className="desk-list">
               {standing.map(({ file, place, state }) => (
                 <li key={`${file} ${place}`}>
@@ -126,7 +125,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          </details>
+          </More>
         </section>
       )}
       <section>
@@ -152,10 +151,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
                   {t('deskContent.undo', { version })}
                 </button>
               </PostForm>
-              <details className="desk-more">
-                <summary>{t('deskContent.changes', { count: differences.length })}</summary>
+              <More title={t('deskContent.changes', { count: differences.length })}>
                 <DifferenceList differences={differences} />
-              </details>
+              </More>
             </li>
           ))}
         </ol>

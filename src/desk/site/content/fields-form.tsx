@@ -6,6 +6,7 @@ import { rowField } from '../../../organizing/content/fields/wanted-of.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
@@ -28,12 +29,7 @@ function OneField({ field, id, error }: OneFieldProps) {
   const words = fieldInWords(t, field);
   const shared = { id, name, error, defaultValue: value, label: words };
   if (kind === 'flag') {
-    return (
-      <label className="desk-box">
-        <input type="checkbox" id={id} name={name} value="yes" defaultChecked={value !== ''} />
-        {words}
-      </label>
-    );
+    return <TickBox id={id} name={name} value="yes" defaultChecked={value !== ''} label={words} />;
   }
   if (kind === 'choice') {
     const listed = (choices ?? []).map((choice) => ({
@@ -147,10 +143,12 @@ function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
         />
       ))}
       {row && !row.isNew && (
-        <label className="desk-box">
-          <input type="checkbox" name={rowField('gone', row)} value="yes" defaultChecked={isGone} />
-          {t('deskContent.remove')}
-        </label>
+        <TickBox
+          name={rowField('gone', row)}
+          value="yes"
+          defaultChecked={isGone}
+          label={t('deskContent.remove')}
+        />
       )}
     </fieldset>
   );

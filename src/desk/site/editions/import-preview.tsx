@@ -1,7 +1,6 @@
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
-import { Refused } from '../../frame/parts/page-top.tsx';
+import { Refused, Told } from '../../frame/parts/page-top.tsx';
 import type { answerEditionFile, answerEditions } from './answer-editions.server.ts';
 import { faultInWords } from './fault-in-words.ts';
 
@@ -81,10 +80,8 @@ export function ImportPreview({ looked, back }: ImportPreviewProps) {
 function Unchanged({ what }: { what: string }) {
   const { t } = useTexts();
   return (
-    <div role="status">
-      <Notice kind="info" title={what}>
-        <p>{t('deskEditions.nothing')}</p>
-      </Notice>
-    </div>
+    <Told title={what}>
+      <p>{t('deskEditions.nothing')}</p>
+    </Told>
   );
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
 interface ShowsFormProps {
@@ -33,10 +33,13 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
       <fieldset className="desk-boxes">
         <legend>{t('deskEditions.pages')}</legend>
         {boxes.map((name) => (
-          <label key={`${shown} ${name}`}>
-            <input type="checkbox" name={name} value="si" defaultChecked={present[name]} />
-            {t(`deskEditions.boxes.${name}`)}
-          </label>
+          <TickBox
+            key={`${shown} ${name}`}
+            name={name}
+            value="si"
+            defaultChecked={present[name]}
+            label={t(`deskEditions.boxes.${name}`)}
+          />
         ))}
       </fieldset>
       <p>{t('deskEditions.takesText')}</p>

@@ -3,6 +3,7 @@ import type { ListedAccount } from '../../../record/accounts/accounts-repository
 import { type Role, roles } from '../../../record/accounts/roles.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
 import { TickBoxes } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
@@ -35,8 +36,7 @@ export function Member({ account, mayEdit, mine, seen }: MemberProps) {
         </small>
       </span>
       {mayEdit && (
-        <details className="desk-more" open={mine !== null || undefined}>
-          <summary>{t('deskTeam.change', { name })}</summary>
+        <More title={t('deskTeam.change', { name })} isOpen={mine !== null}>
           <PostForm className="desk-form" key={`${roles} ${mine}`} fields={{ id, email, name }}>
             {seen.map((role) => (
               <input key={role} type="hidden" name="seen" value={role} />
@@ -51,7 +51,7 @@ export function Member({ account, mayEdit, mine, seen }: MemberProps) {
               <HistoryLink id={id} name={name} />
             </span>
           </PostForm>
-        </details>
+        </More>
       )}
     </li>
   );

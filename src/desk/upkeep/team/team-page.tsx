@@ -22,7 +22,7 @@ import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm, useDone } from '../../frame/parts/draft-form.tsx';
-import { Refused } from '../../frame/parts/page-top.tsx';
+import { Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
@@ -202,10 +202,7 @@ function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
 function RoleTable() {
   const { t } = useTexts();
   return (
-    <div
-      className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
-      tabIndex={0}
-    >
+    <Scrolled>
       <table className="desk-table desk-roles">
         <caption>{t('deskTeam.rolesText')}</caption>
         <thead>
@@ -235,6 +232,6 @@ function RoleTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   );
 }

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 
 /** Why an entry could not be written as a whole. */
@@ -43,9 +44,7 @@ export function EvenIfFull({ entered, capacity }: { entered: number; capacity: n
   return (
     <fieldset className="desk-boxes">
       <legend>{t('deskEntryForm.full', { entered, capacity })}</legend>
-      <label>
-        <input type="checkbox" name="even_if_full" value="si" /> {t('deskEntryForm.evenIfFull')}
-      </label>
+      <TickBox name="even_if_full" value="si" label={t('deskEntryForm.evenIfFull')} />
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/paper-page.ts';
@@ -103,17 +104,14 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         />
         <fieldset className="desk-boxes">
           <legend>{t('deskPaper.consents')}</legend>
-          <label>
-            <input
-              id="signed"
-              type="checkbox"
-              name="signed"
-              value="si"
-              defaultChecked={actionData?.signed ?? false}
-              aria-invalid={errors.signed ? true : undefined}
-            />
-            {t('deskPaper.signed')}
-          </label>
+          <TickBox
+            id="signed"
+            name="signed"
+            value="si"
+            defaultChecked={actionData?.signed ?? false}
+            aria-invalid={errors.signed ? true : undefined}
+            label={t('deskPaper.signed')}
+          />
         </fieldset>
         <fieldset className="desk-boxes">
           <legend>{t('deskPaper.language')}</legend>

@@ -19,7 +19,7 @@ import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
-import { DeskLink, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/import-page.ts';
 
@@ -155,8 +155,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </FileForm>
       )}
-      <details className="desk-more">
-        <summary>{t('deskImport.columns')}</summary>
+      <More title={t('deskImport.columns')}>
         <dl className="desk-facts">
           {columns.map(({ name, when, words }) => (
             <div key={name}>
@@ -167,7 +166,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </div>
           ))}
         </dl>
-      </details>
+      </More>
     </>
   );
 }
