@@ -20,7 +20,7 @@ interface RestoreOptions extends KeyOptions {
   evenIfIncomplete?: boolean;
 }
 
-/** Archives of everything: made, brought back, tried, and the key that they are encrypted with. */
+/** `race backup`: makes, restores and tries out backups, and manages the key that encrypts them. */
 export function addBackup(program: Command, context: () => CommandContext): void {
   const { t } = context();
   program

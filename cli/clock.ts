@@ -34,7 +34,7 @@ export function addClock(program: Command, context: () => CommandContext): void 
     });
 }
 
-/** What to know while no server believes its clock; null while all is well. */
+/** A warning for the terminal while the servers distrust their wall clock; null otherwise. */
 export async function heldClock(context: CommandContext): Promise<string | null> {
   const known = await readClockWatch(await context.databaseAsItIs());
   if (!known?.heldAt) return null;

@@ -20,19 +20,18 @@ import {
 } from '../src/record/editions/record/record-reader.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 
-/** An answer that is no: told in words, exit code 1. */
+/** A command that cannot be carried out; its message is for people, the exit code is 1. */
 export class Refusal extends Error {}
 
 export interface OutputOptions {
   json?: boolean;
 }
 
-/** What every command works with. */
 export type CommandContext = ReturnType<typeof createCommandContext>;
 
 /** Reads the words and facts of the race; the database is opened when a command asks for it. */
 export function createCommandContext(config: Config, language: Language) {
-  // Until the database is opened, what the files say.
+  // From the files alone; opening the database adds what the desk changed.
   let live = readLiveContent(config, [], 0);
   const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
@@ -41,7 +40,7 @@ export function createCommandContext(config: Config, language: Language) {
   let reader: RecordReader | undefined;
   return {
     config,
-    /** As the desk left it, once the database is open. */
+    /** Includes the changes made at the desk once the database is open. */
     get race() {
       return live.race;
     },
@@ -52,7 +51,7 @@ export function createCommandContext(config: Config, language: Language) {
     language,
     locale: localeOf[language],
     actor,
-    /** Who acts, as the audit writes it. */
+    /** The actor that the audit log records for commands. */
     terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
     database: () => {
       opened ??= openRecord(config).then(async ({ database, imports }) => {
@@ -67,7 +66,7 @@ export function createCommandContext(config: Config, language: Language) {
       });
       return opened;
     },
-    /** The database as it is, without what files have and was never imported. */
+    /** Opens the database without importing editions that only the data files have. */
     databaseAsItIs: () => {
       opened ??= openDatabase(config).then(async (database) => {
         live = await layOver(live, config, database);
@@ -75,7 +74,7 @@ export function createCommandContext(config: Config, language: Language) {
       });
       return opened;
     },
-    /** A database that could not be opened has been told of already. */
+    /** A failure to open is ignored here: the command has already reported it. */
     close: async () => (await opened?.catch(() => undefined))?.destroy(),
 
     /** Catalogue and records of the editions. */
@@ -120,14 +119,14 @@ export function createCommandContext(config: Config, language: Language) {
   };
 }
 
-/** What the desk laid over the files; most races have nothing, and the files are read already. */
+/** Adds the desk's changes to the content of the files; without any, the files are not read again. */
 async function layOver(files: LiveContent, config: Config, database: AppDatabase) {
   const versions = await readVersions(database);
   if (versions.length === 0) return files;
   return readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
 }
 
-/** The language of the terminal, as POSIX names it; the site's own where it says nothing. */
+/** The language of the terminal by the POSIX locale variables; the site's default if unset. */
 export function terminalLanguage(env: Record<string, string | undefined>): Language {
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
   return languages.find((language) => locale.startsWith(language)) ?? languages[0];

@@ -14,8 +14,8 @@ type BuiltServer = Pick<typeof import('../src/app/server.ts'), 'createApp' | 'op
 const built = resolve('build/server/server.js');
 
 /**
- * Opens the pages of lists, results and championship over a restored place and over the running
- * site's database, in this process, with the same words; null where the site is not built.
+ * Compares the pages of lists, results and championship rendered from a restored backup with those
+ * from the running site's database, both with the restored texts; null if the site is not built.
  */
 export async function compareRestored(
   config: Config,
@@ -44,7 +44,7 @@ export async function compareRestored(
   }
 }
 
-/** Versions by what they are of: the year of an edition, or the championship. */
+/** Versions of the records, keyed by the year of an edition or `championship`. */
 async function versionsOf(database: AppDatabase): Promise<Map<string, number>> {
   const editions = await database
     .selectFrom('edition')

@@ -20,7 +20,7 @@ interface ReasonOptions {
   reason?: string;
 }
 
-/** What the site says otherwise than its files: to see, to change, to take back, to write into files. */
+/** Commands that show, make and undo changes to texts and facts, or write them into the files. */
 export function addContent(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('content').description(t('cli.content'));
@@ -102,7 +102,7 @@ export function addContent(program: Command, context: () => CommandContext): voi
   addSettings(program, context);
 }
 
-/** The same for the facts of the race, by their place alone. */
+/** The same commands for the facts of the race, which are named by their path alone. */
 function addSettings(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('settings').description(t('cli.settings'));
@@ -144,7 +144,7 @@ function tell({ t, say }: CommandContext, plan: ContentPlan): void {
   else say(t('cli.contentUnchanged'));
 }
 
-/** A value as a file writes it; what is no JSON is words. */
+/** Reads a value given as JSON; anything that is not JSON is taken as text. */
 function readValue(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -65,7 +65,7 @@ export function createProgram(context: CommandContext): Command {
   inherit(program);
   return program;
 }
-/** Commander hands its settings on to commands made after them only, and not the words of help. */
+/** Needed because Commander passes settings only to commands added later, and never help texts. */
 function inherit(parent: Command): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent).helpCommand(false);

@@ -47,7 +47,7 @@ async function copy(context: CommandContext, { to, close = false, json }: CopyOp
   const { t, config } = context;
   const file = fileOf(context);
   if (!/^postgres(ql)?:/.test(to)) throw new Refusal(t('cli.copyToPostgresOnly'));
-  // Its schema has to be the newest one, which the target gets.
+  // Opening migrates the source to the newest schema, which the target has too.
   await context.databaseAsItIs();
   const target = await openDatabase(readConfig({ DATABASE_URL: to }));
   try {

@@ -10,7 +10,7 @@ import { findEdition } from '../src/record/editions/catalogue.ts';
 import { readTeamLibrary } from '../src/record/editions/files/team-library.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
-/** From one season to the next: an edition begins, takes registrations, is archived. */
+/** Commands of an edition's life: begin it, open registration, archive it. */
 export function addSeasons(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

@@ -88,7 +88,7 @@ interface FileOptions extends OutputOptions {
   withContacts?: boolean;
 }
 
-/** Editions from files and to files. */
+/** Commands that import editions from files and export them. */
 function addFiles(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group
@@ -135,7 +135,7 @@ function addFiles(group: Command, context: () => CommandContext): void {
     });
 }
 
-/** Every file is read before the first one is written; throws with the faults of all of them. */
+/** Reads the files of all years before anything is written; throws a refusal with all their faults. */
 function readAll(dataDir: string, years: readonly number[]): RecordFiles[] {
   const faults: string[] = [];
   const files = years.flatMap((year) => {
@@ -148,7 +148,7 @@ function readAll(dataDir: string, years: readonly number[]): RecordFiles[] {
     }
   });
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
-  // As at the first start: people get their numbers in this order.
+  // The order of the first start's import, because people are numbered in it.
   return files.toSorted((a, b) => a.record.edition.id - b.record.edition.id);
 }
 

@@ -2,8 +2,8 @@ import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { termsInWords } from './terms-in-words.ts';
 
 /**
- * What Commander says of a line that it does not understand, in the language of the terminal. Its
- * messages are in English alone and name things between quotes; their code tells what they are.
+ * Translates Commander's usage errors into the language of the terminal. Its messages exist only in
+ * English: the code tells which one it is, and the names it mentions are taken from between quotes.
  */
 export function faultInWords(t: Translate, message: string, code = ''): string {
   const [first = '', second = ''] = quoted(message).map((name) => termsInWords(t, name));

@@ -10,7 +10,7 @@ interface InviteOptions {
   role?: string[];
 }
 
-/** Letting somebody in at the desk: the first owner, who lets in the others there. */
+/** Invites the first owner to the desk, who can invite everybody else there. */
 export function addInvite(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

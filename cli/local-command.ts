@@ -3,7 +3,7 @@ import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { termsInWords } from './terms-in-words.ts';
 
-/** A command that helps and complains in the language of the terminal. */
+/** A Commander command whose help and errors are in the language of the terminal. */
 export class LocalCommand extends Command {
   readonly #t: Translate;
 
@@ -35,13 +35,13 @@ export class LocalCommand extends Command {
   }
 }
 
-/** Words broken into lines that fit the terminal; as they are where there is none. */
+/** Breaks a text into lines that fit the terminal; unchanged when the output is not a terminal. */
 export function wrapWords(words: string): string {
   const { isTTY, columns } = process.stderr;
   return isTTY ? new Help().boxWrap(words, columns) : words;
 }
 
-/** Names with what they mean, each beside the other and broken to fit the terminal; nothing is cut. */
+/** Lays out terms beside their descriptions, wrapped to fit the terminal and never shortened. */
 export function layTerms(terms: readonly (readonly [string, string])[]): string {
   const help = new Help();
   const { isTTY, columns } = process.stderr;

@@ -4,13 +4,13 @@ import type { CommandContext } from './command-context.ts';
 
 type Place = Pick<CommandContext, 'locale' | 'race'>;
 
-/** An instant as the clocks of the race show it, as the terminal's language writes it. */
+/** Formats an instant (ISO 8601) in the race's time zone and the terminal's language. */
 export function localTime({ locale, race: { timeZone } }: Place, instant: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
 }
 
-/** The day of an instant in the race's time zone, as the terminal's language writes it. */
+/** Formats the day of an instant (ISO 8601) in the race's time zone and the terminal's language. */
 export function localDay({ locale, race }: Place, instant: string): string {
   return formatDay(localDate(new Date(instant), race.timeZone), locale, 'medium');
 }

@@ -139,7 +139,7 @@ async function showPending(context: CommandContext, { edition, json }: WorkOptio
     entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(context, entry) })),
   );
   if (json) return context.sayJson({ payments: payments.map(entryJson), disputed, late });
-  // What waits for an organizer comes first.
+  // Payments that wait for an organizer come first.
   const order = payments.toSorted((a, b) => rank(a) - rank(b));
   context.table(order, entryColumns(context));
   const folder = uploadsFolder(config.varDir);
@@ -239,7 +239,6 @@ async function sendReminder(context: CommandContext, payment: PaymentRecord): Pr
   context.say(t(code === 'reminded' ? 'cli.reminded' : 'cli.remindedBefore', { reference }));
 }
 
-/** Who acts, for the audit. */
 function terminal({ actor }: CommandContext) {
   return { accountId: null, sessionId: null, name: actor };
 }

@@ -4,7 +4,7 @@ import type { OrganizerEntry } from '../src/record/entries/organizer-entry.serve
 import { type CommandContext, Refusal } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 
-/** What tells people of one name apart, with the numbers and keys that commands take. */
+/** Columns that tell people of the same name apart, with the numbers and keys that commands take. */
 export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
   const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
   const countryOf = countryNames(locale);
@@ -31,7 +31,7 @@ export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerso
   ];
 }
 
-/** The one person of a name, for commands that only read; several are listed and refused. */
+/** Finds the only person with a name, for commands that only read; throws a refusal listing several. */
 export async function oneByName(context: CommandContext, term: string): Promise<NamedPerson> {
   const [person, ...others] = await findByName(await context.database(), term);
   if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
@@ -40,7 +40,7 @@ export async function oneByName(context: CommandContext, term: string): Promise<
   throw new Refusal(`${words}\n\n${listOf(context, [person, ...others])}`);
 }
 
-/** For commands that change something: a name is never enough, whoever it may mean is listed. */
+/** The refusal of a name by commands that change something; it lists whom the name may mean. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
   const people = await findByName(await context.database(), term);
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));

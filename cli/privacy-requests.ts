@@ -21,7 +21,7 @@ interface RequestOptions extends OutputOptions {
   answered?: boolean;
 }
 
-/** One of a list of words, or a refusal that names them all. */
+/** Checks that a word is one of the choices; throws a refusal that names them otherwise. */
 function choose<Choice extends string>(
   { t }: CommandContext,
   choices: readonly Choice[],
@@ -33,7 +33,7 @@ function choose<Choice extends string>(
   return found;
 }
 
-/** What people ask for about their data, and how it was answered. */
+/** Commands for people's requests about their data and the answers given. */
 export function addPrivacyRequests(privacy: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = privacy.command('requests').description(t('cli.requests'));

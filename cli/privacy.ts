@@ -71,7 +71,7 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
     });
 }
 
-/** What ends by itself after its time: erased now, or only told. */
+/** The command that erases data whose retention time is over, or only reports it. */
 function addRetention(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group
@@ -105,7 +105,7 @@ function addRetention(group: Command, context: () => CommandContext): void {
     });
 }
 
-/** By number, reference or key alone: a name is too little to change something by. */
+/** Finds a person by number, reference or key; a name is not enough for a change. */
 async function onePerson(context: CommandContext, term: string): Promise<FoundPerson> {
   const [person, ...others] = await findPeople(await context.database(), term);
   if (!person) throw await refuseName(context, term);

@@ -135,7 +135,7 @@ async function takeCopy(context: CommandContext, file: string, onlyLooks: boolea
   say(t('cli.phoneCopyLook', { count, known, foreign, fresh: fresh.length }));
 }
 
-/** Read in pieces: a recording may be as long as it likes. */
+/** Reads a recording as a stream, because its size has no limit; refuses a missing file. */
 async function readRecording(context: CommandContext, kind: GearKind, file: string) {
   const reading = readGear(kind);
   const pieces = createReadStream(resolve(file));

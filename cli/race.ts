@@ -11,13 +11,13 @@ import {
 } from './command-context.ts';
 import { createProgram } from './create-program.ts';
 
-/** 0 done, 1 refused, 2 not understood. */
+/** Exit codes; 0 is success. */
 const exitCodes = { refused: 1, usage: 2 } as const;
 
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { env } = process;
-  // Pages that a command opens are those of the site, not the slow ones of development.
+  // Pages that a command renders use React's production build; the development one is slow.
   env.NODE_ENV = 'production';
   let context: CommandContext | undefined;
   try {
@@ -35,6 +35,6 @@ async function main(): Promise<number> {
   }
 }
 
-// Copies and exports name people: what is written here only its owner reads.
+// Copies and exports contain personal data: only their owner may read files written here.
 process.umask(0o077);
 process.exitCode = await main();

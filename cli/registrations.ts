@@ -109,7 +109,7 @@ export function addRegistrations(program: Command, context: () => CommandContext
     });
 }
 
-/** An entry for people: its facts, then what happened to its payment, in the race's own time. */
+/** An entry as text: its facts, then the history of its payment in the race's time zone. */
 function inWords(context: CommandContext, { history, receipts, ...entry }: Details): string {
   const { t } = context;
   const facts = [
@@ -124,7 +124,7 @@ function inWords(context: CommandContext, { history, receipts, ...entry }: Detai
   return [layFacts(facts), ...past].join('\n');
 }
 
-/** Who did it: `paddler`, `clock`, `organizer NAME`. */
+/** Translates an actor of the payment history: `paddler`, `clock` or `organizer NAME`. */
 function actorInWords(t: CommandContext['t'], actor: string): string {
   if (actor === 'paddler' || actor === 'clock') return t(`cli.actor.${actor}`);
   const [, name] = /^organizer (.+)$/.exec(actor) ?? [];
@@ -133,7 +133,7 @@ function actorInWords(t: CommandContext['t'], actor: string): string {
 
 type Details = Awaited<ReturnType<typeof details>>;
 
-/** An entry with the history of its payment and where its receipts lie. */
+/** Adds the payment history and the paths of the receipts to an entry. */
 async function details(context: CommandContext, entry: OrganizerEntry) {
   const database = await context.database();
   const { paymentId } = entry;

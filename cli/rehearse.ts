@@ -34,7 +34,7 @@ const wholeNumber = (from: number, to: number, words: string) => (text: string) 
   return number;
 };
 
-/** A past race run again on a site of its own: `race rehearse`. */
+/** `race rehearse`: replays a past race on a site of its own. */
 export function addRehearse(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const between = (from: number, to: number) => t('cli.form.between', { from, to });
@@ -92,7 +92,7 @@ async function rehearseIn(
         CONTENT_DIR: config.contentDir,
         ...(port === undefined ? {} : { PORT: port }),
         ...(address === undefined ? {} : { PUBLIC_URL: address }),
-        // Phones reach it as they reach the site: with its certificate.
+        // Phones open an https address with the site's certificate.
         ...(address?.startsWith('https:') && config.tls
           ? { TLS_CERT: config.tls.certFile, TLS_KEY: config.tls.keyFile }
           : {}),
@@ -123,13 +123,13 @@ async function rehearseIn(
   }
 }
 
-/** Time of the day in hundredths, two minutes from now: whoever rehearses as fast as it was takes part. */
+/** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
 function soon(now: Date, timeZone: string): number {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return ((zoned.hour * 60 + zoned.minute + 2) * 60 + zoned.second) * 100;
 }
 
-/** Where the site is, who gets in at its desk, which seats wait for a phone. */
+/** Prints the address of the rehearsal, the way into its desk, and the seats that need a phone. */
 async function tell(
   { site, seats, database }: OpenRehearsal,
   { t, terminal, language, say }: CommandContext,

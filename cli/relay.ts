@@ -22,7 +22,7 @@ interface LineOptions {
   anyway?: boolean;
 }
 
-/** The servers of a race day: what goes between them, and which of them decides. */
+/** Commands for several servers on a race day: keep the line between them, choose which decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const day = [
@@ -37,7 +37,7 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     if (!URL.canParse(text) || !/^https?:/.test(text)) {
       throw new InvalidArgumentError(t('cli.form.address'));
     }
-    // The phones' seats go along.
+    // Plain http only on this computer, because the data include the seats of the phones.
     if (isRelayAddress(text)) return text;
     throw new InvalidArgumentError(t('cli.form.addressPlain'));
   };
@@ -118,7 +118,7 @@ async function takeOverHere(
   if (line && !told) console.error(wrapWords(t('cli.toldLater', { side: to ?? '' })));
 }
 
-/** Whether the other side knows by now; refuses where the line failed first, or another one decides. */
+/** Reports whether the other server was told; refuses if the line failed or another server decides. */
 async function done(change: Promise<Changed>, context: CommandContext): Promise<{ told: boolean }> {
   try {
     const changed = await change;
@@ -129,7 +129,7 @@ async function done(change: Promise<Changed>, context: CommandContext): Promise<
   }
 }
 
-/** Keeps a line until it is stopped, or for one exchange, and tells what goes over it. */
+/** Keeps the line open until it is stopped, or for one exchange, and prints what goes over it. */
 async function keepLine(
   context: CommandContext,
   url: string,
@@ -187,7 +187,7 @@ async function openLine(
     day,
     reached,
     relay: reached.relay,
-    /** Refuses where there is no line. */
+    /** Turns a failure of the line into a refusal. */
     upToDate: () =>
       reached.upToDate().catch((error: unknown) => {
         throw error instanceof LineError ? new Refusal(inWords(context, error)) : error;

@@ -15,7 +15,7 @@ import { type RunStatus, runStatuses as statuses } from '../src/record/scoring/r
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layFacts } from './table.ts';
 
-/** Takes a value back. */
+/** The word that clears a value. */
 const NONE = 'none' as const;
 
 type OrNone<Value> = Value | typeof NONE;
@@ -157,7 +157,7 @@ async function change(
   context.say(t('cli.runChanged', { year, bib, descent, name: changed.name }));
 }
 
-/** The bib of whom a name means among those who ran; several are listed with theirs. */
+/** The bib of the only paddler with runs whom a name matches; several are refused with their bibs. */
 async function bibOfName(context: CommandContext, year: string, name: string): Promise<number> {
   const record = await (await context.records()).record(await context.editionId(year));
   const names = new Map(record?.entries.map((entry) => [entry.id, entry.name]));
@@ -203,7 +203,7 @@ function parseOrNone<Value>(parse: (text: string) => Value | null, form: string)
   };
 }
 
-/** Commander takes null for a value that is missing. */
+/** `NONE` exists because Commander takes null for a missing value. */
 function orNull<Value>(value: OrNone<Value>): Value | null {
   return value === NONE ? null : value;
 }

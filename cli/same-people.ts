@@ -16,7 +16,7 @@ interface SameOptions {
   dryRun?: boolean;
 }
 
-/** Bringing people of files and of the site together, and apart again. */
+/** Commands that find people, join a person of the files with one of the site, and separate them. */
 export function addSamePeople(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('people').description(t('cli.people'));

@@ -4,9 +4,9 @@ import { oneLine } from '../src/record/mail/one-line.ts';
 export interface CliColumn<Row> {
   heading: string;
   cell: (row: Row) => string | number | null;
-  /** Gives way where the terminal is narrow. */
+  /** May be shortened in a narrow terminal. */
   shrinks?: boolean;
-  /** Is left out where the terminal has no room for all columns. */
+  /** Left out when the terminal has no room for all columns. */
   optional?: boolean;
   alignEnd?: boolean;
 }
@@ -14,7 +14,7 @@ export interface CliColumn<Row> {
 const GAP = 2;
 const NARROWEST = 8;
 
-/** Lays a table out for a terminal of so many columns; what does not fit ends in an ellipsis. */
+/** Lays out a table for a terminal width in characters; text that does not fit ends in an ellipsis. */
 export function layTable<Row>(
   all: readonly CliColumn<Row>[],
   rows: readonly Row[],
@@ -34,7 +34,7 @@ export function layTable<Row>(
     .join('\n');
 }
 
-/** Facts one below the other, none of them cut: they are copied from here. */
+/** Lays out facts one per line, never shortened, so that they can be copied. */
 export function layFacts(facts: readonly (readonly [string, string])[]): string {
   const width = Math.max(0, ...facts.map(([fact]) => stringWidth(fact)));
   return facts

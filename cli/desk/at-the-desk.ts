@@ -1,8 +1,8 @@
 import type { DeskAddress } from '../../src/desk/frame/desk-pages.ts';
 
 /**
- * How the desk does what a command does: the page, the intent of its form, and the use case that both
- * call; a list has no use case to name.
+ * Where the desk does the same as a command: the page, the intent of its form, and the use case that
+ * both call (none for a list).
  */
 interface DeskWay {
   page: DeskAddress;
@@ -10,7 +10,7 @@ interface DeskWay {
   by?: string;
 }
 
-/** A command that makes sense at a terminal alone, and why. */
+/** A command that makes sense only in a terminal, with the reason. */
 interface TerminalOnly {
   only: string;
 }
@@ -25,8 +25,8 @@ const edition = 'ediciones/:year';
 const bib = `${edition}/mangas/:bib` as const;
 
 /**
- * Every command of the organizers, against the page of the desk that does the same: a command without a
- * line here fails the test, and so does one whose desk page calls something else than the command.
+ * Every command and the page of the desk that does the same. A test fails for a command that is
+ * missing here, and for one whose desk page calls another use case than the command does.
  */
 export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'registrations list': { page: 'inscripciones' },

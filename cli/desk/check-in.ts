@@ -9,7 +9,7 @@ import { registrationEdition } from '../../src/record/editions/catalogue.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { oneEntry } from '../one-entry.ts';
 
-/** The list of the accreditation table, and what is done at it. */
+/** Commands of the accreditation table: its list and what is recorded there. */
 export function addCheckIn(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('check-in').description(t('cli.checkIn'));

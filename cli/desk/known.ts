@@ -1,6 +1,6 @@
 import { type CommandContext, Refusal } from '../command-context.ts';
 
-/** What a number means, looked up; throws a refusal for one that nothing has. */
+/** Looks up what a number stands for; throws a refusal if nothing has that number. */
 export async function known<Found>(
   { t }: Pick<CommandContext, 't'>,
   written: string,

@@ -29,7 +29,7 @@ interface WriteOptions {
   news?: boolean;
 }
 
-/** Letters to a group: written, tried and sent as the desk does it. */
+/** Commands that write, try out and send letters to a group, as the desk does. */
 export function addLetters(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('letters').description(t('cli.letters'));

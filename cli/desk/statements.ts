@@ -20,10 +20,10 @@ import { parsePaymentReference } from '../../src/registration/payments/payment-r
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 
-/** As many lines as anybody reads in a terminal. */
+/** Lines of a statement listed at most. */
 const mostLines = 500;
 
-/** Statements of the bank: read, what they propose, and the organizer's word for a match. */
+/** Commands that read bank statements, list the lines left open and accept a match. */
 export function addStatements(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('statements').description(t('cli.statements'));
