@@ -28,11 +28,11 @@ type Fetch = Hono<RequestEnv>['fetch'];
 
 interface App {
   fetch: Fetch;
-  /** The same app over a replica, and the replica; null where there is none. */
+  /** The same app reading from a replica, and that replica; null without one. */
   replica: { fetch: Fetch; database: AppDatabase } | null;
-  /** Every path that it may have an answer for; see `knownAddresses`. */
+  /** Every path that the app may answer; see `knownAddresses`. */
   paths: readonly string[];
-  /** Digest of what was started; null where it leaves nothing for the next start. */
+  /** Digest of program, settings and files; null if nothing is kept for the next start. */
   of?: string | null;
 }
 
@@ -44,12 +44,12 @@ interface Answers {
   close: () => Promise<void>;
 }
 
-/** Bytes of public answers that are kept at most. */
+/** Most bytes of public answers kept in memory. */
 const keptBytes = 64 * 1024 * 1024;
 
 /**
- * Files are sent as they are, what is public as it was rendered for this version and day, one page
- * for all addresses that lead nowhere; the app answers the rest.
+ * Answers every request: files as they are, public pages from memory as rendered for this version
+ * and day, unknown addresses with one kept page, and everything else through the app.
  */
 export function answerRequests(
   config: Config,
@@ -122,19 +122,18 @@ export function answerRequests(
   };
 }
 
-/** Searches and odd spellings are too many to be left for the next start. */
+/** Whether an answer is kept for the next start; searches and odd spellings are too many. */
 function lasts({ url, isOdd }: KeptAddress): boolean {
   return !isOdd && findLasting(url) !== null;
 }
 
-/** A listener for those requests only that are let through. */
 function onceAdmitted(admit: Admit, then: RequestListener): RequestListener {
   return (incoming, outgoing) => admit(incoming, outgoing, () => then(incoming, outgoing));
 }
 
 /**
- * Waits until what the site says is what the versions tell. Where they cannot be read nobody waits for
- * them again within a second: the database has its own patience, and is asked by the page too.
+ * Waits until the content has caught up with the database. For a second after a failure nobody waits:
+ * each attempt can last until the database times out, and the page asks the database anyway.
  */
 function patiently(versions: () => unknown): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -148,17 +147,17 @@ function patiently(versions: () => unknown): () => Promise<void> {
   };
 }
 
-/** The app answers its own failures; what comes here could not be read as a request. */
+/** Answers what could not be parsed as a request; the app answers its own failures. */
 function refuseUnreadable(): Response {
   return bareAnswer(400);
 }
 
-/** Without it nobody knows which answers still hold: each is made anew. */
+/** Throws: without the state of registration no kept answer is known to hold; each is rendered anew. */
 function unknown(): never {
   throw new Error('where registration stands is not known');
 }
 
-/** The day of the race's calendar; it is worked out once a minute. */
+/** The current day in the race's time zone (ISO 8601), computed at most once a minute. */
 function dayOfRace(timeZone: string): () => string {
   let known = { minute: -1, day: '' };
   return () => {

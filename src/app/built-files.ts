@@ -1,6 +1,6 @@
 import type { StaticFolder } from '../platform/answers/read-static-files.server.ts';
 
-/** What the build made; the names of files under /assets/ change with what is in them. */
+/** Files of the build; those under /assets/ have a hash of their content in the name. */
 export const builtFiles: StaticFolder = {
   folder: 'build/client',
   under: '/',
@@ -8,7 +8,7 @@ export const builtFiles: StaticFolder = {
     address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
 };
 
-/** Pictures for shared links: their folders are named after the race, whose content they show. */
+/** Preview pictures of shared links, in folders named after the race whose content they show. */
 export const socialPictures: StaticFolder = {
   folder: 'build/social',
   under: '/social/',

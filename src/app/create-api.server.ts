@@ -41,30 +41,30 @@ import type { CardProvider } from '../registration/payments/card/card-provider.t
 import type { PaymentLimiters } from '../registration/payments/payment-limiters.ts';
 import { addHeatsApi } from '../site/results/heats/add-heats-api.server.ts';
 
-/** What the endpoints work with; made once by the server. */
+/** The services of the endpoints, created once by the server. */
 export interface ApiServices {
   config: Config;
   race: Race;
-  /** The record of the race: catalogue and editions, as the database has them now. */
+  /** Reads the catalogue and the editions from the database. */
   records: RecordReader;
   database: AppDatabase;
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
   liveStreams: LiveStreams;
-  /** Who takes card payments; null where cards are not offered. */
+  /** The provider of card payments; null if cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
-  /** How often one address may do what costs something. */
+  /** Limits per IP address on calls that cost something. */
   limiters: PaymentLimiters & SeatLimiters & FeedLimiters & { registrations: RateLimiter };
   log: Logger;
 }
 
-/** The addresses of the API, and of nothing else. */
+/** Path patterns that belong to the API alone. */
 export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths];
 
-/** A phone that was an hour without signal brings more than a form. */
+/** Calls with a larger body limit: a phone after an hour without signal sends more than a form. */
 const longCalls = /^\/api\/race-day\//;
 
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
@@ -89,7 +89,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addLiveStreamApi(app, services);
   addRelayApi(app, {
     ...services,
-    // The line goes on whatever becomes of the record: the desk can make a list official once more.
+    // A failure must not stop the relay: the desk can make the list official again.
     onCopy: (day, side) =>
       takeOfficial(services.database, { day, side, now: new Date() }).catch((error: unknown) =>
         services.log.error({ err: error, day, side }, 'an official list did not enter the record'),

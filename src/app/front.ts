@@ -16,16 +16,16 @@ import { findLasting, keptRules, versionOfFacts } from './kept-rules.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Who came in at once is answered before the loading holds everybody up, in milliseconds. */
+/** Milliseconds in which the first visits are answered before loading the site blocks the process. */
 const firstVisitsMs = 20;
 
-/** Where the looked-at files lie; whoever looks knows no credentials. */
+/** Settings that a credential file may change, whereas `look` was computed without credentials. */
 const folders = ['CONTENT_DIR', 'DATA_DIR'];
 
 /**
- * Starts the site; what stops the start is told in words, without a stack. `look` is the digest of what
- * program and files look like, null where nobody knows. Where the last start was of the very same the
- * door is open first: see `earlyVisits`. Else all is there before anybody comes in.
+ * Starts the site; see `isStartProblem` for errors that are shown without a stack. `look` is a digest
+ * of program and files, null if unknown. If the last start had the same digest, the port is opened
+ * before the site is loaded (see `earlyVisits`), otherwise after.
  */
 export async function start(
   settings: Settings,
@@ -64,7 +64,7 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
       await giveWay();
       return start(settings, { of, door, meter });
     });
-  // A start that fails ends the process by itself, with what it has to say.
+  // Never resolves: a failed start ends the process itself, with its own message.
   const failed = new Promise<never>(() => undefined);
   stopOnSignal(async () => {
     state = 'stopping';

@@ -7,13 +7,13 @@ import {
 import { offlinePath } from '../site/offline/page-addresses.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
-/** What an answer shows: as of a page, or of programs one edition by its number. */
+/** What an answer shows: as for pages, or for the API one edition by its number. */
 export type Shows = Exclude<PageShows, 'one'> | 'edition';
 
 /**
- * Every address that may be kept, and by what. What is not here is made for each visitor: forms,
- * confirmations, payments, anything with a token. Pages say it in their rows, and a test holds the
- * rest against the site map.
+ * Every address whose answers may be kept, and what they show. All others are rendered for each
+ * visitor: forms, confirmations, payments, anything with a token. Pages say it in their rows
+ * (`public-pages.ts`); a test compares the rest with the site map.
  */
 export const keptRules: readonly KeptRule<Shows>[] = [
   ...publicPages.flatMap((page) => (page.shows === 'one' ? [] : [page])),
@@ -39,24 +39,24 @@ export const keptRules: readonly KeptRule<Shows>[] = [
 ];
 
 /**
- * Looks up the pages whose answers hold from one start to the next where nothing changed: of facts alone, each
- * one page, and about nobody who registered or raced.
+ * Finds the address of an answer that may outlive a restart: it shows only facts, nobody who
+ * registered or raced, and has no parameter in its path.
  */
 export const findLasting = keptAddresses(
   keptRules.filter(({ path, shows }) => shows === 'facts' && !path.includes(':')),
 );
 
-/** Paths of pages that a browser may fetch before their link is followed. */
+/** Paths of pages that a browser may prefetch. */
 export const fetchedAhead: readonly string[] = keptRules
   .filter(({ path, api }) => !api && !path.startsWith(offlinePath))
   .map(({ path }) => path);
 
-/** The version of pages of facts alone. */
+/** The version of pages that show only facts. */
 export function versionOfFacts({ day, frame }: Pick<SiteVersions, 'day' | 'frame'>): string {
   return `${day} ${frame} `;
 }
 
-/** The version of what an address shows, the frame around it and the day among it. */
+/** The version of an address's answer, which includes the frame and the day. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
   versions: SiteVersions,
@@ -73,7 +73,7 @@ export function versionOfKept(
         ? String(year) === params.year
         : shows === 'edition' && String(id) === params.edition,
     );
-    // Whoever writes it in another way (`%32023`) is answered too: with which edition, the app knows.
+    // An encoded year (`%32023`) is not recognized here, only by the app: any change makes it stale.
     return edition?.[1].version ?? versions.everything;
   }
 }

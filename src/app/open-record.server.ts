@@ -11,9 +11,9 @@ import {
 } from '../site/championship/import-championship.server.ts';
 
 /**
- * Opens the database of the race, with every edition and the championship in it: what the data folder
- * has and was never imported is imported now; `onCommit` is told of each commit of this process.
- * Throws a StartError or a ContentError.
+ * Opens the database and imports the editions and the championship of the data folder that it does
+ * not have yet. `onCommit` is called after each commit of this process. Throws a StartError or a
+ * ContentError.
  */
 export async function openRecord(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -31,7 +31,7 @@ export async function openRecord(
   }
 }
 
-/** What comes before the very first import: people of the site give way to keys of the files. */
+/** Before the first import, renames people of the site whose keys the files use. */
 export function makeRoomForFiles(database: AppDatabase, dataDir: string): Promise<void> {
   return giveWayToFiles(database, () => [
     ...peopleOfRecords(dataDir),

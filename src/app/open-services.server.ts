@@ -63,7 +63,7 @@ export async function openServices(
   await giveWay();
   const live = content.present();
   const { race } = live;
-  // The pictures for shared links were drawn of the files.
+  // Preview pictures of shared links are drawn from the files, without the desk's changes.
   const files =
     live.contentVersion === 0 ? live : readContent(config.contentDir, { areTextsJudged: true });
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
@@ -75,7 +75,7 @@ export async function openServices(
   const records = createRecordReader(database);
   const championships = createChampionshipReader(database, race);
   const announcements = announcementReader(database);
-  // Read once, so that pages have something to show from the first minute without a database.
+  // Read once, so that pages have something to show if the database fails right after the start.
   await records.readLatest();
   await championships.championship();
   await announcements();
@@ -147,7 +147,7 @@ export async function openServices(
         limit: 10,
         windowMs: 900_000,
       }),
-      // Of all addresses together: nobody is shut out by a stranger who knows an e-mail.
+      // Per e-mail from all IP addresses; high, so that a stranger does not lock its owner out.
       signInsOf: createRateLimiter({
         ...counting,
         name: 'sign-ins-of',
@@ -167,7 +167,7 @@ export async function openServices(
         limit: 40,
         windowMs: 60_000,
       }),
-      // A phone that comes back sends its backlog at once, and asks after each change of the day.
+      // A phone back in range sends its backlog at once, and asks again after each change of the day.
       raceDayCalls: createRateLimiter({
         ...counting,
         name: 'race-day-calls',
@@ -188,7 +188,7 @@ export async function openServices(
         limit: 60,
         windowMs: 600_000,
       }),
-      // A team that pairs its phones at the river has one address; a guesser has many.
+      // A team that pairs its phones at the river shares one IP address; a guesser has many.
       seatTakes: createRateLimiter({
         ...counting,
         name: 'seat-takes',
@@ -201,7 +201,7 @@ export async function openServices(
         limit: 300,
         windowMs: 600_000,
       }),
-      // Receipts and card links: room for a team that pays from one place.
+      // Receipts and card links: enough for a team that pays from one IP address.
       payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
       cardReturns: createRateLimiter({
         ...counting,
@@ -209,7 +209,7 @@ export async function openServices(
         limit: 60,
         windowMs: 600_000,
       }),
-      // Who pays comes back once or twice; each asking is three calls of the provider at most.
+      // A payer returns once or twice; each return costs at most three calls to the provider.
       cardAttempts: createRateLimiter({
         ...counting,
         name: 'card-attempts',

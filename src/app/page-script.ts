@@ -15,14 +15,14 @@ import { startReact } from '../platform/page/start-react.ts';
 import { dropOldDraft } from '../registration/draft/drop-old-draft.ts';
 import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
 
-// Everything that scripts do on a page of words, and all that they do before React is there
+// All scripts of pages without React, and of other pages until React starts
 // (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also
-// serves what comes later.
+// works for elements added later.
 keepStoredLanguage(document);
 switchLanguage(document);
 followScroll(document);
 followMenu(document);
-// What answers a click in its place comes before what takes it for a way to another page.
+// Scripts that handle a click on the page run before the one that takes it for a navigation.
 findInLists(document);
 showPartInPlace(document);
 showLoading(document);

@@ -20,7 +20,7 @@ import { resultsDeps } from '../site/results/results-deps.server.ts';
 import { sharingDeps } from '../site/sharing/sharing-deps.server.ts';
 import type { Services } from './services.server.ts';
 
-/** Hands to the pages of each room what the room says that it needs. */
+/** Gives the pages of each room the services that the room declares. */
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(pageServices, services);
   context.set(raceInfoDeps, services);

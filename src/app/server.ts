@@ -41,17 +41,17 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** Who takes files limits them; so does the desk, whose lists and files come as forms too. */
+/** Paths with a body limit of their own: receipts, and the desk, which takes files and lists. */
 const limitedThere = /\/(payments\/bank-transfer\/?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
-/** What is not a file, as one web-standard app: API and pages, with what the site says at the moment. */
+/** The API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
   return appOfContent(services.content, (live) => createAppOf({ ...services, ...live }));
 }
 
 function createAppOf(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  // The guard knows the public address, which a build cannot.
+  // React Router's origin check is off: `pageGuard` checks against the public address.
   const build = { ...pages, allowedActionOrigins: ['**'] };
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
   app.use(finishBody());
@@ -92,7 +92,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
     const wait = retryAfterSeconds(page.status);
     if (wait !== null) page.headers.set('retry-after', String(wait));
     if (!page.headers.has('cache-control')) {
-      // Who asks for everybody hands it to everybody, and asks each time whether it still holds.
+      // `isKept` marks an answer for every visitor; caches must still revalidate it.
       page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');
     }
     return page;
@@ -102,16 +102,16 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
 
 type Route = NonNullable<(typeof pages.routes)[string]>;
 
-/** The route of the page for all other addresses, in each language; the desk has such of its own. */
+/** Matches the catch-all routes of each language, not the desk's own. */
 const allOthers = /^(\w\w\/)?\*$/;
 
-/** Every path of the site map, or of these pages, without the page for all others. */
+/** The paths of all routes that `which` selects, without the catch-all routes. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
   return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(pathOf);
 }
 
-/** The whole path of a route: those of the desk stand below the desk's own. */
+/** The whole path of a route, with that of its parents. */
 function pathOf({ path, parentId }: Route): string {
   const parent = parentId === undefined ? undefined : pages.routes[parentId];
   const before = parent ? pathOf(parent).replace(/\/$/, '') : '';
@@ -119,26 +119,25 @@ function pathOf({ path, parentId }: Route): string {
 }
 
 interface Begun {
-  /** Digest of what is started; answers that hold are left for the next start of the same. */
+  /** Digest of program, settings and files, under which answers are kept for the next start. */
   of?: string | null;
-  /** Where visitors came in already, and wait; who opened it stops the site. */
+  /** The port that is already open with requests waiting; whoever opened it also stops the site. */
   door?: Door | null;
-  /** What counted who was answered already. */
+  /** The meter that has counted the requests answered so far. */
   meter?: RequestMeter;
 }
 
-/** A site that runs. */
 interface Site {
   publicUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Starts the site; what stops the start is told in words, without a stack. */
+/** Starts the site; see `isStartProblem` for errors that are shown without a stack. */
 export async function start(
   env: Record<string, string | undefined>,
   { of = null, door: opened = null, meter = new RequestMeter() }: Begun = {},
 ): Promise<Site> {
-  // Database, receipts and mails name people: what is written here only its owner reads.
+  // Database, receipts and mails contain personal data: only the owner may read files written here.
   process.umask(0o077);
   const config = readConfig(withCredentials(env));
   const socket = handedSocket(env, process.pid);

@@ -17,7 +17,7 @@ import type { ChampionshipReader } from '../site/championship/championship-reade
 import type { TablesOf } from '../site/results/tables-of-records.ts';
 import type { ApiServices } from './create-api.server.ts';
 
-/** The services that read, over a replica of the database. */
+/** The reading services, opened on a replica of the database. */
 export type ReplicaReaders = Pick<
   OpenedServices,
   'database' | 'records' | 'raceDays' | 'championships' | 'announcements'
@@ -27,9 +27,9 @@ export type ReplicaReaders = Pick<
 export interface OpenedServices
   extends Omit<ApiServices, 'texts' | 'translate' | 'limiters'>,
     LiveContent {
-  /** What the site says at this moment; the fields of the content are those of one moment. */
+  /** Reads the current content; the content fields above are fixed at one version. */
   content: ContentReader;
-  /** How often one address may do what costs something. */
+  /** Limits per IP address on calls that cost something. */
   limiters: ApiServices['limiters'] &
     RegistrationDeps['limiters'] &
     DeskDeps['limiters'] &
@@ -42,25 +42,25 @@ export interface OpenedServices
   liveDay: LiveDayReader;
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;
-  /** The tables of a record, made once for each version of it. */
+  /** The result tables of a record, computed once per version. */
   tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */
   course: Course;
-  /** The drawing of the course, made when it is first shown. */
+  /** The drawing of the course, created when first shown. */
   courseDrawing: () => DrawnCourse;
-  /** What this process committed to the database. */
+  /** Counts this process's commits to the database. */
   commits: CommitCount;
-  /** What public pages are read by where there is a replica; null where there is none. */
+  /** Readers for public pages on the replica; null without one. */
   replica: ReplicaReaders | null;
-  /** Address of the folder of the pictures that links to this site show where they are posted. */
+  /** Address of the folder of the preview pictures for shared links. */
   socialCards: string;
 }
 
-/** What a request works with. */
+/** The services of one request. */
 export interface Services extends OpenedServices {
   /** Every edition, as the database has them at this request. */
   catalogue: Catalogue;
   preview: DeskDeps['preview'];
-  /** Says that the answer lacks something and must not be kept. */
+  /** Marks the answer as incomplete, so that it is not kept. */
   markPartial: () => void;
 }

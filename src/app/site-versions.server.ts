@@ -7,31 +7,31 @@ import { plannedHoursVersion } from '../race-day/feed/planned-hours.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';
 import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
 
-/** The version of everything that public answers show, as the database has it. */
+/** Versions of everything that public answers show, as read from the database. */
 export interface SiteVersions extends SiteFrame {
-  /** What is open and what it costs follows from the day of the race's calendar. */
+  /** The day in the race's time zone (ISO 8601), which decides what is open and what it costs. */
   day: string;
-  /** By the number of the edition. */
+  /** Keyed by the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
   championship: number;
-  /** Of the day of racing that the live page shows. */
+  /** Version of the race day that the live page shows. */
   live: string;
-  /** Of the hours of the races on every day that is planned. */
+  /** Version of the planned hours of all race days. */
   schedule: string;
   /**
-   * The versions of all editions, of the championship, of what is announced and of the day of racing,
-   * by name: what a replica has to have for every answer of these versions.
+   * Versions of all editions, the championship, the announcements and the race day, by name. A
+   * replica must have reached them before it may answer.
    */
   records: Versions;
-  /** Changes with anything at all of the record. */
+  /** Changes with every edition, the championship and the announcements. */
   everything: string;
 }
 
 /**
- * Tells the versions as they are now: after a commit of this process nobody is told older ones, and
- * after one of another process as soon as the watch knows of it. They are read again after a commit
- * only. While the watch is not sure, whoever asks waits for a reading that began after the question,
- * and all who ask meanwhile share the next one.
+ * Returns a function that gives the current versions. It reads them again only after a commit, when
+ * the day changes or when an announcement begins or ends. Commits of this process count at once,
+ * those of another as soon as the watch sees them. While the watch is unsure, every call waits for a
+ * reading that began after it; calls in the meantime share the next reading.
  */
 export function siteVersions(sources: Sources): Ask {
   const { watch, today } = sources;
@@ -42,7 +42,7 @@ export function siteVersions(sources: Sources): Ask {
     const token = watch.token();
     if (token === null) return shared();
     if (known?.token === token && holds(known.versions)) return known.versions;
-    // The token is older than what is read: a commit in between is read again the next time.
+    // The token was taken before reading, so a commit in between causes another reading next time.
     return shared().then((versions) => {
       known = { token, versions };
       return versions;
@@ -60,13 +60,13 @@ interface Sources {
   database: AppDatabase;
   watch: ChangeWatch;
   /**
-   * What every page shows and no version tells, by the content of this version or a newer one; asked
-   * for after each commit and on each day.
+   * The state of registration as JSON, by content of this version or newer; no version covers it, so
+   * it is read after each commit and on each day.
    */
   frame: (content: number) => Promise<string>;
-  /** The day of the race's calendar. */
+  /** The day in the race's time zone (ISO 8601). */
   today: () => string;
-  /** The clock of the machine where none is given. */
+  /** The system clock by default. */
   now?: () => Date;
 }
 
@@ -75,7 +75,7 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   const live = await liveVersion(database, day);
   const schedule = await plannedHoursVersion(database);
   const framed = await readSiteFrame(database, { day, now, outlook: frame });
-  // The last: whatever of the above a change in between told already, a replica is asked for.
+  // Read last, so that a replica is asked for every change that the versions above may already show.
   const dayRecords = await liveRecords(database, day);
   const { editions, championship, records } = await readRecord(database);
   return {
@@ -90,7 +90,7 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   };
 }
 
-/** The versions of all that is followed on a day of the calendar, by name, as a database has them. */
+/** Reads the versions of editions, championship, announcements and the day's race, by name. */
 export async function readRecordVersions(database: AppDatabase, today: string): Promise<Versions> {
   const { records } = await readRecord(database);
   return new Map([...records, ...(await liveRecords(database, today))]);

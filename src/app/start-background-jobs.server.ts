@@ -20,27 +20,27 @@ import { removeAside } from '../registration/payments/transfer/sweep-receipts.se
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
-  /** Ends the clocks once what they are doing is done; a mail under way is cut after a while. */
+  /** Stops the jobs once their current round is done; mails are cut off after `patienceMs`. */
   stop(): Promise<void>;
 }
 
 type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
 interface Opened extends Omit<JobServices, 'race' | 'translate'> {
-  /** What the site says when a round begins. */
+  /** Read anew when a round begins. */
   content: Pick<Services['content'], 'refresh'>;
 }
 
 interface Setting {
-  /** From one look at the outbox to the next, in milliseconds; the other clocks go by multiples. */
+  /** Milliseconds between two looks at the outbox; the other jobs run at multiples of it. */
   roundMs: number;
-  /** How long a stop waits for mails under way, in milliseconds. */
+  /** Milliseconds that a stop waits for mails being sent. */
   patienceMs: number;
-  /** Shared with what else must not believe every clock. */
+  /** The check of the wall clock, shared with others that must not trust it blindly. */
   clock: WatchedClock;
 }
 
-/** The transport of the settings: SMTP where it is set, else .eml files in `varDir`. */
+/** SMTP if it is configured, otherwise .eml files in `varDir`. */
 function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
   return mail.smtpUrl === null
     ? folderTransport(join(varDir, 'outbox'))
@@ -48,10 +48,10 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
 }
 
 /**
- * Starts what the server does by itself: it sends mails, asks again about unanswered card
- * payments, lets time run for payments and erases what is due. Each has a clock of its own, so that
- * an outside server that hangs holds up nothing else; what cannot be undone waits for a wall clock
- * that can be believed.
+ * Starts the jobs that the server does by itself: it sends mails, asks again about unanswered card
+ * payments, ends payment deadlines and erases data that is due. Each job has its own timer, so that
+ * an outside server that hangs delays nothing else. What cannot be undone waits until the wall clock
+ * can be trusted.
  */
 export function startBackgroundJobs(
   opened: Opened,
@@ -76,7 +76,7 @@ export function startBackgroundJobs(
       everyMs: 2 * roundMs,
       round: async (now) => retryConfirmations(await present(), now),
     },
-    // Deadlines are days: looking once a minute is often enough.
+    // Deadlines are counted in days, so once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'turns', everyMs: 30 * roundMs, round: turns },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
@@ -115,7 +115,7 @@ function mails(present: () => Promise<JobServices>, transport: MailTransport): C
   };
 }
 
-/** The terms of the table of personal data: they are days, months and years. */
+/** Erases what has passed its term in the table of personal data; terms are days, months, years. */
 async function endTerms(services: JobServices, now: Date): Promise<void> {
   const { database, race, config, log } = services;
   const actor = { accountId: null, sessionId: null, name: 'server' };

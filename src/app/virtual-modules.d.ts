@@ -5,14 +5,14 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** The base class of the library's stores, which its types export and its index forgets. */
+/** The base class of the library's stores: its types export it, its index does not. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
   export = RateLimiterStoreAbstract;
 }
 
-/** Address of the page script: its file of the build, in development its source. */
+/** Address of the page script: the built file, or the source in development. */
 declare module 'virtual:page-script' {
   export const pageScript: string;
 }

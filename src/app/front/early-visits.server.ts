@@ -19,28 +19,28 @@ import { registrationOutlook } from '../../record/entries/registration-outlook.s
 import { type KnownStart, lastingFolder } from './known-start.server.ts';
 import { readSiteFrame } from './site-frame.server.ts';
 
-/** The version of pages of facts follows from these. */
+/** What the version of pages that show only facts is made of. */
 type Versions = Record<'day' | 'frame', string>;
 
 interface Early {
   known: KnownStart;
-  /** The pages that an earlier start may have left, by their addresses. */
+  /** Finds the page of an address, if an earlier start may have kept it. */
   find: (address: string) => KeptAddress | null;
   versionOf: (versions: Versions) => string;
   database: DatabaseSettings;
-  /** What is wrong with the process, for `/readyz`. */
+  /** Why the process is not ready, for `/readyz`. */
   state: () => string;
-  /** Lets a visitor wait for the site. */
+  /** Holds a request until the site is loaded. */
   wait: RequestListener;
-  /** Counts what is answered here; what waits for the site is counted there. */
+  /** Counts what is answered here; the site counts the requests that waited for it. */
   meter: Pick<RequestMeter, 'note'>;
   routeOf: (url: string) => string;
 }
 
 /**
- * Answers visits before the site is there: pages of facts that an earlier start left and that are what the
- * database says at this moment, and that the process lives but is not ready. All others wait, and so
- * does who asks for too much: the site has the words to refuse them.
+ * Answers requests while the site is loading: pages that an earlier start kept, if the database has
+ * not changed since, and the health checks (alive, not ready). All other requests wait for the site,
+ * also those over the limit, because only the site has the texts to refuse them.
  */
 export function earlyVisits({ known, find, versionOf, database, state, ...early }: Early) {
   const waiting = new WeakSet<ServerResponse>();
@@ -91,13 +91,13 @@ export function earlyVisits({ known, find, versionOf, database, state, ...early 
   const look = async () => [{ part: 'process', fault: state() }];
   return {
     listener: serveHealth({ look, otherwise: counted }),
-    /** Resolves once the database has said what it was asked for those who came in until now. */
+    /** Resolves when the database has answered for the requests received so far. */
     asked: () => asking,
     close: async () => (await opened?.catch(() => undefined))?.destroy(),
   };
 }
 
-/** The day and the frame of this moment; rejects where the facts of the last start are not those of now. */
+/** The current day and frame; rejects if the desk changed texts or facts since the last start. */
 async function versionsNow(
   { race, contentVersion }: KnownStart,
   database: AppDatabase,
@@ -119,7 +119,6 @@ function unknown(): never {
   throw new Error('where registration stands is not known');
 }
 
-/** What is not there yet is made by the site. */
 function neverMade(): never {
   throw new Error('nothing is made before the site is there');
 }

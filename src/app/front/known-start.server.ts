@@ -5,31 +5,31 @@ import type { Config } from '../../platform/config/config.ts';
 import { settingNames } from '../../platform/config/setting-names.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** Settings that a door needs before they are read and judged; nothing of them is secret. */
+/** Settings needed to open the port before all settings are checked; none is secret. */
 const kept = [
   ...(['port', 'host', 'publicUrl', 'tls', 'logLevel', 'varDir'] as const),
   ...(['trustedProxies', 'limitCallers'] as const),
 ] as const;
 
-/** What a start finds out with much code, and the next one of the same program need not find out again. */
+/** What a start had to work out and the next start of the same program can reuse. */
 export interface KnownStart {
   /** Digest of program, settings and files. */
   of: string;
   config: Pick<Config, (typeof kept)[number]>;
   race: Race;
-  /** The words and facts of the desk that `race` was read with; 0 is none. */
+  /** Version of the desk's changes that `race` includes; 0 without any. */
   contentVersion: number;
 }
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Whether two starts are of the same: `look` is the digest of what program and files look like. */
+/** Digest that is equal for two starts of the same program, settings and files (`look`). */
 export function digestOfStart(env: Settings, look: string): string {
   const set = settingNames.map((name) => env[name]?.trim() || null);
   return createHash('sha256').update(look).update(JSON.stringify(set)).digest('hex');
 }
 
-/** What the last start with the same digest found; null where it was another one, or was never through. */
+/** What the last start found; null if its digest differs or it never finished. */
 export function readKnownStart(env: Settings, of: string): KnownStart | null {
   try {
     const varDir = resolve(env.VAR_DIR?.trim() || 'var');
@@ -40,7 +40,7 @@ export function readKnownStart(env: Settings, of: string): KnownStart | null {
   }
 }
 
-/** Keeps it for the next start; an installation that cannot write does without. */
+/** Saves what this start found for the next one; a folder that cannot be written is ignored. */
 export function keepKnownStart({ of, config, race, contentVersion }: KnownStart): void {
   const settings = Object.fromEntries(kept.map((name) => [name, config[name]]));
   const known = { of, race, contentVersion, config: settings };
@@ -50,11 +50,11 @@ export function keepKnownStart({ of, config, race, contentVersion }: KnownStart)
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(known));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // The next start takes its time, and nothing else.
+    // Then the next start is slower, nothing more.
   }
 }
 
-/** Where the answers lie that hold from one start to the next. */
+/** The folder of the answers kept from one start to the next. */
 export function lastingFolder({ varDir }: Pick<Config, 'varDir'>): string {
   return join(varDir, 'answers');
 }

@@ -8,11 +8,11 @@ interface Leaving {
   config: Config;
   /** Digest of program, settings and files. */
   of: string;
-  /** Whether the answers of an address hold from one start to the next. */
+  /** Whether answers of an address are kept for the next start. */
   lasts: (address: KeptAddress) => boolean;
 }
 
-/** Leaves facts and answers to the next start of the very same: see `earlyVisits`. */
+/** Saves facts and answers for the next start with the same digest; see `earlyVisits`. */
 export function leaveForNextStart({ config, of, lasts }: Leaving) {
   const { keep, written } = lastingAnswers(lastingFolder(config), of);
   let left: KnownStart['race'] | undefined;

@@ -4,35 +4,35 @@ import { liveDay } from '../../race-day/feed/live-day.server.ts';
 import { nextTurn } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 
-/** What every page of the site shows, as a version of its own. */
+/** The version of what every page shows. */
 export interface SiteFrame {
-  /** Of the words and facts that the desk changed; 0 before it did. */
+  /** Version of the texts and facts changed at the desk; 0 before the first change. */
   content: number;
   /**
-   * Changes with what every page shows: words, facts of the editions, where registration stands, what
-   * is announced, which day of racing is shown.
+   * Digest of what every page shows: texts, facts of the editions, the state of registration,
+   * announcements, and the race day on the live page.
    */
   frame: string;
-  /** When that changes by time alone (ISO 8601): an announcement begins or ends. */
+  /** When the next announcement begins or ends (ISO 8601), which changes the frame; null if none. */
   holdsUntil: string | null;
 }
 
 interface Moment {
-  /** Of the race's calendar (ISO 8601). */
+  /** The day in the race's time zone (ISO 8601). */
   day: string;
   now: Date;
-  /** What no version tells, by the content of this version or a newer one. */
+  /** The state of registration as JSON, by content of this version or newer; no version covers it. */
   outlook: (content: number) => Promise<string>;
 }
 
-/** The frame as a database has it at a moment. */
+/** Reads the version of the frame from a database. */
 export async function readSiteFrame(
   database: AppDatabase,
   { day, now, outlook }: Moment,
 ): Promise<SiteFrame> {
   const last = await database
     .selectFrom('content_version')
-    // Two databases may count alike.
+    // The time too: two databases may have the same version number.
     .select(['version', 'at'])
     .where('version', '=', (same) =>
       same.selectFrom('content_version').select(({ fn }) => fn.max('version').as('last')),
