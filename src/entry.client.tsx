@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { copyToken } from './platform/http/cross-site/copy-token.ts';
 
-// The router sends forms by the global `fetch`, as everything here does.
+// React Router sends forms with the global `fetch`, so the token is added there.
 globalThis.fetch = copyToken(globalThis.fetch, document);
 
 startTransition(() => {

@@ -22,7 +22,7 @@ import { raceInfoDeps } from './site/race/race-info-deps.server.ts';
 
 const rules = speculationRules(fetchedAhead);
 
-/** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
+/** Renders the whole page before answering: nothing on it is slow enough to be worth streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** What the router asks for when a link is followed: the facts of the same pages. */
+/** Answers the router's request for a page's data when a link is followed. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   varyByLanguage(response.headers, request);
   return response;
@@ -64,7 +64,7 @@ function varyByLanguage(headers: Headers, request: Request): void {
   if (vary !== null) headers.append('Vary', vary);
 }
 
-/** Names the list of routes that the page is to know. */
+/** Gives public pages the manifest without the routes of desk and race day. */
 function withRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const whole = staticHandlerContext.matches.some(({ route }) => knowsWork(route.id));
@@ -72,7 +72,6 @@ function withRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, url: publicManifest(manifest.url) } };
 }
 
-/** In development React starts at once, and finds its scripts where it put them. */
 function withPageScript(html: string): string {
   return html.replace('</body>', `<script type="module" src="${pageScript}"></script></body>`);
 }
@@ -88,7 +87,7 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Takes hundreds of small pieces and tells them as one text. */
+/** A stream that collects what is written and passes it on as one text at the end. */
 function wholeText(tell: (text: string) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
@@ -103,13 +102,13 @@ function wholeText(tell: (text: string) => void): Writable {
   });
 }
 
-/** An issue that no loader saw, in an action or while rendering: logged once, answered without detail. */
+/** Logs an unexpected error of a loader, an action or rendering; the answer carries no detail. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  // Refused, not failed: the line of the request says so, and what was asked stays out of the log.
+  // A refusal is no failure: the request log has its status, and the input stays out of the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const requestId = context.get(requestIdContext);
   context.get(pageServices).log.error({ requestId, err: error }, 'page failed');

@@ -32,7 +32,7 @@ export function links() {
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // The first screen is readable without them: on a weak line style and picture go first.
+    // Fallback fonts are readable, so on a slow connection styles and the first picture load first.
     fetchPriority: 'low' as const,
     href,
   }));
@@ -42,20 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame: await loadFrame(args) };
 }
 
-/** When the frame was asked for last, in milliseconds since the page was loaded. */
+/** When the frame was last requested, in milliseconds since the page loaded. */
 let askedAt = 0;
 const frameLastsMs = 60_000;
 
 /**
- * The frame depends on the language; what it announces changes too, so who reads on is told of it at
- * the first page after a minute. Who comes back on another day loads the page anew.
+ * Loads the frame again when the language changes, and with the first page opened after a minute,
+ * because it carries the announcements.
  */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   actionStatus,
 }: ShouldRevalidateFunctionArgs) {
-  // A refused form changed nothing, so there is nothing new to load, and perhaps no signal to do it.
+  // A refused form changed nothing, and there may be no signal to load anything.
   if (actionStatus !== undefined && actionStatus >= 400) return false;
   const stays = currentUrl.href === nextUrl.href;
   const isOther = splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
@@ -100,7 +100,7 @@ export default function App() {
         />
       )}
       <SiteFrame frame={frame} notice={<CopyNotice version={frame.version} />}>
-        {/* A newer build may tell its pages other facts: it has to show them itself. */}
+        {/* Data of a newer build may not fit these components: `useOutdated` reloads the page. */}
         {!isOutdated && <Outlet />}
       </SiteFrame>
     </TextsProvider>
@@ -109,7 +109,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const frame = useFrame();
-  // Without a frame there are no words; the answer is an empty 500, and the log says why.
+  // Without a frame there are no texts: the answer is an empty 500, and the log says why.
   if (!frame) return null;
   return (
     <TextsProvider frame={frame}>

@@ -10,7 +10,7 @@ import type { PublicPath } from './design/ui/page/public-pages.ts';
 import type { DeskAddress } from './desk/frame/desk-pages.ts';
 import { languages } from './platform/i18n/languages.ts';
 
-/** Public pages; all else that is decided of each stands in its row (`public-pages.ts`). */
+/** Files of the public pages; everything else about a page is in its row of `public-pages.ts`. */
 const publicPages = {
   '/home': 'site/race/home/home-page.tsx',
   '/carrera/lugar': 'site/race/venue/venue-page.tsx',
@@ -43,14 +43,14 @@ const publicPages = {
   '/sin-senal/sin-enviar': 'site/offline/pages/unsent-page.tsx',
 } as const satisfies Record<PublicPath, string>;
 
-/** What is handed out beside the pages, in each language. */
+/** Public addresses in each language that are not pages. */
 const publicFiles = {
   'carrera/programa.ics': 'site/race/schedule/schedule-file.ts',
   'avisos.atom': 'site/announcements/announcements-feed.ts',
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;
 
-/** Pages and files of the desk, below its own address; who sees them stands in their rows (`desk-pages.ts`). */
+/** Pages and files of the desk; `desk-pages.ts` says who may see each. */
 const deskPages = {
   entrar: 'desk/account/sign-in/sign-in-page.tsx',
   salir: 'desk/account/sign-in/sign-out.ts',
@@ -146,7 +146,7 @@ function desk(name: string): RouteConfigEntry[] {
         route(path, file, { id: `${name}:desk/${path}` }),
       ),
     ]),
-    // The name that the other language knows.
+    // The desk's address in the other language.
     route(`${other}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:desk-redirect` }),
   ];
 }
@@ -206,7 +206,7 @@ export default [
     ...site('any'),
     ...languages.flatMap((language) => prefix(language, site(language))),
   ]),
-  // Without the boundary: it takes no form that could be refused, and each file costs a round trip.
+  // Without the boundary page: the judge's page has no form that could be refused, and saves a file.
   ...judge('any'),
   ...languages.flatMap((language) => prefix(language, judge(language))),
 ] satisfies RouteConfig;
