@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFixtureRace } from '../tests/support/fixture-race.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { race, raceWith } = raceCommand(folder);
-const inSpanish = { LANG: 'es_EC.UTF-8' };
+const CONTENT_DIR = writeFixtureRace(join(folder, 'fixture')).contentDir;
+const inSpanish = { LANG: 'es_EC.UTF-8', CONTENT_DIR };
 
 beforeAll(async () => {
   await race('editions', 'list');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readMeasured } from '../bench/measured-part.ts';
 
 const performance = 'docs/performance';
@@ -19,6 +18,9 @@ const registering = 0.1;
 const planned = 0.5;
 /** A CDN asks for each address once a second; so many addresses are alive. */
 const liveAddresses = 60;
+
+/** Places of such a race, in all categories. */
+const places = 150;
 
 const crowds = [10, 1000, 1_000_000];
 
@@ -85,7 +87,7 @@ export function capacityPage(folder = performance): string {
     `Writes are the other limit. ${tried} registrations a second were tried beside reads (the bench, “Load at a fixed rate”) and`,
     'wait for the disk, each by itself, because places are given one after the other: more processes do',
     `not make them quicker. A million visitors bring ${rows[2]?.[6]} a second by the assumption above, in a race`,
-    `with ${places()} places; the rest is the waiting list, and the limits for each address.`,
+    `with ${places} places; the rest is the waiting list, and the limits for each address.`,
     '',
     'A change (a time, a gate) makes each process read one edition again and render what is asked for:',
     `${number(figuresOf('server', 'First render', 'as it is'), 'page, ms')} ms for the largest page, once for each language and process, however many look at it.`,
@@ -98,13 +100,6 @@ export function capacityPage(folder = performance): string {
     if (!section || !cells) throw new Error(`${part}.json tells nothing of ${title}: ${row}`);
     return new Map(section.columns.map((column, index) => [column, cells[index] ?? '']));
   }
-}
-
-/** Places of the race, in all categories. */
-function places(): number {
-  const { registration } = JSON.parse(readFileSync('content/race.json', 'utf8'));
-  const categories: { capacity: number }[] = registration.categories;
-  return categories.reduce((sum, { capacity }) => sum + capacity, 0);
 }
 
 type Row = ReadonlyMap<string, string>;

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/organizing/content/check/check-content.server.ts';
+import { writeFixtureRace } from '../support/fixture-race.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'check-'));
-  for (const name of ['content', 'data', 'public'])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+  cpSync(join(root, 'public'), join(folder, 'public'), { recursive: true });
+  writeFixtureRace(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -31,7 +32,8 @@ function change(file: string, before: string | RegExp, after: string): void {
   writeFileSync(path, changed);
 }
 
-test('what the repository ships has no issue', () => {
+test('what the repository ships has no issue, nor has the race of the tests', () => {
+  expect(checkContent('content', 'data').issues).toEqual([]);
   expect(findings()).toEqual({ issues: [], unnamed: [] });
 });
 

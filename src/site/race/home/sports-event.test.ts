@@ -4,9 +4,10 @@ import { type Race, raceSchema } from '../../../record/race/race.ts';
 import { scheduleSchema } from '../../../record/race/schedule/schedule.ts';
 import { sportsEvent } from './sports-event.ts';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(`tests/fixtures/content/${file}`, 'utf8'));
 
-const shipped = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
+const fixture = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
 
 const eventOf = (race: Race) =>
   sportsEvent({
@@ -32,7 +33,7 @@ const eventOf = (race: Race) =>
   });
 
 test('a search engine learns when, where and for how much, in the time of the race', () => {
-  const event = eventOf(shipped);
+  const event = eventOf(fixture);
   expect(event.startDate).toBe('2027-02-20T06:30:00-05:00');
   expect(event.endDate).toBe('2027-02-21T01:30:00-05:00');
   expect(event.offers).toHaveLength(6);
@@ -54,7 +55,7 @@ test('a search engine learns when, where and for how much, in the time of the ra
 });
 
 test('an early fee until the last day leaves no late one', () => {
-  const { closes } = shipped.registration;
-  const registration = { ...shipped.registration, earlyUntil: closes };
-  expect(eventOf({ ...shipped, registration }).offers).toHaveLength(3);
+  const { closes } = fixture.registration;
+  const registration = { ...fixture.registration, earlyUntil: closes };
+  expect(eventOf({ ...fixture, registration }).offers).toHaveLength(3);
 });

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readFixtureContent } from '../../../../tests/support/fixture-race.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
-import { readContent } from '../../../record/race/read-content.server.ts';
 import { loadSchedule, scheduleEvents } from './load-schedule.server.ts';
 
-const { race, schedule, texts } = readContent('content');
+const folder = mkdtempSync(join(tmpdir(), 'schedule-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { race, schedule, texts } = readFixtureContent(folder);
 const { name, river, town, country } = race;
 
 function contextWith(dictionary: typeof texts.es) {
