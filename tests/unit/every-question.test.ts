@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
 import { knownColumns } from '../../src/organizing/season/explain-columns.ts';
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
+import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
 import {
   controlOf,
   keptFields,
+  propertyOf,
   questionOf,
   questionsIn,
 } from '../../src/record/questions/questions.ts';
@@ -51,6 +53,26 @@ test.each(all)('%s is in draft, import and files where its description says so',
   if (paper) expect(knownColumns).toContain(controlOf(field));
   const head = entriesCsv([]).split('\r\n')[0]?.replace('\uFEFF', '').split(/[,;]/) ?? [];
   expect(head.includes(controlOf(field))).toBe(shownIn.includes('csv'));
+});
+
+/** Of the tables that the files of an edition have; the kind of a document is read from its number. */
+const exchanged = keptFields.filter((field) => {
+  const { kept, kind } = questionOf(field);
+  return /^participant(_contact)?\./.test(kept ?? '') && kind !== 'document';
+});
+
+test.each(exchanged)('%s goes out into a file of an edition and comes back', (field) => {
+  const { kept = '', inRecordFile, privacy } = questionOf(field);
+  const [table, column = ''] = kept.split('.');
+  const answers = table === 'participant' ? entryAnswers : contactAnswers;
+  const row = { [column]: 'an answer' };
+  const out = { ...answers.neededOf(row), ...answers.openOf(row) };
+  const name = inRecordFile ?? propertyOf(field);
+  expect(out).toEqual({ [name]: 'an answer' });
+  expect(Object.keys({ ...answers.neededShape, ...answers.openShape })).toContain(name);
+  expect(Reflect.apply(answers.columns, null, [out])).toHaveProperty(column, 'an answer');
+  // record.json is public: nothing may come into it that is not published.
+  expect(table === 'participant').toBe(privacy === 'published');
 });
 
 test.each(keptFields)('%s has words in the history', (field) => {

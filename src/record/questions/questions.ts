@@ -44,6 +44,8 @@ export interface Question {
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
   seenBy: QuestionAudience;
   shownIn: readonly ShownIn[];
+  /** Its name in the files of an edition, where it has another name (`record.json`, `contacts.json`). */
+  inRecordFile?: string;
   /** Its column in a file of paper registrations, with what the invented person of the template has. */
   paper?: { example: string };
   /** Whether the history says what it was and is: the history outlives the erasure of a person. */
@@ -128,6 +130,7 @@ export const questions = {
     need: 'always',
     hint: true,
     kept: 'participant_contact.date_birth',
+    inRecordFile: 'birthDate',
     seenBy: 'birth_dates',
     shownIn: ['csv'],
     paper: { example: '1995-03-04' },

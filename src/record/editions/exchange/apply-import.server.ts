@@ -2,6 +2,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { guessDocument } from '../../people/guess-document.server.ts';
 import { replaceGates } from '../record/replace-gates.server.ts';
+import { contactAnswers, entryAnswers } from './entry-answers.ts';
 import type { ImportChange } from './plan-import.ts';
 import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
@@ -115,11 +116,8 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
   const { transaction, editionId, entries } = writer;
   const row = {
     name: entry.name,
-    category: entry.category,
-    sex: entry.sex,
-    nationality: entry.nationality,
+    ...entryAnswers.columns(entry),
     bib: entry.bib ?? null,
-    club: entry.club ?? null,
     created_at: entry.registeredAt,
     payment_verified_at: entry.paymentVerifiedAt ?? null,
     release_verified_at: entry.releaseVerifiedAt ?? null,
@@ -146,12 +144,7 @@ async function writeContact(writer: Writer, contact: RecordContact): Promise<voi
   const { transaction } = writer;
   const participantId = idOf(writer, contact.person);
   const row = {
-    email: contact.email,
-    mobile: contact.mobile,
-    personal_id: contact.personalId,
-    date_birth: contact.birthDate,
-    city: contact.city,
-    size: contact.size,
+    ...contactAnswers.columns(contact),
     confirmed: contact.confirmed ?? null,
     check_url: contact.checkUrl ?? null,
   };

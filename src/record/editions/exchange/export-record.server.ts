@@ -1,11 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import { shirtSize } from '../edition-fields.ts';
 import { editionFacts } from '../record/edition-facts.ts';
 import { editionRows } from '../record/edition-rows.server.ts';
 import { heatsWithRuns, type RunRow } from '../record/heats-with-runs.server.ts';
 import { judgedGates } from '../record/judged-gates.server.ts';
 import { resultGroup } from '../record/result-group.ts';
+import { contactAnswers, entryAnswers } from './entry-answers.ts';
 import { partEntries } from './part-entries.ts';
 import type {
   ContactsFile,
@@ -80,12 +80,8 @@ export async function contactsOf(
   return rows.map(
     (row): RecordContact => ({
       person: row.person_key,
-      email: row.email,
-      mobile: row.mobile,
-      personalId: row.personal_id,
-      birthDate: row.date_birth,
-      city: row.city,
-      size: shirtSize.parse(row.size),
+      ...contactAnswers.neededOf(row),
+      ...contactAnswers.openOf(row),
       ...(row.confirmed !== null && { confirmed: row.confirmed }),
       ...(row.check_url !== null && { checkUrl: row.check_url }),
     }),
@@ -98,11 +94,9 @@ function toEntry(row: EntryRow): RecordEntry {
   return {
     person: row.ownKey,
     name: row.name,
-    category: row.category,
-    sex: row.sex,
-    nationality: row.nationality,
+    ...entryAnswers.neededOf(row),
     ...(row.bib !== null && { bib: row.bib }),
-    ...(row.club !== null && { club: row.club }),
+    ...entryAnswers.openOf(row),
     registeredAt: row.created_at,
     ...(row.payment_verified_at !== null && { paymentVerifiedAt: row.payment_verified_at }),
     ...(row.release_verified_at !== null && { releaseVerifiedAt: row.release_verified_at }),

@@ -1,3 +1,4 @@
+import { entryAnswers } from './entry-answers.ts';
 import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
 
 /** What an import does to the record, in an order in which it can be done. */
@@ -107,7 +108,7 @@ function refusedUpdate(
 
 /**
  * An entry of an earlier file that was changed here since: what it says stays, and what only this
- * format knows (bib, club) comes from the file, for results show it. Null for any other unit.
+ * format knows (bib, open answers) comes from the file, for results show it. Null for any other unit.
  */
 function completed(
   { base, fromFiles, current }: ImportSides,
@@ -117,8 +118,8 @@ function completed(
   const here = current.get(key)?.unit;
   if (here?.kind !== 'entry' || unit.kind !== 'entry') return null;
   if (base.has(key) || !fromFiles.has(key)) return null;
-  const { bib, club } = unit.entry;
-  const lacking = { ...(bib !== undefined && { bib }), ...(club !== undefined && { club }) };
+  const { bib } = unit.entry;
+  const lacking = { ...(bib !== undefined && { bib }), ...entryAnswers.open(unit.entry) };
   return { kind: 'entry', entry: { ...lacking, ...here.entry } };
 }
 

@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { runStatuses } from '../../scoring/run-status.ts';
-import {
-  categoryCode,
-  clock,
-  countryCode,
-  instant,
-  personKey,
-  runTime,
-  shirtSize,
-  zeroOrOne,
-} from '../edition-fields.ts';
+import { clock, instant, personKey, runTime, zeroOrOne } from '../edition-fields.ts';
 import { editionFacts, mostGates } from '../record/edition-facts.ts';
 import { resultGroup } from '../record/result-group.ts';
+import { contactAnswers, entryAnswers } from './entry-answers.ts';
 
 const entry = z.strictObject({
   person: personKey,
   /** As the lists and results of this edition write it. */
   name: z.string().trim().min(1),
-  category: categoryCode,
-  sex: z.enum(['male', 'female']),
-  nationality: countryCode,
+  ...entryAnswers.neededShape,
   bib: z.int().positive().optional(),
-  /** Club or city, as it is announced. */
-  club: z.string().trim().min(1).optional(),
+  ...entryAnswers.openShape,
   registeredAt: instant,
   /** Missing until the payment is verified: such a person never appears in a public list or file. */
   paymentVerifiedAt: instant.optional(),
@@ -89,12 +78,8 @@ export const recordFile = z.strictObject({
 
 const contact = z.strictObject({
   person: personKey,
-  email: z.email('an e-mail address'),
-  mobile: z.string().min(1),
-  personalId: z.string().min(1),
-  birthDate: z.iso.date('a date like 1994-05-31'),
-  city: z.string().min(1),
-  size: shirtSize,
+  ...contactAnswers.neededShape,
+  ...contactAnswers.openShape,
   confirmed: zeroOrOne.optional(),
   checkUrl: z.url('an address').optional(),
 });

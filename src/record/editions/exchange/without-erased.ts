@@ -1,4 +1,5 @@
 import { erasedName } from '../../people/erased-name.ts';
+import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
 /** Somebody who asked to be erased. */
@@ -50,13 +51,11 @@ export function withoutErased(
 
 /** What results need of the entry of somebody who is erased from lists. */
 function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {
-  const { person, name, category, sex, nationality, bib, registeredAt } = entry;
+  const { person, name, bib, registeredAt } = entry;
   return {
     person,
     name: replacedBy === null ? name : erasedName,
-    category,
-    sex,
-    nationality,
+    ...entryAnswers.needed(entry),
     ...(bib !== undefined && { bib }),
     registeredAt,
     listed: false,
