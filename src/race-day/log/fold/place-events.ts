@@ -1,12 +1,19 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
-import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
-import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import type { DecisionOn, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
+import { highestOf, madeAt, mayReplace } from './compare-decisions.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
 
 type Placed = { event: string; flag: EventFlag };
+type EventKind = RaceEvent['payload']['kind'];
+
+interface Placing<Kind extends EventKind> {
+  place: (event: EventOf<Kind>) => void;
+  /** Another event takes its place: what was made of it is made anew. */
+  takenBack: (event: EventOf<Kind>) => void;
+}
 
 /** Puts each event of `known` where it is read: into the book of its run, or beside it. */
 export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEvent>) {
@@ -98,53 +105,81 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     book.folded = null;
   }
 
-  function placeDecision(event: EventOf<'decision'>): void {
-    if (isOn(event, 'gate')) {
-      put(event, event.payload.ruling, (book) => book.gateDecisions.push(event));
-    } else if (isOn(event, 'time')) {
-      put(event, event.payload.ruling, (book) => book.timeDecisions.push(event));
-    } else if (isOn(event, 'status')) {
-      put(event, event.payload.ruling, (book) => book.statusDecisions.push(event));
-    } else if (isOn(event, 'check')) {
-      put(event, event.payload.ruling, (book) => book.checks.push(event));
-    } else {
-      if (isOn(event, 'rerun')) reruns.push(event);
-      else if (isOn(event, 'flag')) {
-        const { event: flagged, flag } = event.payload.ruling;
-        const key = `${flagged} ${flag}`;
-        dismissals.set(key, [...(dismissals.get(key) ?? []), event]);
-      } else if (isOn(event, 'assign')) {
-        const { impulse } = event.payload.ruling;
-        assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
-        placeAgain(impulse);
-      } else {
-        if (isOn(event, 'move')) moves.push(event);
-        if (isOn(event, 'race')) closings.push(event);
+  /** A new ruling does not compile before this says where it is read. */
+  const rulings: { readonly [On in Ruling['on']]: (event: DecisionOn<On>) => void } = {
+    gate: (event) => put(event, event.payload.ruling, (book) => book.gateDecisions.push(event)),
+    time: (event) => put(event, event.payload.ruling, (book) => book.timeDecisions.push(event)),
+    status: (event) => put(event, event.payload.ruling, (book) => book.statusDecisions.push(event)),
+    check: (event) => put(event, event.payload.ruling, (book) => book.checks.push(event)),
+    rerun: (event) => reruns.push(event),
+    flag(event) {
+      const { event: flagged, flag } = event.payload.ruling;
+      const key = `${flagged} ${flag}`;
+      dismissals.set(key, [...(dismissals.get(key) ?? []), event]);
+    },
+    assign(event) {
+      const { impulse } = event.payload.ruling;
+      assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
+      placeAgain(impulse);
+    },
+    move(event) {
+      moves.push(event);
+      unfoldAll();
+    },
+    race(event) {
+      closings.push(event);
+      unfoldAll();
+    },
+    undo: unfoldAll,
+  };
+
+  function placeRuling<On extends Ruling['on']>(on: On, event: DecisionOn<On>): void {
+    rulings[on](event);
+  }
+
+  /** A new kind of event does not compile before this says where it is read, and what it takes back. */
+  const kinds: { readonly [Kind in EventKind]: Placing<Kind> } = {
+    impulse: {
+      place: placeImpulse,
+      takenBack({ id }) {
+        const book = bookOfStamp.get(id);
+        if (book) book.folded = null;
+      },
+    },
+    judgement: {
+      place: (event) => put(event, event.payload, (book) => book.judgements.push(event)),
+      takenBack({ payload }) {
+        const book = books.of(payload);
+        if (book) book.folded = null;
+      },
+    },
+    decision: {
+      place: (event) => placeRuling(event.payload.ruling.on, event),
+      takenBack({ payload: { ruling } }) {
+        if (ruling.on === 'assign') placeAgain(ruling.impulse);
         unfoldAll();
-      }
-    }
+      },
+    },
+  };
+
+  function place<Kind extends EventKind>(kind: Kind, event: EventOf<Kind>): void {
+    kinds[kind].place(event);
+  }
+
+  function takeBack<Kind extends EventKind>(kind: Kind, event: EventOf<Kind>): void {
+    kinds[kind].takenBack(event);
   }
 
   function placeAgain(id: string): void {
     const event = known.get(id);
-    if (event && isKind(event, 'impulse')) placeImpulse(event);
+    if (event && isImpulse(event)) placeImpulse(event);
   }
 
   /** An event that another one takes the place of is read no more, whichever came first. */
   function replace(replacer: RaceEvent, id: string): void {
     replacers.set(id, [...(replacers.get(id) ?? []), replacer]);
     const target = known.get(id);
-    if (!target) return;
-    if (isKind(target, 'impulse')) {
-      const book = bookOfStamp.get(id);
-      if (book) book.folded = null;
-    } else if (isKind(target, 'judgement')) {
-      const book = books.of(target.payload);
-      if (book) book.folded = null;
-    } else {
-      if (isDecision(target) && isOn(target, 'assign')) placeAgain(target.payload.ruling.impulse);
-      unfoldAll();
-    }
+    if (target) takeBack(target.payload.kind, target);
   }
 
   return {
@@ -152,10 +187,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     boats: books.boats,
     place(event: RaceEvent): void {
       if (event.payload.replaces !== null) replace(event, event.payload.replaces);
-      if (isKind(event, 'judgement')) {
-        put(event, event.payload, (book) => book.judgements.push(event));
-      } else if (isKind(event, 'impulse')) placeImpulse(event);
-      else if (isKind(event, 'decision')) placeDecision(event);
+      place(event.payload.kind, event);
     },
     /** The decision on which attempt of a boat counts; without one the first does. */
     rerunOf({ race, bib }: RunBook): DecisionOn<'rerun'> | undefined {
@@ -203,16 +235,6 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
 
 const byId = (a: RaceEvent, b: RaceEvent) => (a.id < b.id ? -1 : 1);
 
-function isKind<Kind extends RaceEvent['payload']['kind']>(
-  event: RaceEvent,
-  kind: Kind,
-): event is EventOf<Kind> {
-  return event.payload.kind === kind;
-}
-
-function isOn<On extends EventOf<'decision'>['payload']['ruling']['on']>(
-  event: EventOf<'decision'>,
-  on: On,
-): event is DecisionOn<On> {
-  return event.payload.ruling.on === on;
+function isImpulse(event: RaceEvent): event is EventOf<'impulse'> {
+  return event.payload.kind === 'impulse';
 }
