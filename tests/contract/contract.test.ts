@@ -41,6 +41,7 @@ import { crossSiteTokenContract } from './platform/cross-site-token-contract.ts'
 import { databaseContract } from './platform/database-contract.ts';
 import { loadingContract } from './platform/loading-contract.ts';
 import { rateLimitContract } from './platform/rate-limit-contract.ts';
+import { rebuildTableContract } from './platform/rebuild-table-contract.ts';
 import { replicaContract } from './platform/replica-contract.ts';
 import { unreadBodiesContract } from './platform/unread-bodies-contract.ts';
 import { dayPlanContract } from './race-day/day-plan-contract.ts';
@@ -85,6 +86,7 @@ afterAll(removeTemporaryFolders);
 /** In the order in which they run: what holds for one engine holds for the other. */
 const contracts = [
   databaseContract,
+  rebuildTableContract,
   outageContract,
   damagedRowsContract,
   rateLimitContract,

@@ -44,6 +44,7 @@ import { up as savedViews } from './migrations/2026-11-29/saved-views.ts';
 import { up as heardNotices } from './migrations/2026-12-01/heard-notices.ts';
 import { up as planVersions } from './migrations/2026-12-01/plan-versions.ts';
 import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
+import { up as seatKinds } from './migrations/2026-12-02/seat-kinds.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-31-race-log': { up: raceLog },
   '2026-12-01-32-heard-notices': { up: heardNotices },
   '2026-12-01-33-plan-versions': { up: planVersions },
+  '2026-12-02-1-seat-kinds': { up: seatKinds },
 };

@@ -8,7 +8,7 @@ import { columnsOf, type SeatMoment, type SeatOrder, toldOf } from './make-seat.
 import { endPhones } from './phones/end-phones.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssue } from './seat-issue.ts';
-import { seatColumns, toSeat } from './seats-repository.server.ts';
+import { readSeat, seatColumns } from './seats-repository.server.ts';
 
 /**
  * Why a seat stays as it is: `spoken` where it has seen something as what it is, `elsewhere` where
@@ -120,5 +120,5 @@ async function lockSeat(transaction: AppDatabase, id: number) {
     .where('ended_at', 'is', null)
     .returning(seatColumns)
     .executeTakeFirst();
-  return row ? toSeat(row) : null;
+  return row ? readSeat(row) : null;
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { SeatKind } from './seat.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -8,7 +7,8 @@ interface SeatTable {
   id: Generated<number>;
   /** Local day of the race, YYYY-MM-DD. */
   day: string;
-  kind: SeatKind;
+  /** One of `seatKinds`, unless a newer version wrote it: the table holds no list of its own. */
+  kind: string;
   label: string;
   /** Of a section alone, as `last_gate`. */
   first_gate: number | null;

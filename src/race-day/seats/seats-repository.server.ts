@@ -1,6 +1,7 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Seat } from './seat.ts';
+import { takeStored } from '../../platform/database/read-stored.server.ts';
+import { type Seat, seatKinds } from './seat.ts';
 
 type SeatRow = Pick<
   DatabaseSchema['seat'],
@@ -13,11 +14,15 @@ export const seatColumns = [
   ...(['seat.first_gate', 'seat.last_gate'] as const),
 ] as const;
 
-/** A row of the table as a seat. */
-export function toSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat {
+/** A row of the table as a seat; null where it is of a kind that nobody here knows. */
+export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat | null {
   const gates =
     first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
-  return { id, day, kind, label, gates };
+  const known = seatKinds.find((one) => one === kind);
+  return takeStored({ table: 'seat', row: id }, () => {
+    if (known === undefined) throw new Error(`A seat of the kind ${kind}`);
+    return { id, day, kind: known, label, gates };
+  });
 }
 
 /** A seat that holds, or null: none has this number, or it was taken away. */
@@ -28,7 +33,7 @@ export async function findSeat(database: AppDatabase, id: number): Promise<Seat 
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row ? toSeat(row) : null;
+  return row ? readSeat(row) : null;
 }
 
 /** A seat with its phone, as the desk lists them. */
@@ -90,10 +95,10 @@ export async function listSeats(
     .where('seat.ended_at', 'is', null)
     .execute();
   return rows
-    .map((row) => ({
-      ...toSeat(row),
-      offeredUntil: row.offeredUntil,
-      phone:
+    .flatMap((row) => {
+      const seat = readSeat(row);
+      if (seat === null) return [];
+      const phone =
         row.phoneId === null
           ? null
           : {
@@ -106,8 +111,9 @@ export async function listSeats(
               unsent: row.unsent ?? 0,
               clockOffset: row.clock_offset_ms,
               clockUncertainty: row.clock_uncertainty_ms,
-            },
-    }))
+            };
+      return [{ ...seat, offeredUntil: row.offeredUntil, phone }];
+    })
     .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, 'es'));
 }
 
@@ -123,7 +129,7 @@ export async function allSeatsOf(database: AppDatabase, day: string): Promise<Se
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toSeat).toSorted((a, b) => place(a) - place(b));
+  return rows.flatMap((row) => readSeat(row) ?? []).toSorted((a, b) => place(a) - place(b));
 }
 
 /** Down the river: start, sections by their gates, finish, then who tells of it. */

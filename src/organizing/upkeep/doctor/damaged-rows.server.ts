@@ -4,6 +4,7 @@ import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.ser
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { readableSince } from '../../../race-day/log/store/events-since.server.ts';
+import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import { createChampionshipReader } from '../../../site/championship/championship-reader.server.ts';
@@ -16,7 +17,7 @@ const rowsAtOnce = 1000;
 /** Whether a championship can be read does not hang on the names that are filled in. */
 const noNames = { name: '', river: '', town: '', region: '', country: '' };
 
-/** The rows of editions, race days, words, letters, the championship and the history that the code refuses to read: it reads them all. */
+/** The rows that the code refuses to read, of all tables that hold more than plain columns: it reads them all. */
 export function damagedRows(database: AppDatabase): Promise<Place[]> {
   return damagedIn(async () => {
     const reader = createRecordReader(database);
@@ -34,6 +35,8 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
         ({ last: revision } = await readableSince(database, order));
       }
     }
+    const seated = await database.selectFrom('seat').select('day').distinct().execute();
+    for (const { day } of seated) await allSeatsOf(database, day);
     await readVersions(database);
     const drafts = await database.selectFrom('content_draft').select('id').execute();
     for (const { id } of drafts) await readDraft(database, id);

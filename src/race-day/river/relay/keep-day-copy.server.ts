@@ -12,6 +12,7 @@ import {
 } from '../../log/plan/day-plans-repository.server.ts';
 import { isDayUsed } from '../../log/plan/is-day-used.server.ts';
 import { keepPostings, listPostings } from '../../log/postings/postings-repository.server.ts';
+import { seatKinds } from '../../seats/seat.ts';
 import type { DayCopy } from './day-copy.ts';
 import { readHeard } from './keep-piece.server.ts';
 
@@ -21,12 +22,16 @@ export async function readDayCopy(
   { day, phones: withPhones }: { day: string; phones: boolean },
 ): Promise<DayCopy> {
   const kept = await readDayPlan(database, day);
-  const seats = await database
+  const rows = await database
     .selectFrom('seat')
     .select(['id', 'kind', 'label', 'first_gate', 'last_gate', 'created_at', 'ended_at'])
     .where('day', '=', day)
     .orderBy('id')
     .execute();
+  const seats = rows.flatMap(({ kind: written, ...row }) => {
+    const kind = seatKinds.find((known) => known === written);
+    return kind === undefined ? [] : [{ ...row, kind }];
+  });
   const phones = withPhones
     ? await database
         .selectFrom('seat_phone as phone')

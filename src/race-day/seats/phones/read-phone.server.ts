@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { digestOf } from '../../../record/accounts/new-token.server.ts';
 import type { Seat } from '../seat.ts';
-import { seatColumns, toSeat } from '../seats-repository.server.ts';
+import { readSeat, seatColumns } from '../seats-repository.server.ts';
 import { isOver } from './is-over.ts';
 
 /** A phone that has a seat. */
@@ -27,5 +27,6 @@ export async function readPhone(
     .where('seat.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row || isOver(row.day, now, timeZone)) return null;
-  return { id: row.phoneId, holder: row.holder, seat: toSeat(row) };
+  const seat = readSeat(row);
+  return seat && { id: row.phoneId, holder: row.holder, seat };
 }
