@@ -135,15 +135,18 @@ export function createRateLimiter(options: LimiterOptions): RateLimiter {
   return {
     async take(caller, now) {
       const digest = createHmac('sha256', key).update(`${name}:${caller}`).digest('base64url');
+      let isWritten = false;
       try {
         const here = await own?.consume(digest);
         if (here && here.consumedPoints % countEvery !== 0) return { allowed: true };
+        isWritten = true;
         await store.consume(digest, countEvery, { now });
         return { allowed: true };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
           const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-          await own?.block(digest, retryAfterSeconds);
+          // Until the window of all processes ends; who is refused here already is not held longer.
+          if (isWritten) await own?.block(digest, retryAfterSeconds);
           return { allowed: false, retryAfterSeconds };
         }
         onFailure(refusal);

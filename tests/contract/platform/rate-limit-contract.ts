@@ -124,6 +124,15 @@ export function rateLimitContract(engine: Engine): void {
       expect((await rows()).map(({ taken }) => taken)).toEqual([30]);
     });
 
+    test('let a caller of bursts in again once the window ends, however often it called meanwhile', async () => {
+      const { take } = limiter(here, 10, { countEvery: 5 });
+      for (let call = 0; call < 12; call++) await take('a', at(0));
+      for (let call = 1; call < 119; call++) {
+        expect(await take('a', at(call / 2))).toMatchObject({ allowed: false });
+      }
+      expect(await take('a', at(61))).toEqual(yes);
+    });
+
     test('keep no address, and refuse from memory what is over the limit', async () => {
       const { take } = limiter(here, 1);
       const address = '192.0.2.7';
