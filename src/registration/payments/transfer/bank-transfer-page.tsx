@@ -88,8 +88,7 @@ async function takeReceipt({ request, context }: Route.ActionArgs) {
     too_many_requests: 429,
     busy: 503,
   } as const;
-  const busySeconds = issue === 'busy' ? 10 : null;
-  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : busySeconds;
+  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : null;
   return privateData(
     { issue: issue === 'unknown' ? null : issue },
     {
