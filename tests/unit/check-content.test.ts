@@ -201,6 +201,11 @@ test('a value that nobody fills in is told where it stands, with the one that is
   ]);
 });
 
+test('a folder of a version that knew no words of pictures has no issue', () => {
+  rmSync(join(folder, 'content/pictures.json'));
+  expect(findings().issues).toEqual([]);
+});
+
 test('a broken file hides no fault of another one', () => {
   writeFileSync(join(folder, 'content/schedule.json'), '{');
   writeFileSync(join(folder, 'content/race.json'), '{');

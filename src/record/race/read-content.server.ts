@@ -115,10 +115,13 @@ export function readContent(
 ): Content {
   const race = readRace(contentDirectory, read);
   const files = Object.fromEntries(
-    contentFileNames.map((name) => [name, readContentFile(contentDirectory, name, race, read)]),
+    contentFileNames.map((name) => [
+      name,
+      name === 'race' ? race : readContentFile(contentDirectory, name, race, read),
+    ]),
   ) as FilesOfContent;
   const texts = areTextsJudged
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
-  return { ...files, race, texts };
+  return { ...files, texts };
 }

@@ -38,8 +38,8 @@ export function createContentFindings(readJson: ReadJson) {
       const content = attempt(read);
       if (content === undefined) return undefined;
       const file = relative(process.cwd(), path);
-      // As it is written: what `read` gives has its values filled in.
-      for (const issue of placeholderIssues(readJson(path, z.unknown()), values)) {
+      // As it is written: what `read` gives has its values filled in, or is what stands for no file.
+      for (const issue of placeholderIssues(readJson(path, z.unknown(), {}), values)) {
         issues.push(describeIssue(file, issue));
       }
       named.push(...filesOf(content).map((each) => ({ ...each, file })));
