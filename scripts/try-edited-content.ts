@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * Runs the unit and contract tests over a copy of the repository in which an organizer wrote other
- * words and facts: a test that fails there holds what we ship, not what the code does. Arguments are
- * handed on to vitest.
+ * words and facts: a test that fails there holds what we ship, not what the code does. The counts of
+ * the specification are left out: they are about what we ship. Arguments are handed on to vitest.
  */
 const copy = mkdtempSync(join(tmpdir(), 'edited-content-'));
 
@@ -116,7 +116,14 @@ try {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   editLikeAnOrganizer();
   const checks = run('node', ['scripts/check-content.ts']);
-  process.exitCode = checks || run('vitest', ['run', ...process.argv.slice(2)]);
+  process.exitCode =
+    checks ||
+    run('vitest', [
+      'run',
+      '--exclude',
+      'tests/unit/specified-counts.test.ts',
+      ...process.argv.slice(2),
+    ]);
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
