@@ -3,6 +3,10 @@ export const seatKinds = ['start', 'finish', 'section', 'announcer', 'screen'] a
 
 export type SeatKind = (typeof seatKinds)[number];
 
+/** A kind as the database has it; undefined for one of a newer version. */
+export const knownSeatKind = (written: string): SeatKind | undefined =>
+  seatKinds.find((kind) => kind === written);
+
 /** A post of a race day. */
 export interface Seat {
   id: number;

@@ -1,7 +1,7 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { takeStored } from '../../platform/database/read-stored.server.ts';
-import { type Seat, seatKinds } from './seat.ts';
+import { knownSeatKind, type Seat } from './seat.ts';
 
 type SeatRow = Pick<
   DatabaseSchema['seat'],
@@ -18,7 +18,7 @@ export const seatColumns = [
 export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat | null {
   const gates =
     first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
-  const known = seatKinds.find((one) => one === kind);
+  const known = knownSeatKind(kind);
   return takeStored({ table: 'seat', row: id }, () => {
     if (known === undefined) throw new Error(`A seat of the kind ${kind}`);
     return { id, day, kind: known, label, gates };

@@ -27,6 +27,7 @@ import {
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { forgetPersons } from '../../../src/race-day/log/store/forget-persons.server.ts';
+import { listSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { writeAudit } from '../../../src/record/accounts/audit/write-audit.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
@@ -214,6 +215,15 @@ export function damagedRowsContract(engine: Engine): void {
         await spoilEvent(2);
         expect(await forgetPersons(team.database, '2028-01-01')).toBe(3);
         expect(await forgetPersons(team.database, '2028-01-01')).toBe(0);
+      });
+
+      test('a seat of a kind that nobody here knows is left out', async () => {
+        await team.database
+          .insertInto('seat')
+          .values({ day, kind: 'drone', label: 'x', created_at: now.toISOString() })
+          .execute();
+        expect(await listSeats(team.database, day, now)).toEqual([]);
+        expect(await damagedTables()).toEqual(['seat']);
       });
 
       test('a plan is none', async () => {

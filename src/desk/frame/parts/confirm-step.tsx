@@ -13,7 +13,6 @@ interface ConfirmStepProps {
   names?: readonly string[];
   /** How many are meant, shown or not. */
   total?: number;
-  token?: string;
   /** The form that does it: its intent, and what it needs to know once more. */
   intent: string;
   fields?: HiddenFields;

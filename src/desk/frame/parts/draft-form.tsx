@@ -14,7 +14,6 @@ interface DraftFormProps
   name: string;
   /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
   shown?: string;
-  token?: string | undefined;
   /** What it knows of itself besides its token. */
   fields?: HiddenFields;
   /** Whether it goes on with what a form before it sent: both are done together. */
@@ -27,7 +26,7 @@ interface DraftFormProps
  * a reload and a dead line. Its action answers with `doneAt` or `stepAt`, which let the draft go.
  */
 export function DraftForm(props: DraftFormProps) {
-  const { name, shown = '', fields, token: _, goesOn = false, children, ...attributes } = props;
+  const { name, shown = '', fields, goesOn = false, children, ...attributes } = props;
   const { t } = useTexts();
   const { who } = useDesk();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,6 @@ import { ProofFirst } from './page-top.tsx';
 import { Act, PostForm } from './post-form.tsx';
 
 interface FileFormProps {
-  token?: string;
   title: string;
   /** What the file is called in its field. */
   label: string;

@@ -115,11 +115,10 @@ async function answerEntries(act: DeskAct) {
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
 
 /** Who is marked, or else all that the address finds. */
-async function marked({ form, request, services, session }: DeskAct): Promise<number[]> {
+async function marked({ form, query, services, session }: DeskAct): Promise<number[]> {
   const ticked = numbers(form.readAll('id'));
   if (ticked.length > 0) return ticked;
-  const { searchParams } = new URL(request.url);
-  return (await searchEntries(services, session.account, searchParams)).ids;
+  return (await searchEntries(services, session.account, query)).ids;
 }
 
 /** Begins a letter to them. */

@@ -16,16 +16,14 @@ import { letterValues, sendLetter } from '../../../organizing/season/letters/sen
 import { testLetter } from '../../../organizing/season/letters/test-letter.server.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { layOut } from '../../../record/mail/compose-mail.ts';
 import { letterShown } from '../../../record/mail/letter-shown.ts';
 import { type MailWords, ownLetter } from '../../../record/mail/own-letter.ts';
 import { mailTerms } from '../../../registration/payments/mail-terms.ts';
-import type { DeskDeps } from '../../frame/desk-deps.server.ts';
-import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
-import { type Fields, numberIn } from '../../frame/guard/fields.ts';
+import { actOnDesk, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
@@ -55,8 +53,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, session, actor, now, page } = act;
     const { database, race } = services;
-    const number = (name: string) => numberIn(form.read(name));
-    const [id, version] = [number('id') || null, number('version')];
+    const [id, version] = [form.number('id') || null, form.number('version')];
     const at = (letter: number, step: Parameters<typeof stepAt>[1]) =>
       stepAt(`${page}?carta=${letter}`, step);
     const before = id === null ? undefined : await findLetter(database, id);
@@ -64,7 +61,7 @@ export function action(args: Route.ActionArgs) {
     const refused = (code: 'words' | 'changed' | 'sent_before', present: number | null = null) =>
       say({ code, values, version: present }, 409);
     if (intent === 'send' && id !== null) {
-      const order = { id, version, count: number('count') };
+      const order = { id, version, count: form.number('count') };
       const sent = await sendLetter({ database, race }, actor, order, now);
       return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
     }
@@ -80,7 +77,7 @@ export function action(args: Route.ActionArgs) {
     const isWhole = [title.es, title.en].every((words) => fits(words, mostLetters.title));
     if (!isWhole || ![text.es, text.en].every((words) => fits(words, mostLetters.text)))
       return refused('words');
-    const editionId = number('edition');
+    const editionId = form.number('edition');
     const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
     if (kept !== null) return at(kept, 'guardada');
     // What the answer was made over: the next one is compared with it.
@@ -93,7 +90,7 @@ export function action(args: Route.ActionArgs) {
 const mostShown = 500;
 
 /** A letter with whom it is for and how it looks for the first of them, or an empty one; and the others. */
-async function loadLetter({ services, request }: PageContext<DeskDeps>) {
+async function loadLetter({ services, query }: DeskCaller) {
   const { database, race, catalogue, translate, config } = services;
   const letters = (await listLetters(database)).map(({ id, title, sentAt, recipients }) => ({
     id,
@@ -102,7 +99,7 @@ async function loadLetter({ services, request }: PageContext<DeskDeps>) {
     recipients,
   }));
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
-  const asked = new URL(request.url).searchParams.get('carta') ?? '';
+  const asked = query.get('carta') ?? '';
   if (asked === '') return { letters, edition, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
@@ -142,7 +139,7 @@ function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
 }
 
 /** Whom a letter was begun for is not in its form: the names of hundreds need not travel. */
-function valuesOf({ read, readAll }: Fields, before: Letter | undefined): LetterValues {
+function valuesOf({ read, readAll, oneOf }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
   const shown = read('people')
@@ -156,7 +153,7 @@ function valuesOf({ read, readAll }: Fields, before: Letter | undefined): Letter
     audience: isChosen ? before.audience : audience,
     chosen: isChosen ? before.chosen : [],
     news: read('news') !== '',
-    category: ([1, 2, 3] as const).find((one) => String(one) === read('category')) ?? null,
+    category: oneOf('category', [1, 2, 3]) ?? null,
     leftOut: shown.filter((id) => !asked.has(id)).map(Number),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../log/plan/day-plans-repository.server.ts';
 import { isDayUsed } from '../../log/plan/is-day-used.server.ts';
 import { keepPostings, listPostings } from '../../log/postings/postings-repository.server.ts';
-import { seatKinds } from '../../seats/seat.ts';
+import { knownSeatKind } from '../../seats/seat.ts';
 import type { DayCopy } from './day-copy.ts';
 import { readHeard } from './keep-piece.server.ts';
 
@@ -29,7 +29,7 @@ export async function readDayCopy(
     .orderBy('id')
     .execute();
   const seats = rows.flatMap(({ kind: written, ...row }) => {
-    const kind = seatKinds.find((known) => known === written);
+    const kind = knownSeatKind(written);
     return kind === undefined ? [] : [{ ...row, kind }];
   });
   const phones = withPhones

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { editEntry } from '../../../../organizing/season/entries/edit-entry.server.ts';
-import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
+import type { EntryForm } from '../../../../organizing/season/entries/entry-form.ts';
 import { readEntryForm } from '../../../../organizing/season/entries/read-entry-form.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
-import { controlOf } from '../../../../record/questions/questions.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../../frame/guard/fields.ts';
@@ -19,7 +18,7 @@ import { type Changed, sameAsShown, shownWith } from '../../../frame/parts/same-
 import type { Route } from './+types/edit-entry-page.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
-import { EvenIfFull, FormIssues, type FormRefusal } from './form-issues.tsx';
+import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
@@ -96,11 +95,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
   const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
-  const fieldWords = (field: string) => {
-    const known = entryFields.find((one) => one === field);
-    if (known === undefined) return field;
-    return t(`registration.fields.${controlOf(known)}`);
-  };
+  const fieldWords = useFieldWords();
   return (
     <>
       <h1>{t('deskEntryForm.title', { name: values.name })}</h1>

@@ -1,5 +1,7 @@
 import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
+import { entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { controlOf } from '../../../../record/questions/questions.ts';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 
@@ -47,4 +49,13 @@ export function EvenIfFull({ entered, capacity }: { entered: number; capacity: n
       <TickBox name="even_if_full" value="si" label={t('deskEntryForm.evenIfFull')} />
     </fieldset>
   );
+}
+
+/** The words of a field of an entry; its name where it is none of them. */
+export function useFieldWords(): (field: string) => string {
+  const { t } = useTexts();
+  return (field) => {
+    const known = entryFields.find((one) => one === field);
+    return known === undefined ? field : t(`registration.fields.${controlOf(known)}`);
+  };
 }

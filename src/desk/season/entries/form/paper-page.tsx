@@ -4,7 +4,6 @@ import type { Language } from '../../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
-import { controlOf } from '../../../../record/questions/questions.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
@@ -16,7 +15,7 @@ import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/paper-page.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
-import { EvenIfFull, FormIssues, type FormRefusal } from './form-issues.tsx';
+import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
@@ -85,12 +84,9 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   const { t, language } = useTexts();
   const { blank, countries, sizes } = loaderData;
   const errors = actionData?.errors ?? {};
-  const fieldWords = (field: string) => {
-    const known = entryFields.find((one) => one === field);
-    if (field === 'signed') return t('deskPaper.consents');
-    if (known === undefined) return field;
-    return t(`registration.fields.${controlOf(known)}`);
-  };
+  const words = useFieldWords();
+  const fieldWords = (field: string) =>
+    field === 'signed' ? t('deskPaper.consents') : words(field);
   return (
     <>
       <PageTop title={t('deskPaper.title')} lead={t('deskPaper.lead')} />
