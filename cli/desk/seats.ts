@@ -5,7 +5,12 @@ import { removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../src/race-day/seats/phones/end-phones.server.ts';
-import { type SeatKind, seatKinds } from '../../src/race-day/seats/seat.ts';
+import {
+  knownSeatKind,
+  type SeatKind,
+  seatKinds,
+  seatRows,
+} from '../../src/race-day/seats/seat.ts';
 import {
   findSeat,
   listSeatDays,
@@ -55,7 +60,7 @@ export function addSeats(program: Command, context: () => CommandContext): void 
     .description(t('cli.seatsMake'))
     .argument('<day>', t('cli.seatsDay'))
     .argument('<kind>', seatKinds.join(', '), (text): SeatKind => {
-      const kind = seatKinds.find((one) => one === text);
+      const kind = knownSeatKind(text);
       if (!kind) throw new InvalidArgumentError(seatKinds.join(', '));
       return kind;
     })
@@ -64,7 +69,12 @@ export function addSeats(program: Command, context: () => CommandContext): void 
     .action(async (day: string, kind: SeatKind, name: string, { gates }: { gates?: string }) => {
       const [, first = '', last = ''] = /^(\d{1,2})-(\d{1,2})$/.exec(gates ?? '') ?? [];
       const range = { first: Number(first || Number.NaN), last: Number(last || Number.NaN) };
-      const order = { day, kind, label: name.trim(), gates: kind === 'section' ? range : null };
+      const order = {
+        day,
+        kind,
+        label: name.trim(),
+        gates: seatRows[kind].hasGates ? range : null,
+      };
       const database = await context().database();
       const made = await makeSeat(database, context().terminal, order, moment());
       if ('issue' in made) throw new Refusal(t(`deskSeats.refused.${made.issue}`));

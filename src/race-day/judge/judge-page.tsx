@@ -113,7 +113,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
     ? 'noSeat'
     : raceDay.cannotKeep
       ? 'cannotKeep'
-      : seat.kind !== 'section'
+      : seat.gates === null
         ? 'otherSeat'
         : null;
   if (!seat || lack) {

@@ -1,4 +1,4 @@
-import type { Seat } from './seat.ts';
+import { type Seat, seatRows } from './seat.ts';
 
 /** What is wrong with a seat as somebody wrote it. */
 export type SeatIssue = 'label' | 'day' | 'gates';
@@ -12,7 +12,7 @@ export function seatIssue({ day, kind, label, gates }: Omit<Seat, 'id'>): SeatIs
   const date = new Date(`${day}T12:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
   if (!isDay) return 'day';
-  if ((kind === 'section') !== (gates !== null)) return 'gates';
+  if (seatRows[kind].hasGates !== (gates !== null)) return 'gates';
   if (gates === null) return null;
   const { first, last } = gates;
   const whole = Number.isInteger(first) && Number.isInteger(last);

@@ -1,11 +1,94 @@
-/** What a phone can be on a race day. */
-export const seatKinds = ['start', 'finish', 'section', 'announcer', 'screen'] as const;
+import { type RunStatus, statusSaidAt } from '../../record/scoring/run-status.ts';
+import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 
-export type SeatKind = (typeof seatKinds)[number];
+/** What one kind of seat is, and all that it may. */
+export interface SeatRow {
+  /** The page that its phone opens. */
+  tool: 'timing' | 'judge' | 'live';
+  /** The end of the course whose line it watches. */
+  line: 'start' | 'finish' | null;
+  /** Whether it stands at gates of its own. */
+  hasGates: boolean;
+  /** Where lists have it: down the river, then who tells of the race. */
+  place: number;
+  /** Whether it reads who starts when before that is published. */
+  readsStarts: boolean;
+  /** Which events it adds in its own name; a new kind of event is refused until each row says so. */
+  adds: { readonly [Kind in EventKind]: (payload: PayloadOf<Kind>) => boolean };
+}
 
-/** A kind as the database has it; undefined for one of a newer version. */
+const any = () => true;
+const none = () => false;
+
+/**
+ * Everything that a seat may, by its kind. No seat changes or takes back what another one added, and
+ * nothing private is told to it.
+ */
+export const seatRows = {
+  start: {
+    tool: 'timing',
+    line: 'start',
+    hasGates: false,
+    place: 0,
+    readsStarts: true,
+    adds: { impulse: any, judgement: none, decision: saysOnly(statusSaidAt.start) },
+  },
+  finish: {
+    tool: 'timing',
+    line: 'finish',
+    hasGates: false,
+    place: 2,
+    readsStarts: true,
+    adds: { impulse: any, judgement: none, decision: saysOnly(statusSaidAt.finish) },
+  },
+  section: {
+    tool: 'judge',
+    line: null,
+    hasGates: true,
+    place: 1,
+    readsStarts: true,
+    adds: { impulse: none, judgement: any, decision: none },
+  },
+  announcer: {
+    tool: 'live',
+    line: null,
+    hasGates: false,
+    place: 3,
+    readsStarts: true,
+    adds: { impulse: none, judgement: none, decision: none },
+  },
+  screen: {
+    tool: 'live',
+    line: null,
+    hasGates: false,
+    place: 4,
+    readsStarts: false,
+    adds: { impulse: none, judgement: none, decision: none },
+  },
+} as const satisfies Record<string, SeatRow>;
+
+export type SeatKind = keyof typeof seatRows;
+
+/** What a phone can be on a race day, in the order in which forms offer it. */
+export const seatKinds = Object.keys(seatRows) as SeatKind[];
+
+/** A kind as it was written or told; undefined for one of a newer version. */
 export const knownSeatKind = (written: string): SeatKind | undefined =>
   seatKinds.find((kind) => kind === written);
+
+/**
+ * Of decisions a status alone, and that it was a mistake: who did not start the starter knows, who did
+ * not come the finish. Any desk outranks them. Without a reason, which is published, and without the
+ * name of another decision, which the seat cannot know.
+ */
+function saysOnly(status: RunStatus): SeatRow['adds']['decision'] {
+  return ({ authority, ruling, reason, replaces }) =>
+    authority === 'section_chief' &&
+    reason === null &&
+    replaces === null &&
+    ruling.on === 'status' &&
+    (ruling.status === status || ruling.status === null);
+}
 
 /** A post of a race day. */
 export interface Seat {

@@ -1,7 +1,7 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { takeStored } from '../../platform/database/read-stored.server.ts';
-import { knownSeatKind, type Seat } from './seat.ts';
+import { knownSeatKind, type Seat, seatRows } from './seat.ts';
 
 type SeatRow = Pick<
   DatabaseSchema['seat'],
@@ -132,8 +132,7 @@ export async function allSeatsOf(database: AppDatabase, day: string): Promise<Se
   return rows.flatMap((row) => readSeat(row) ?? []).toSorted((a, b) => place(a) - place(b));
 }
 
-/** Down the river: start, sections by their gates, finish, then who tells of it. */
+/** By kind, sections by their gates too. */
 function place({ kind, gates }: Seat): number {
-  if (kind === 'section') return 1 + (gates?.first ?? 0) / 1000;
-  return { start: 0, finish: 2, announcer: 3, screen: 4 }[kind];
+  return seatRows[kind].place + (gates?.first ?? 0) / 1000;
 }

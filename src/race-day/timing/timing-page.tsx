@@ -8,6 +8,7 @@ import { seatPath } from '../phone/page/seat-path.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
 import { shellHeaders } from '../phone/shell-headers.ts';
 import { useRaceDay } from '../phone/use-race-day.ts';
+import { knownSeatKind, type Seat, seatRows } from '../seats/seat.ts';
 import { seatsDeps } from '../seats/seats-deps.server.ts';
 import type { Route } from './+types/timing-page.ts';
 import sheet from './desk-timing.css?url';
@@ -46,7 +47,7 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
   const waiting = useRef(0);
   const unsent = useCallback(() => waiting.current, []);
   const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
-  const end = seat?.kind === 'start' || seat?.kind === 'finish' ? seat.kind : null;
+  const end = seat && lineOf(seat);
   const raceDay = useRaceDay(end && seat);
   waiting.current = raceDay.unsent.length;
   const { day } = raceDay;
@@ -98,6 +99,12 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+/** A server that is newer than the kept page may tell of a kind that the page does not know. */
+function lineOf({ kind }: Seat) {
+  const known = knownSeatKind(kind);
+  return known ? seatRows[known].line : null;
 }
 
 function Ended() {

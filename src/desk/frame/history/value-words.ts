@@ -7,6 +7,7 @@ import {
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { knownSeatKind } from '../../../race-day/seats/seat.ts';
 import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
@@ -17,7 +18,6 @@ const paymentStates = [
   'waiting',
 ] as const;
 const listStates = ['provisional', 'under_review', 'official'] as const;
-const seatKinds = ['start', 'finish', 'section', 'announcer', 'screen'] as const;
 const rulings = [
   ...(['gate', 'time', 'assign', 'status', 'rerun', 'check', 'race', 'move', 'undo'] as const),
   'flag',
@@ -46,7 +46,7 @@ const request: InWords = ({ t }, value) => {
   return code ? t(`desk.values.${code}`) : null;
 };
 const seat: InWords = ({ t }, value) => {
-  const kind = oneOf(seatKinds, value);
+  const kind = knownSeatKind(String(value));
   return kind ? t(`desk.values.seat.${kind}`) : null;
 };
 

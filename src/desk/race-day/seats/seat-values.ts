@@ -1,5 +1,5 @@
 import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
-import { seatKinds } from '../../../race-day/seats/seat.ts';
+import { knownSeatKind, seatRows } from '../../../race-day/seats/seat.ts';
 
 const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 
@@ -20,8 +20,9 @@ export function sentSeat(read: (name: string) => string): SeatValues {
 /** The seat that is meant by what a form says. */
 export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
   const number = (written: string) => Number(written || Number.NaN);
-  const gates = kind === 'section' ? { first: number(first), last: number(last) } : null;
-  return { day, kind: kindOf(kind), label, gates };
+  const meant = kindOf(kind);
+  const gates = seatRows[meant].hasGates ? { first: number(first), last: number(last) } : null;
+  return { day, kind: meant, label, gates };
 }
 
-const kindOf = (written: string) => seatKinds.find((known) => known === written) ?? 'section';
+const kindOf = (written: string) => knownSeatKind(written) ?? 'section';

@@ -5,7 +5,7 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { seatKinds } from '../../../race-day/seats/seat.ts';
+import { knownSeatKind } from '../../../race-day/seats/seat.ts';
 import {
   type ListedSeat,
   listSeatDays,
@@ -185,7 +185,7 @@ function OfferCard({ label, link, code, until, square }: OfferCardProps) {
 /** Kinds of seats by their names. */
 function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
   const said = (value: string) => {
-    const kind = field === 'kind' && seatKinds.find((known) => known === value);
+    const kind = field === 'kind' && knownSeatKind(value);
     return kind ? t(`seat.kinds.${kind}`) : value;
   };
   return { field, theirs: said(theirs), mine: said(mine) };

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import {
+  decisionOf,
+  judgementOf,
+  raceEventOf,
+  stampOf,
+} from '../../../../tests/support/race-events.ts';
 import { type RaceEvent, raceEvent } from '../../log/log/race-event.ts';
-import { type SeatKind, seatKinds } from '../../seats/seat.ts';
-import { type FeedCaller, mayAppend, maySee } from './may-append.ts';
+import { type SeatKind, seatKinds, seatRows } from '../../seats/seat.ts';
+import { type FeedCaller, mayAppend, mayReadStarts, maySee } from './may-append.ts';
 
 const day = '2027-02-20';
 const seat = (kind: SeatKind, id: number): FeedCaller => ({
@@ -13,13 +18,35 @@ const seat = (kind: SeatKind, id: number): FeedCaller => ({
     day,
     kind,
     label: kind,
-    gates: kind === 'section' ? { first: 1, last: 9 } : null,
+    gates: seatRows[kind].hasGates ? { first: 1, last: 9 } : null,
   } as Extract<FeedCaller, { kind: 'seat' }>['seat'],
 });
 const ruling = { on: 'status', race: 'men-1', bib: 1, attempt: 1, status: 'DNS' } as const;
 type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 const said = (more: Partial<Decision> = {}) =>
   raceEventOf('seat-1', { ...(decisionOf('section_chief', ruling) as Decision), ...more });
+
+/** The table of seats once more, cell by cell: who starts when; a stamp, a judgement, DNS, DNF. */
+const cells: Record<SeatKind, string> = {
+  start: 'x x-x-',
+  finish: 'x x--x',
+  section: 'x -x--',
+  announcer: 'x ----',
+  screen: '- ----',
+};
+
+test.each(seatKinds)('%s reads and adds what is its own', (kind) => {
+  const caller = seat(kind, 1);
+  const payloads = [
+    stampOf('start', 1),
+    judgementOf({ race: 'men-1', bib: 1 }, 3, 2),
+    decisionOf('section_chief', ruling),
+    decisionOf('section_chief', { ...ruling, status: 'DNF' }),
+  ];
+  const sign = (may: boolean) => (may ? 'x' : '-');
+  const adds = payloads.map((said) => sign(mayAppend(caller, day, raceEventOf('seat-1', said))));
+  expect(`${sign(mayReadStarts(caller))} ${adds.join('')}`).toBe(cells[kind]);
+});
 
 test('the start says who did not start, and nothing that would be published or taken back', () => {
   expect(mayAppend(seat('start', 1), day, said())).toBe(true);

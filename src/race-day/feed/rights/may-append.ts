@@ -1,22 +1,16 @@
 import { mayDo, type Role } from '../../../record/accounts/roles.ts';
-import { statusSaidAt } from '../../../record/scoring/run-status.ts';
-import type { RaceEvent, Ruling } from '../../log/log/race-event.ts';
+import type { EventKind, PayloadOf, RaceEvent, Ruling } from '../../log/log/race-event.ts';
 import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
-import type { Seat } from '../../seats/seat.ts';
-import { seatMay } from '../../seats/seat-may.ts';
-
-type Payload = RaceEvent['payload'];
+import { type Seat, type SeatRow, seatRows } from '../../seats/seat.ts';
 
 /** Whether somebody may read plan and events of a day (ISO 8601 date). */
 export function mayFollow(caller: FeedCaller, day: string): boolean {
-  if (caller.kind === 'desk') return mayDo(caller.roles, 'race.read');
-  const { seat } = caller;
-  return seat.day === day && (seatMay(seat, 'start_order.read') || seatMay(seat, 'results.read'));
+  return caller.kind === 'desk' ? mayDo(caller.roles, 'race.read') : caller.seat.day === day;
 }
 
 /** Whether somebody who follows a day may read who starts when, before it is published. */
 export function mayReadStarts(caller: FeedCaller): boolean {
-  return caller.kind === 'desk' || seatMay(caller.seat, 'start_order.read');
+  return caller.kind === 'desk' || seatRows[caller.seat.kind].readsStarts;
 }
 
 /**
@@ -28,7 +22,7 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
   if (caller.kind === 'desk') {
     return (rightsTo(payload.kind)?.desk ?? false) && mayDo(caller.roles, 'race.score');
   }
-  return caller.seat.day === day && seatMakes(caller.seat, payload.kind, payload);
+  return caller.seat.day === day && seatAdds(caller.seat, payload.kind, payload);
 }
 
 /**
@@ -45,37 +39,22 @@ export function nameOf(caller: FeedCaller): string {
   return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller);
 }
 
-type EventKind = Payload['kind'];
-type Payloads = { [Kind in EventKind]: Extract<Payload, { kind: Kind }> };
-
 interface EventRights<Kind extends EventKind> {
-  /** Whether a seat makes it with one of its acts (`seatMay`). */
-  seat: (seat: Seat, payload: Payloads[Kind]) => boolean;
   /** Whether the desk adds it as it stands on paper. */
   desk: boolean;
   /** Whether seats see what another one, or the desk, said. */
-  everySeat: (payload: Payloads[Kind]) => boolean;
+  everySeat: (payload: PayloadOf<Kind>) => boolean;
 }
 
-/** A new kind of event does not compile before this says who makes it and who sees it. */
+/**
+ * A new kind of event does not compile before this says whether the desk makes it and who sees it;
+ * which seats make it stands with the seats (`seatRows`).
+ */
 const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
-  impulse: {
-    // One cable brings starts and finishes, whichever end of the course it is at.
-    seat: (seat) => seatMay(seat, 'start.add') || seatMay(seat, 'finish.add'),
-    desk: true,
-    everySeat: () => true,
-  },
-  judgement: {
-    seat: (seat) => seatMay(seat, 'judgement.add', seat.gates?.first),
-    desk: true,
-    everySeat: () => false,
-  },
-  decision: {
-    seat: seatDecides,
-    // Through the office alone: its rules, lease and audit.
-    desk: false,
-    everySeat: ({ ruling }) => showsEverySeat[ruling.on],
-  },
+  impulse: { desk: true, everySeat: () => true },
+  judgement: { desk: true, everySeat: () => false },
+  // Through the office alone: its rules, lease and audit.
+  decision: { desk: false, everySeat: ({ ruling }) => showsEverySeat[ruling.on] },
 };
 
 const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
@@ -96,27 +75,13 @@ function rightsTo<Kind extends EventKind>(kind: Kind): EventRights<Kind> | null 
   return Object.hasOwn(eventRights, kind) ? eventRights[kind] : null;
 }
 
-function seatMakes<Kind extends EventKind>(seat: Seat, kind: Kind, payload: Payloads[Kind]) {
-  return rightsTo(kind)?.seat(seat, payload) ?? false;
+function seatAdds<Kind extends EventKind>(seat: Seat, kind: Kind, payload: PayloadOf<Kind>) {
+  const { adds }: SeatRow = seatRows[seat.kind];
+  return Object.hasOwn(adds, kind) && adds[kind](payload);
 }
 
-function isForEverySeat<Kind extends EventKind>(kind: Kind, payload: Payloads[Kind]) {
+function isForEverySeat<Kind extends EventKind>(kind: Kind, payload: PayloadOf<Kind>) {
   return rightsTo(kind)?.everySeat(payload) ?? false;
-}
-
-/**
- * Who did not start the starter knows, who did not come the finish; any desk outranks them. Without a
- * reason, which is published, and without the name of another decision, which the seat cannot know.
- */
-function seatDecides(
-  seat: Seat,
-  { authority, ruling, reason, replaces }: Payloads['decision'],
-): boolean {
-  if (ruling.on !== 'status' || authority !== 'section_chief') return false;
-  if (reason !== null || replaces !== null) return false;
-  const { status } = ruling;
-  if (seatMay(seat, 'start.add')) return status === statusSaidAt.start || status === null;
-  return seatMay(seat, 'finish.add') && (status === statusSaidAt.finish || status === null);
 }
 
 /** Who calls: the phone of a seat, or somebody at the desk. */

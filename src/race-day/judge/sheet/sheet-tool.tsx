@@ -29,7 +29,7 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
   }, [day, seat, timeZone]);
   const back = <a href={judgePath(language)}>{t('judge.toJudge')}</a>;
   if (!isKnown) return <p>{t('judge.opening')}</p>;
-  if (seat?.kind !== 'section') {
+  if (!seat?.gates) {
     return (
       <p>
         {t('judge.noSeat.text')} {back}

@@ -1,13 +1,12 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
-import type { DecisionOn, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
+import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
 import { highestOf, madeAt, mayReplace } from './compare-decisions.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
 
 type Placed = { event: string; flag: EventFlag };
-type EventKind = RaceEvent['payload']['kind'];
 
 interface Placing<Kind extends EventKind> {
   place: (event: EventOf<Kind>) => void;

@@ -138,9 +138,11 @@ export const raceEvent = z.strictObject({
 
 export type RaceEvent = z.output<typeof raceEvent>;
 type Payload = RaceEvent['payload'];
-type PayloadOf<Kind extends Payload['kind']> = Extract<Payload, { kind: Kind }>;
+export type EventKind = Payload['kind'];
+/** What an event of one kind says. */
+export type PayloadOf<Kind extends EventKind> = Extract<Payload, { kind: Kind }>;
 /** An event whose payload is of one kind. */
-export type EventOf<Kind extends Payload['kind']> = RaceEvent & { payload: PayloadOf<Kind> };
+export type EventOf<Kind extends EventKind> = RaceEvent & { payload: PayloadOf<Kind> };
 /** What a decision says. */
 export type Ruling = PayloadOf<'decision'>['ruling'];
 /** A decision on one kind of thing. */

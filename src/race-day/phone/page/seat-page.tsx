@@ -12,7 +12,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readOffer } from '../../seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
-import type { Seat } from '../../seats/seat.ts';
+import { type Seat, seatRows } from '../../seats/seat.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { ClockLine } from '../clock/clock-line.tsx';
 import { useClock } from '../clock/use-clock.ts';
@@ -99,33 +99,14 @@ export function headers() {
 
 /** What a phone on race day shows: its seat, or how it takes one. */
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
   const backlog = useBacklog();
-  const localize = useLocalizedPath();
   if (own) {
     return (
       <div className="seat">
         <SeatFacts seat={own.seat} holder={own.holder} />
-        {own.seat.kind === 'section' && (
-          // As a document: the worker has the page whole, the router's data not.
-          <a href={language === 'en' ? '/en/judge' : '/es/juez'} className={buttonClass('primary')}>
-            {t('seat.judge')}
-          </a>
-        )}
-        {(own.seat.kind === 'start' || own.seat.kind === 'finish') && (
-          <a
-            href={language === 'en' ? '/en/timing' : '/es/cronometro'}
-            className={buttonClass('primary')}
-          >
-            {t('seat.toTiming')}
-          </a>
-        )}
-        {(own.seat.kind === 'announcer' || own.seat.kind === 'screen') && (
-          <a href={localize('/en-vivo')} className={buttonClass('primary')}>
-            {t('seat.toLive')}
-          </a>
-        )}
+        <ToolLink seat={own.seat} />
         <SeatHealth unsent={backlog.count} read={backlog.read} />
       </div>
     );
@@ -186,6 +167,23 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
     </div>
+  );
+}
+
+/** To the page that its phone works with; as a document, which the worker has whole. */
+function ToolLink({ seat }: { seat: Seat }) {
+  const { t, language } = useTexts();
+  const localize = useLocalizedPath();
+  const tools = {
+    judge: { word: 'seat.judge', path: language === 'en' ? '/en/judge' : '/es/juez' },
+    timing: { word: 'seat.toTiming', path: language === 'en' ? '/en/timing' : '/es/cronometro' },
+    live: { word: 'seat.toLive', path: localize('/en-vivo') },
+  } as const;
+  const { word, path } = tools[seatRows[seat.kind].tool];
+  return (
+    <a href={path} className={buttonClass('primary')}>
+      {t(word)}
+    </a>
   );
 }
 
