@@ -93,6 +93,30 @@ export function relayCopyContract(engine: Engine): void {
       expect((await readDayPlan(site.database, day))?.version).toBe(kept?.version);
     });
 
+    test('whose number is another person’s here has her own', async () => {
+      const name = 'Luz Andi';
+      const { participantId: entry } = await enterPaddler(river.database, { name });
+      for (const other of ['Ana Tapuy', 'Eva Grefa']) {
+        await enterPaddler(site.database, { name: other });
+      }
+      const { participantId: own } = await enterPaddler(site.database, { name });
+      const same = await river.database
+        .selectFrom('person')
+        .select('person_key')
+        .executeTakeFirstOrThrow();
+      await site.database.updateTable('person').set(same).where('name', '=', name).execute();
+      const boats = [plannedBoat(['men-1', 1, 1], { entry, name })];
+      await keepDayPlan(river.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
+      await give(river, 'rio');
+      await river.towards(site).exchange();
+      const kept = await readDayPlan(site.database, day);
+      expect(kept?.plan.boats).toMatchObject([{ name, entry: own }]);
+      // Back where it came from it is what it was.
+      await give(river, 'sitio');
+      await river.towards(site).exchange();
+      expect((await readDayPlan(river.database, day))?.plan.boats).toMatchObject([{ name, entry }]);
+    });
+
     test('what is posted at the river is posted at the site, once, and replaces nothing', async () => {
       const list = (title: string): PostedList => ({
         format: 'race-results 1',

@@ -97,7 +97,7 @@ async function keepPlan(
 ): Promise<void> {
   const known = await readDayPlan(transaction, sent.date);
   const marks = new Map(entries.map(({ id, mark }) => [id, mark]));
-  const boats = await asKnownHere(transaction, sent.boats, marks);
+  const boats = await asKnownHere(transaction, sent, marks);
   if (known && withoutNames(known.plan) === withoutNames({ ...sent, boats })) return;
   await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
 }
@@ -125,15 +125,16 @@ function withoutNames(plan: DayPlan): string {
 }
 
 /**
- * Entries keep their numbers, and the names that they have here: who was erased or renamed here stays
- * so. A number that is another person's here, or nobody's, makes the boat a guest's.
+ * The boats with the numbers and names that their entries have here: who was erased or renamed here
+ * stays so. Whoever is not in the edition here is a guest.
  */
 async function asKnownHere(
   transaction: AppDatabase,
-  boats: readonly PlannedBoat[],
+  { boats, year }: DayPlan,
   marks: ReadonlyMap<number, string>,
 ): Promise<PlannedBoat[]> {
   const here = await marksOf(transaction, boats);
+  const numbers = await numbersByMark(transaction, year);
   const erased = await transaction
     .selectFrom('erased_person')
     .select(['person_key', 'replaced_by'])
@@ -147,10 +148,24 @@ async function asKnownHere(
     const own = here.get(boat.entry);
     if (mark === undefined) return own === undefined ? { ...boat, entry: null } : boat;
     if (own === mark) return boat;
+    const entry = numbers.get(mark);
+    if (entry !== undefined) return { ...boat, entry };
     if (!gone.has(mark)) return { ...boat, entry: null };
     const isFree = own === undefined || own === gone.get(mark);
     return isFree ? boat : { ...boat, entry: null, name: erasedName, club: null };
   });
+}
+
+/** The numbers of the entries of an edition, by whose they are. */
+async function numbersByMark(database: AppDatabase, year: number): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['participant.id', 'person.person_key'])
+    .where('edition.year', '=', year)
+    .execute();
+  return new Map(rows.map(({ id, person_key }) => [erasureDigest(person_key), id]));
 }
 
 /** Whose the entries of boats are here, by number; of those that are here. */
