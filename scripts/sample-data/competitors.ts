@@ -1,19 +1,12 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 import { type Ranked, rankStandings } from '../../src/record/scoring/rank-standings.ts';
+import type { RunFacts } from '../../src/record/scoring/run-outcome.ts';
 import { betterDescent, penaltySum } from '../../src/record/scoring/scoring.ts';
 import { type Standing, standingOf as standingOfRuns } from '../../src/record/scoring/standing.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import {
-  abandonAfter,
-  absent,
-  type Course,
-  type Level,
-  paddle,
-  type Run,
-  resultOfRun,
-} from './runs.ts';
+import { abandonAfter, absent, type Course, type Level, paddle, type Run } from './runs.ts';
 import { comments, remarks } from './words.ts';
 
 /** Somebody with a bib in one edition, and the two descents. */
@@ -52,12 +45,8 @@ function standingOf({ runs: [first, second] }: Competitor): Standing {
   return standingOfRuns([descentRun(first), descentRun(second)], { ranking: 'best' });
 }
 
-function descentRun(run: Run) {
-  const result = run.status === null ? resultOfRun(run) : null;
-  return {
-    status: run.status,
-    outcome: { time: run.time, penalties: penaltySum(run.gates), result },
-  };
+function descentRun({ status, time, gates }: Run): RunFacts {
+  return { start: centiseconds(0), finish: time, total: null, status, gates };
 }
 
 export function rankCompetitors(group: readonly Competitor[]): Ranked<Competitor>[] {

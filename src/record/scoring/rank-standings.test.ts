@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centiseconds } from './centiseconds.ts';
 import { compareStandings, rankStandings } from './rank-standings.ts';
+import type { Ranking } from './ranking.ts';
+import type { RunFacts } from './run-outcome.ts';
 import type { RunStatus } from './run-status.ts';
-import { type RankingMode, type Standing, standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 
-const best: RankingMode = { ranking: 'best' };
-const sum: RankingMode = { ranking: 'sum' };
-const single: RankingMode = { ranking: 'single', descent: 1 };
+const best: Ranking = { ranking: 'best' };
+const sum: Ranking = { ranking: 'sum' };
+const single: Ranking = { ranking: 'single', descent: 1 };
 
-function run(result: number | null, status: RunStatus | null = null) {
-  const counted = result === null || status !== null ? null : centiseconds(result);
-  return { status, outcome: { time: counted, penalties: null, result: counted } };
+function run(result: number | null, status: RunStatus | null = null): RunFacts {
+  const total = result === null ? null : centiseconds(result);
+  return { start: null, finish: null, total, status, gates: [] };
 }
 
 /** A paddler who finished these runs; null for one not finished. */

@@ -1,4 +1,3 @@
-import type { Centiseconds } from './centiseconds.ts';
 import type { StandingStatus } from './run-status.ts';
 import type { Standing } from './standing.ts';
 
@@ -46,13 +45,13 @@ export function compareStandings(a: Standing, b: Standing): number {
   }
   const length = Math.max(a.tieBreak.length, b.tieBreak.length);
   const ties = Array.from({ length }, (_, index) =>
-    compareTimes(a.tieBreak[index] ?? null, b.tieBreak[index] ?? null),
+    compare(a.tieBreak[index] ?? null, b.tieBreak[index] ?? null),
   );
-  return compareTimes(a.result, b.result) || (ties.find((difference) => difference !== 0) ?? 0);
+  return compare(a.result, b.result) || (ties.find((difference) => difference !== 0) ?? 0);
 }
 
-/** A run that was not finished is slower than any other. */
-function compareTimes(a: Centiseconds | null, b: Centiseconds | null): number {
+/** Less is better; a run that was not finished is slower than any other. */
+function compare(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : a - b;

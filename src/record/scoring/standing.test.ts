@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centiseconds } from './centiseconds.ts';
+import type { Ranking } from './ranking.ts';
+import type { RunFacts } from './run-outcome.ts';
 import type { RunStatus } from './run-status.ts';
-import { type RankingMode, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
-const best: RankingMode = { ranking: 'best' };
-const sum: RankingMode = { ranking: 'sum' };
-const second: RankingMode = { ranking: 'single', descent: 2 };
+const best: Ranking = { ranking: 'best' };
+const sum: Ranking = { ranking: 'sum' };
+const second: Ranking = { ranking: 'single', descent: 2 };
 
-function run(result: number | null, status: RunStatus | null = null) {
-  const counted = result === null || status !== null ? null : centiseconds(result);
-  return { status, outcome: { time: counted, penalties: null, result: counted } };
+function run(result: number | null, status: RunStatus | null = null): RunFacts {
+  const total = result === null ? null : centiseconds(result);
+  return { start: null, finish: null, total, status, gates: [] };
 }
 
 describe('where the better run counts', () => {
@@ -119,7 +121,7 @@ test('a standing is classified exactly where it has a result', () => {
   );
   const result = fc.option(fc.integer({ min: 8000, max: 9000 }));
   const runs = fc.option(fc.tuple(result, status).map(([time, how]) => run(time, how)));
-  const mode = fc.constantFrom<RankingMode>(best, sum, second, { ranking: 'single', descent: 1 });
+  const mode = fc.constantFrom<Ranking>(best, sum, second, { ranking: 'single', descent: 1 });
   fc.assert(
     fc.property(runs, runs, mode, (one, other, ranking) => {
       const standing = standingOf([one, other], ranking);

@@ -1,14 +1,8 @@
 import { type Centiseconds, centiseconds } from './centiseconds.ts';
-import type { RunOutcome } from './run-outcome.ts';
-import { type RunStatus, type StandingStatus, statusMeaning } from './run-status.ts';
+import type { Ranking } from './ranking.ts';
+import { type RunFacts, runOutcome } from './run-outcome.ts';
+import { type StandingStatus, statusMeaning } from './run-status.ts';
 import { betterDescent, type DescentNumber, type Descents } from './scoring.ts';
-
-/** The better run counts, the sum of both, or the run of one descent. */
-export type RankingMode =
-  | { ranking: 'best' | 'sum' }
-  | { ranking: 'single'; descent: DescentNumber };
-
-type DescentRun = { outcome: RunOutcome; status: RunStatus | null };
 
 /** How one paddler stands in a group, from the runs of both descents. */
 export interface Standing {
@@ -18,8 +12,8 @@ export interface Standing {
   /** The descent that counts; null without one, and where both do. */
   counts: DescentNumber | null;
   result: Centiseconds | null;
-  /** What decides between equal results, the first entry first; null is slower than any time. */
-  tieBreak: readonly (Centiseconds | null)[];
+  /** What decides between equal results, the first entry first: less is better, null the worst. */
+  tieBreak: readonly (number | null)[];
 }
 
 /**
@@ -27,30 +21,29 @@ export interface Standing {
  * the better one counts; a disqualification of the competition takes both away.
  */
 export function standingOf(
-  runs: readonly [DescentRun | null, DescentRun | null],
-  mode: RankingMode,
+  runs: readonly [RunFacts | null, RunFacts | null],
+  list: Ranking,
 ): Standing {
   const disqualified = runs.some(
     (run) => run?.status && statusMeaning[run.status].takes === 'competition',
   );
-  const result = (run: DescentRun | null) => (disqualified ? null : (run?.outcome.result ?? null));
+  const result = (run: RunFacts | null) => (disqualified || !run ? null : runOutcome(run).result);
   const descents: Descents = [result(runs[0]), result(runs[1])];
-  const standing = { descents, ...ranked(descents, mode) };
+  const standing = { descents, ...ranked(descents, list) };
   return { ...standing, status: standing.result === null ? statusOf(runs) : 'classified' };
 }
 
 function ranked(
   descents: Descents,
-  mode: RankingMode,
+  { ranking, descent = 1 }: Ranking,
 ): Pick<Standing, 'counts' | 'result' | 'tieBreak'> {
   const better = betterDescent(descents);
   const [first, second] = descents;
-  if (mode.ranking === 'single') {
-    const { descent } = mode;
+  if (ranking === 'single') {
     const result = descents[descent - 1] ?? null;
     return { counts: result === null ? null : descent, result, tieBreak: [] };
   }
-  if (mode.ranking === 'sum') {
+  if (ranking === 'sum') {
     const both = first !== null && second !== null;
     const result = both ? centiseconds(first + second) : null;
     return {
@@ -65,7 +58,7 @@ function ranked(
 }
 
 /** Who started and has no result did not finish; who never started is DNS, unless disqualified. */
-function statusOf(runs: readonly (DescentRun | null)[]): Exclude<StandingStatus, 'classified'> {
+function statusOf(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
   const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
   return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';
 }

@@ -4,6 +4,7 @@ import {
   withRace,
 } from '../../../organizing/race-office/plan/change-races.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import type { Ranking } from '../../../record/scoring/ranking.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
 /** What a form of the plan says, field by field, as it is written there. */
@@ -82,7 +83,7 @@ export function withValues(
   const read = (name: string) => (name === form ? id : (values[name] ?? ''));
   const readAll = (name: string) => read(name).split(' ').filter(Boolean);
   if (form === 'race') return withRace(plan, id, readRaceFields(read));
-  if (form === 'group') return withGroup(plan, readGroup(read, readAll));
+  if (form === 'group') return withGroup(plan, readGroup(plan, { read, readAll }));
   const up = new Set(readAll('up').map(Number));
   const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));
   const gates = Array.from({ length: count }, (_, index) => ({
@@ -109,15 +110,20 @@ function readRaceFields(read: Fields['read']): RaceFields {
   };
 }
 
-/** What a form says of a group; a new one is named after its English title. */
-function readGroup(read: Fields['read'], readAll: Fields['readAll']): PlannedGroup {
+/** What a form says of a group, over what it does not ask; a new one is named after its English title. */
+function readGroup(
+  plan: DayPlan,
+  { read, readAll }: Pick<Fields, 'read' | 'readAll'>,
+): PlannedGroup {
   const title = { es: read('title_es').trim(), en: read('title_en').trim() };
+  const id = read('group') || slugOf(title.en);
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
   const categories = ([1, 2, 3] as const).filter((code) =>
     readAll('categories').includes(String(code)),
   );
   return {
-    id: read('group') || slugOf(title.en),
+    ...plan.groups.find((known) => known.id === id),
+    id,
     title,
     who: { categories, sex },
     ...readRanking(read('ranking')),
@@ -132,8 +138,6 @@ function slugOf(title: string): string {
     .slice(0, 50);
 }
 
-type Ranking = Pick<PlannedGroup, 'ranking' | 'descent'>;
-
 /** Which run counts, as a form says it: empty for the better one. */
 export function rankingValue({ ranking, descent }: Ranking): string {
   return ranking === 'best' ? '' : ranking === 'sum' ? 'sum' : `single-${descent}`;
@@ -141,9 +145,9 @@ export function rankingValue({ ranking, descent }: Ranking): string {
 
 /** What a form said; the better run where it is none of ours. */
 export function readRanking(value: string): Ranking {
-  if (value === 'sum') return { ranking: 'sum' };
   const descent = ([1, 2] as const).find((number) => value === `single-${number}`);
-  return descent === undefined ? { ranking: 'best' } : { ranking: 'single', descent };
+  if (descent !== undefined) return { ranking: 'single', descent };
+  return { ranking: value === 'sum' ? 'sum' : 'best', descent: undefined };
 }
 
 const keys = {

@@ -1,5 +1,5 @@
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
-import { newRace } from './new-day-plan.ts';
+import { runTitle } from '../../../race-day/log/plan/run-title.ts';
 
 /** What a form says of a race. */
 export type RaceFields = Pick<
@@ -22,6 +22,35 @@ export function withRaceMoved(plan: DayPlan, id: string, by: -1 | 1): DayPlan {
   if (!race) return plan;
   const others = plan.races.toSpliced(from, 1);
   return { ...plan, races: others.toSpliced(Math.max(0, from + by), 0, race) };
+}
+
+interface NewRace {
+  group: PlannedGroup;
+  descent: 1 | 2;
+  gates: number;
+  interval: number;
+  gap: number;
+}
+
+/** A descent of a group as it begins: best first, the second in the order of the first. */
+export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
+  const { id, title } = group;
+  return {
+    id: `${id}-${descent}`,
+    group: id,
+    descent,
+    gates,
+    interval,
+    gap,
+    title: runTitle(title, descent),
+    order: 'ranking_first',
+    rankedBy: 'championship',
+    seed: id,
+    notBefore: null,
+    slip: 0,
+    forerunners: 0,
+    published: false,
+  };
 }
 
 /** The plan with one more race of a group, at its end; refused where the group has that descent. */

@@ -1,8 +1,9 @@
 import type { Course } from '../../../design/course-map/course.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
-import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
-import { runTitle } from '../../../race-day/log/plan/run-title.ts';
+import type { DayPlan, PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
+import { rankingOf } from '../../../record/scoring/ranking.ts';
+import { newRace } from './change-races.ts';
 
 /** What a new plan begins with. */
 export interface PlanSeed {
@@ -57,40 +58,10 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
       who: { categories: [category], sex: null },
     }));
   }
-  return raced.map(({ id, title, who, ranking, descent }) => ({
-    id,
-    title,
-    ranking,
-    ...(descent && { descent }),
-    who: { categories: [...who.categories], sex: who.sex ?? null },
+  return raced.map((list) => ({
+    id: list.id,
+    title: list.title,
+    ...rankingOf(list),
+    who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
   }));
-}
-
-interface NewRace {
-  group: PlannedGroup;
-  descent: 1 | 2;
-  gates: number;
-  interval: number;
-  gap: number;
-}
-
-/** A descent of a group as it begins: best first, the second in the order of the first. */
-export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
-  const { id, title } = group;
-  return {
-    id: `${id}-${descent}`,
-    group: id,
-    descent,
-    gates,
-    interval,
-    gap,
-    title: runTitle(title, descent),
-    order: 'ranking_first',
-    rankedBy: 'championship',
-    seed: id,
-    notBefore: null,
-    slip: 0,
-    forerunners: 0,
-    published: false,
-  };
 }

@@ -4,7 +4,7 @@ import { type ResultGroup, resultGroup } from '../../../record/editions/record/r
 
 /** The table of results that a group of a race day becomes, of those who raced in its heats. */
 export function groupOfRecord(
-  { id, title, ranking, descent, who: { categories, sex } }: DayPlan['groups'][number],
+  { id, title, who: { categories, sex }, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],
   gates: number,
 ): ResultGroup {
@@ -12,11 +12,10 @@ export function groupOfRecord(
     id: anchorOf(id),
     title,
     rows: 'paddlers',
-    ranking,
-    ...(descent !== undefined && { descent }),
+    ...ranking,
     who: { categories, ...(sex !== null && { sex }) },
     heats: heats.toSorted((a, b) => a - b),
-    columns: columnsOf(ranking, gates),
+    columns: columnsOf(ranking.ranking, gates),
     podium: true,
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
 
 const name = z.string().min(1).max(120);
 const gate = z.int().positive().max(99);
@@ -17,14 +18,9 @@ const group = z
   .strictObject({
     id: name,
     title: bilingual,
-    ranking: z.enum(['best', 'sum', 'single']),
-    /** The descent of `single`. */
-    descent: race.shape.descent.optional(),
+    ...rankingFields,
   })
-  .refine(({ ranking, descent }) => (ranking === 'single') === (descent !== undefined), {
-    path: ['descent'],
-    message: 'the descent that counts, for ranking "single" alone',
-  });
+  .check(descentOfSingle);
 
 /** What a day of racing consists of: what its events are read by. */
 export const raceDayPlan = z.strictObject({

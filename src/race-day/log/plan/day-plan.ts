@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { descentOfSingle } from '../../../record/scoring/ranking.ts';
 import { raceDayPlan } from '../log/race-day-plan.ts';
 import { rankings, startOrders } from '../start-list/order-starts.ts';
 
@@ -22,10 +23,7 @@ const plannedGroup = z
       })
       .prefault({}),
   })
-  .refine(({ ranking, descent }) => (ranking === 'single') === (descent !== undefined), {
-    path: ['descent'],
-    message: 'the descent that counts, for ranking "single" alone',
-  });
+  .check(descentOfSingle);
 
 const plannedRace = z.strictObject({
   ...race.shape,

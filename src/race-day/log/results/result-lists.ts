@@ -3,7 +3,7 @@ import { formatClock, formatRunTime } from '../../../record/scoring/centiseconds
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
-import { type RankingMode, standingOf } from '../../../record/scoring/standing.ts';
+import { standingOf } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 
@@ -53,9 +53,8 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   const counting = new Map(
     runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
   );
-  return plan.groups.map(({ id, title, ranking, descent }) => {
-    const mode: RankingMode =
-      ranking === 'single' ? { ranking, descent: descent ?? 1 } : { ranking };
+  return plan.groups.map((list) => {
+    const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
     const raceOf = (wanted: 1 | 2) => races.find((race) => race.descent === wanted)?.id;
     const ids = new Set(races.map((race) => race.id));
@@ -69,7 +68,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     });
     const rankedOf = (paddlers: typeof competitors) =>
       rankStandings(paddlers, ({ runs: [first, second] }) =>
-        standingOf([outcomeOf(first), outcomeOf(second)], mode),
+        standingOf([first?.record ?? null, second?.record ?? null], list),
       );
     const ranked = [
       ...rankedOf(competitors.filter(({ outside }) => !outside)),
@@ -94,10 +93,6 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const underReview = rows.some((row) => row.runs.some((run) => run?.underReview));
     return { group: id, title, underReview, rows };
   });
-}
-
-function outcomeOf(run: RunState | null) {
-  return run && { outcome: runOutcome(run.record), status: run.status };
 }
 
 function listed(run: RunState | null): ListedRun | null {

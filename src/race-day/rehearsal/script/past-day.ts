@@ -1,6 +1,7 @@
 import type { EditionRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { rankingOf } from '../../../record/scoring/ranking.ts';
 import { isRunOf } from '../../../site/results/tables/raced-entries.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
@@ -56,9 +57,11 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
     penalties: edition.penalties,
     races,
     runs,
-    groups: tables.map(({ id, title, ranking, descent, who }) => ({
-      ...(descent === undefined ? { id, title, ranking } : { id, title, ranking, descent }),
-      who: { categories: who.categories, sex: who.sex ?? null },
+    groups: tables.map((table) => ({
+      id: table.id,
+      title: table.title,
+      ...rankingOf(table),
+      who: { categories: table.who.categories, sex: table.who.sex ?? null },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { descentOfSingle, rankingFields } from '../../scoring/ranking.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
 import { plainColumns } from './result-column.ts';
@@ -23,10 +24,7 @@ export const resultGroup = z
     heats: z.array(z.int().positive()).min(1).optional(),
     /** What a row is: a paddler, ranked, or a single run. */
     rows: z.enum(['paddlers', 'runs']),
-    /** What a paddler is ranked by: the better run, the sum of both, or the run of one descent. */
-    ranking: z.enum(['best', 'sum', 'single']),
-    /** The descent of `single`. */
-    descent: z.union([z.literal(1), z.literal(2)]).optional(),
+    ...rankingFields,
     /** Only the first so many, who shares the last of these places included. */
     places: z.int().positive().optional(),
     /** The category its rows stand under where entries of several raced together. */
@@ -40,9 +38,6 @@ export const resultGroup = z
     /** Whether the first three of the table stand on a podium. */
     podium: z.boolean(),
   })
-  .refine(({ ranking, descent }) => (ranking === 'single') === (descent !== undefined), {
-    path: ['descent'],
-    message: 'the descent that counts, for ranking "single" alone',
-  });
+  .check(descentOfSingle);
 
 export type ResultGroup = z.output<typeof resultGroup>;

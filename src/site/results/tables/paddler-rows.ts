@@ -9,7 +9,7 @@ import { pointsByRank } from '../../../record/scoring/points-by-rank.ts';
 import { type Ranked, rankStandings } from '../../../record/scoring/rank-standings.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
-import { type RankingMode, type Standing, standingOf } from '../../../record/scoring/standing.ts';
+import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
 import {
   cellsOf,
   dash,
@@ -30,7 +30,7 @@ export function paddlerRows(
   { decisions, rule }: { decisions: readonly DecisionRecord[]; rule: PenaltyRule },
 ): ResultRowView[] {
   const ranked = rankStandings(members, ({ runs }) =>
-    standingOf([runOf(runs, 1), runOf(runs, 2)], rankingMode(group)),
+    standingOf([runOf(runs, 1), runOf(runs, 2)], group),
   );
   const shown = upTo(group.places, ranked);
   const winner = shown.find(({ rank }) => rank === 1)?.standing.result ?? null;
@@ -85,11 +85,6 @@ export function paddlerRows(
 function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
   return anchor === undefined ? number : `${anchor}-${number}`;
-}
-
-/** The mode of a group's data, with the descent of `single`. */
-function rankingMode({ ranking, descent }: ResultGroup): RankingMode {
-  return ranking === 'single' ? { ranking, descent: descent ?? 1 } : { ranking };
 }
 
 function runOf(runs: readonly RatedRun[], descent: 1 | 2): RatedRun | null {
