@@ -22,7 +22,7 @@ interface ParticipantTable extends AnswerColumns<'participant'> {
   name: string;
   /** Once in an edition; given later. */
   bib: Generated<number | null>;
-  /** Never published: it tells people of one name apart. */
+  /** It tells people of one name apart. */
   birth_year: Generated<number | null>;
   /** 0 keeps a paid entry out of the lists, not out of the results. */
   listed: Generated<0 | 1>;

@@ -165,6 +165,19 @@ export function retentionContract(engine: Engine): void {
       expect(published?.payment_verified_at).not.toBeNull();
     });
 
+    test('pages of an edition are made again where something of its entries went', async () => {
+      await paid();
+      const version = async () => {
+        const edition = database.selectFrom('edition').select('version');
+        return (await edition.where('race_date', '=', raceDay).executeTakeFirstOrThrow()).version;
+      };
+      const before = await version();
+      await run(730);
+      expect(await version()).toBe(before);
+      await run(731);
+      expect(await version()).toBe(before + 1);
+    });
+
     test('keeps a mail that has not gone out, and forgets one that never will', async () => {
       const { participantId, accessToken } = await enterPaddler(database);
       const mail = { participantId, kind: 'link_again', to: 'a@example.org' } as const;

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { receiptsOf, removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
@@ -128,6 +129,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return none;
+    const people = due.map(({ personId }) => personId);
     const mails = await removeMails(transaction, ids);
     // Consents and whom to call go with the registration.
     for (const table of ['participant_contact', 'registration'] as const) {
@@ -138,14 +140,11 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .set({ birth_year: null })
       .where('id', 'in', ids)
       .execute();
+    await raiseVersionsOf(transaction, people);
     // The document goes with the last entry that gave it.
     await transaction
       .deleteFrom('registered_person')
-      .where(
-        'person_id',
-        'in',
-        due.map(({ personId }) => personId),
-      )
+      .where('person_id', 'in', people)
       .where('person_id', 'not in', (query) =>
         query
           .selectFrom('participant')

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
-import { smallRecord } from '../../../../tests/support/small-record.ts';
-import type {
-  EntryRecord,
-  HeatRecord,
-  RunRecord,
-} from '../../../record/editions/record/edition-record.ts';
+import { smallEntry, smallRecord } from '../../../../tests/support/small-record.ts';
+import type { HeatRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { heatColumns, heatView } from './heat-view.ts';
 
-const entry: EntryRecord = {
-  id: 7,
-  person: 'ana-prueba',
-  name: 'Ana Prueba',
-  category: 1,
-  sex: 'female',
-  nationality: 'EC',
-  bib: 112,
-  listed: true,
-};
+const entry = smallEntry(7, { person: 'ana-prueba', name: 'Ana Prueba', bib: 112 });
 const entries = new Map([[entry.id, entry]]);
 const run: RunRecord = {
   id: 1,

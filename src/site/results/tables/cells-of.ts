@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import { gateOfColumn, type ResultColumn } from '../../../record/editions/record/result-column.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gateMark } from '../../../record/scoring/gate-mark.ts';
@@ -25,6 +26,15 @@ export function cellsOf(
     const seconds = gates?.[gate - 1] ?? null;
     return seconds === null ? dash : { kind: 'gate', mark: gateMark(seconds, rule) };
   });
+}
+
+/** What a row shows of who paddled. */
+export function entryCells({ bib, name, nationality }: EntryRecord): PlainCells {
+  return {
+    number: numberCell(bib),
+    name: { kind: 'text', text: name },
+    country: { kind: 'country', code: nationality },
+  };
 }
 
 export function numberCell(value: number | null): ResultCell {

@@ -13,6 +13,7 @@ import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
 import {
   cellsOf,
   dash,
+  entryCells,
   numberCell,
   ordinalCell,
   rankCell,
@@ -45,9 +46,7 @@ export function paddlerRows(
     const plain = {
       place: rankCell(rank),
       ordinal: ordinalCell(rank),
-      number: numberCell(entry.bib),
-      name: { kind: 'text', text: entry.name },
-      country: { kind: 'country', code: entry.nationality },
+      ...entryCells(entry),
       descent: numberCell(standing.counts),
       time: timeCell(time),
       penalties: secondsCell(penalties),

@@ -1,7 +1,7 @@
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
-import { cellsOf, numberCell, remarkCell, secondsCell, timeCell } from './cells-of.ts';
+import { cellsOf, entryCells, remarkCell, secondsCell, timeCell } from './cells-of.ts';
 import type { GroupMember } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
 
@@ -24,9 +24,7 @@ export function runRows(
     const penalties = finished ? outcome.penalties : null;
     const number = entry.bib ?? entry.id;
     const plain = {
-      number: numberCell(entry.bib),
-      name: { kind: 'text', text: entry.name },
-      country: { kind: 'country', code: entry.nationality },
+      ...entryCells(entry),
       descent: { kind: 'number', value: descent },
       time: timeCell(outcome.time),
       penalties: secondsCell(penalties),
