@@ -117,10 +117,10 @@ export function addImport(program: Command, context: () => CommandContext): void
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
-      const { race, translate, terminal: actor } = context();
+      const { config, race, translate, terminal: actor } = context();
       const editionId = await context().editionId(edition);
       const order = { file: content, editionId, actor, dryRun, now: new Date() };
-      const report = await importParticipants({ database, race, translate }, order);
+      const report = await importParticipants({ config, database, race, translate }, order);
       const { issues, ...counts } = report;
       if (json) context().sayJson({ ...counts, problems: issues });
       else {

@@ -180,6 +180,7 @@ async function openLine(
     day,
     to: url,
     follows,
+    race: context.race,
     onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
   });
   return {

@@ -52,6 +52,7 @@ import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
 import { relayContract } from './race-day/relay-contract.ts';
 import { relayCopyContract } from './race-day/relay-copy-contract.ts';
+import { relayEntriesContract } from './race-day/relay-entries-contract.ts';
 import { relayProofsContract } from './race-day/relay-proofs-contract.ts';
 import { restoredDayContract } from './race-day/restored-day-contract.ts';
 import { seatChangesContract } from './race-day/seat-changes-contract.ts';
@@ -147,6 +148,7 @@ const contracts = [
   handOverContract,
   relayContract,
   relayCopyContract,
+  relayEntriesContract,
   relayProofsContract,
   twoDesksContract,
   unreadBodiesContract,

@@ -42,7 +42,7 @@ app.post('/faults/verify/:token', async (c) => {
 app.post('/faults/import', async (c) => {
   const file = new Uint8Array(await c.req.arrayBuffer());
   const order = { file, editionId: 3, actor: terminal, dryRun: false, now: new Date() };
-  return c.json(await importParticipants({ database, race, translate }, order));
+  return c.json(await importParticipants({ config, database, race, translate }, order));
 });
 app.post('/faults/events', async (c) => {
   const events = raceEvent.array().parse(await c.req.json());

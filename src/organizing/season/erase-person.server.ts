@@ -75,6 +75,7 @@ export async function erasePerson(
         id: `${year}/${bib}`,
       })),
     ]);
+    await markPaper(transaction, entryIds, now);
     const receipts = await receiptsOf(transaction, entryIds);
     const mails = await removeMails(transaction, entryIds);
     await forgetNewsAddresses(
@@ -175,6 +176,24 @@ export async function removeEntries(
       ),
     )
     .execute();
+}
+
+/** Keys of entries that came on paper leave a mark too: another server of a race day may send them again. */
+async function markPaper(
+  transaction: AppDatabase,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await transaction
+    .selectFrom('registration')
+    .select('request_key as key')
+    .where('participant_id', 'in', ids)
+    .where('request_key', 'like', '%:%')
+    .execute();
+  for (const { key } of rows) {
+    if (key) await leaveMark(transaction, { key, replacedBy: null, now });
+  }
 }
 
 async function leaveMark(

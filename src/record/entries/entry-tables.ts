@@ -47,7 +47,11 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   participant_id: number;
   /** Unguessable token that opens the confirmation page. */
   identity: string;
-  /** Key of the form that sent it: the same form sent again is the same registration. */
+  /**
+   * Key of the form that sent it: the same form sent again is the same registration. Of one that came
+   * on paper, the name of the server that it was written at, a colon and a random word: the same on
+   * every server of a race day.
+   */
   request_key: string | null;
   language: 'es' | 'en';
   /** `waiting`: the category was full; without a payment until it is promoted. */

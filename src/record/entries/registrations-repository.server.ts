@@ -106,19 +106,25 @@ export function findRegistrationOf(
 }
 
 /**
- * Whether who has this document is in an edition at all, through the site or through a file, under
- * their own name or as somebody who is the same person.
+ * The entry in an edition of who has this document, through the site or through a file, under their
+ * own name or as somebody who is the same person; undefined where there is none.
  */
-export async function isInEdition(
+export async function findEntryOf(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const found = await entryJoin(database)
     .select('participant.id')
     .where('participant.edition_id', '=', editionId)
     .where((eb) => isKnownByDocument(eb, document))
+    .orderBy('participant.id')
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id;
+}
+
+/** Whether who has this document is in an edition at all. */
+export async function isInEdition(database: AppDatabase, who: WhoInEdition): Promise<boolean> {
+  return (await findEntryOf(database, who)) !== undefined;
 }
 
 /** Whether a form has registered somebody: its key is kept once, whoever it was. */

@@ -21,6 +21,9 @@ export const consentFields = Object.fromEntries(
   boxes.map((field) => [questions[field].purpose, field]),
 ) as Readonly<Record<ConsentPurpose, ConsentField>>;
 
+/** All of them, the paddler's own first. */
+export const consentPurposes = boxes.map((field) => questions[field].purpose);
+
 /** What the paddler agrees to, whatever their age. */
 export const paddlerConsents = boxes
   .filter((field) => questions[field].step === 'consents')

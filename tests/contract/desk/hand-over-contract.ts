@@ -27,6 +27,7 @@ import { changeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { apiServices } from '../support/api-services.ts';
 import { now, person, signedIn, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
@@ -150,11 +151,12 @@ export function handOverContract(engine: Engine): void {
     });
 
     test('what the side before it sent of its plan is late', async () => {
-      const copy = await readDayCopy(one, { day, phones: false });
+      const { race } = apiServices(one);
+      const copy = await readDayCopy(one, { day, to: 'rio', phones: false, isPrivate: true });
       await keepDayPlan(one, { plan: anyDayPlan({ first: '10:00:00' }), over: 1 }, now);
       const came = await one.transaction().execute(async (giving) => {
         await giveLease(giving, { day, holder: 'rio', by: 'Ana', now });
-        const act = keepDayCopy(other, { day, from: side, copy, now });
+        const act = keepDayCopy(other, { day, from: side, copy, race, now });
         await untilOneWaits(act);
         return { act };
       });

@@ -24,6 +24,7 @@ const key = 'k'.repeat(32);
 export interface RaceSide {
   name: string;
   database: AppDatabase;
+  services: ReturnType<typeof apiServices>;
   /** What goes over the line to it; `null` cuts it. Bytes that come through before it breaks. */
   line: Line;
   cutAfter: (bytes: number | null) => void;
@@ -35,10 +36,15 @@ export interface RaceSide {
 type Relay = ReturnType<typeof openRelay>;
 
 /** Opens a side on a port of its own, behind a line that breaks as it is told. */
-export async function openSide(engine: Engine, name: string): Promise<RaceSide> {
+export async function openSide(
+  engine: Engine,
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<RaceSide> {
   const database = await openDatabase({ database: await engine.fresh() });
-  const config = readConfig({ RELAY_NAME: name, RELAY_KEY: key });
-  const api = createApi(apiServices(database, { config }));
+  const config = readConfig({ RELAY_NAME: name, RELAY_KEY: key, ...settings });
+  const services = apiServices(database, { config });
+  const api = createApi(services);
   const server = createServer(getRequestListener((request) => api.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
@@ -55,6 +61,7 @@ export async function openSide(engine: Engine, name: string): Promise<RaceSide> 
   return {
     name,
     database,
+    services,
     line,
     cutAfter: (bytes) => {
       left = bytes;
@@ -66,6 +73,7 @@ export async function openSide(engine: Engine, name: string): Promise<RaceSide> 
         name,
         day: raceDay,
         follows,
+        race: services.race,
         tell: tellSide({ to: other.line.url, name, key: signs }),
         onCopy: (day, side) => takeOfficial(database, { day, side, now: new Date() }),
       }),

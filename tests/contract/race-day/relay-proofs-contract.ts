@@ -51,6 +51,7 @@ export function relayProofsContract(engine: Engine): void {
         day,
         follows: false,
         tell,
+        race: apiServices(database).race,
         onCopy: async () => undefined,
       });
     };

@@ -137,6 +137,7 @@ export function restoredDayContract(engine: Engine): void {
         day,
         follows: false,
         tell,
+        race: apiServices(river).race,
         onCopy: async () => undefined,
       });
       await goOn(database, 3);

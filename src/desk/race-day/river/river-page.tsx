@@ -84,7 +84,7 @@ type RiverIntent = 'take-over' | 'hand-over';
 type RiverRefusal = LineError['code'] | 'certificate' | 'changed';
 
 /** Null where this server was given no address: the other one calls it. */
-function lineOf({ config, database }: DeskDeps, day: string) {
+function lineOf({ config, database, race }: DeskDeps, day: string) {
   const { name, key, to } = config.relay;
   if (key === null || to === null) return null;
   return reachSide({
@@ -95,6 +95,7 @@ function lineOf({ config, database }: DeskDeps, day: string) {
     to,
     follows: false,
     patience,
+    race,
     onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
   });
 }

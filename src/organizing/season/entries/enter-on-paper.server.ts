@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../../../platform/config/config.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -27,6 +28,7 @@ import { saveRegistration } from '../../../registration/save-registration.server
 import { historyName } from '../money/history-name.ts';
 
 export interface PaperRoom {
+  config: Pick<Config, 'relay'>;
   database: AppDatabase;
   race: Race;
   translate: Record<Language, Translate>;
@@ -64,7 +66,7 @@ interface PaperEntry {
  * has to prove the address.
  */
 export async function savePaper(
-  { database, race, translate }: PaperRoom,
+  { config, database, race, translate }: PaperRoom,
   actor: Actor,
   { entry, editionId, language, now }: PaperEntry,
 ): Promise<number> {
@@ -79,7 +81,7 @@ export async function savePaper(
     amountCents,
     currency,
     now,
-    requestKey: null,
+    requestKey: `${config.relay.name}:${randomBytes(24).toString('base64url')}`,
     accessToken: randomBytes(24).toString('base64url'),
     mailToken: null,
     entryStatus: 'entered',

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../../platform/config/config.ts';
+import { isRelayAddress } from '../../../platform/config/is-relay-address.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { failureCodes } from '../../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
@@ -11,6 +12,7 @@ import { limitBody } from '../../../platform/http/limit-body.server.ts';
 import { problem, problemResponses, type Words } from '../../../platform/http/problem.server.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import type { RequestEnv } from '../../../platform/http/request-log.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { mostCallBytes, mostUnpackedBytes, type RelayCall, relayCall } from './relay-call.ts';
 import { relayHeaders } from './relay-headers.ts';
 import {
@@ -100,12 +102,17 @@ const relayRoute = createRoute({
   },
 });
 
-type RelayServices = ProvingServices & { onCopy: OnCopy };
+type RelayServices = Omit<ProvingServices, 'config'> & {
+  config: Pick<Config, 'relay' | 'trustedProxies' | 'publicUrl'>;
+  race: Race;
+  onCopy: OnCopy;
+};
 
 /** Adds `POST /api/race-day/relay`. */
 export function addRelayApi(app: ApiApp, services: RelayServices): void {
-  const { config, database, texts, onCopy } = services;
+  const { config, database, texts, race, onCopy } = services;
   const { name } = config.relay;
+  const isPrivate = isRelayAddress(config.publicUrl);
   const middleware = proveCaller(services);
 
   app.openapi(createRoute({ ...relayRoute, middleware }), async (c) => {
@@ -114,7 +121,10 @@ export function addRelayApi(app: ApiApp, services: RelayServices): void {
     if (bodyDigest(body) !== digest) return problem(c, texts, 'not_signed');
     const call = await readCall(body);
     if (call === null) return problem(c, texts, 'invalid_request');
-    const answer = await takeCall({ database, name, side: caller.side, now, onCopy }, call);
+    const answer = await takeCall(
+      { database, name, side: caller.side, isPrivate, race, now, onCopy },
+      call,
+    );
     const proof = signAnswer(key, { name, call: caller }, JSON.stringify(answer));
     c.header(relayHeaders.proof, proof);
     return c.json(answer, 200);

@@ -3,6 +3,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { mayDecide } from '../../log/lease/lease-repository.server.ts';
 import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
 import {
@@ -14,12 +15,23 @@ import { isDayUsed } from '../../log/plan/is-day-used.server.ts';
 import { keepPostings, listPostings } from '../../log/postings/postings-repository.server.ts';
 import { knownSeatKind } from '../../seats/seat.ts';
 import type { DayCopy } from './day-copy.ts';
+import { keepPaperEntries, readPaperEntries } from './keep-paper-entries.server.ts';
 import { readHeard } from './keep-piece.server.ts';
 
-/** The plan and the seats of a day as another side needs them; with the phones for who stands by. */
+interface CopyOrder {
+  day: string;
+  /** The side that gets it. */
+  to: string;
+  /** Whether it stands by: then the phones go along. */
+  phones: boolean;
+  /** Whether nobody on the way reads along: then entries on paper go along. */
+  isPrivate: boolean;
+}
+
+/** The plan and the seats of a day as another side needs them. */
 export async function readDayCopy(
   database: AppDatabase,
-  { day, phones: withPhones }: { day: string; phones: boolean },
+  { day, to, phones: withPhones, isPrivate }: CopyOrder,
 ): Promise<DayCopy> {
   const kept = await readDayPlan(database, day);
   const rows = await database
@@ -46,21 +58,39 @@ export async function readDayCopy(
   const entries = [...(await marksOf(database, plan?.boats ?? []))];
   const marks = entries.map(([id, mark]) => ({ id, mark })).toSorted((a, b) => a.id - b.id);
   const postings = await listPostings(database, day);
-  const all = { plan, seats, postings, entries: marks, phones };
+  const paper = plan && isPrivate ? await readPaperEntries(database, { year: plan.year, to }) : [];
+  const all = {
+    plan,
+    seats,
+    postings,
+    entries: marks,
+    phones,
+    // Left out where there is none, for servers that do not know of them.
+    ...(paper.length > 0 && { paper }),
+  };
   return { digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...all };
 }
 
+interface Sent {
+  /** The side that sent it. */
+  from: string;
+  copy: DayCopy;
+  race: Race;
+  now: Date;
+}
+
 /**
- * Keeps plan, seats and phones of a day as the side that runs it sent them; false where that side runs
- * it no more. A seat whose number is another day's here is left out; what the copy does not name stays.
+ * Keeps plan, entries, seats and phones of a day as the side that runs it sent them; false where that
+ * side runs it no more. A seat whose number is another day's here is left out; what the copy does not name stays.
  */
 export function keepDayCopy(
   database: AppDatabase,
-  { day, from, copy, now }: { day: string; from: string; copy: DayCopy; now: Date },
+  { day, ...sent }: Sent & { day: string },
 ): Promise<boolean> {
+  const { from, copy } = sent;
   return database.transaction().execute(async (transaction) => {
     if (!(await mayDecide(transaction, { day, side: from }))) return false;
-    if (copy.plan?.date === day) await keepPlan(transaction, copy.plan, { copy, now });
+    if (copy.plan?.date === day) await keepPlan(transaction, copy.plan, sent);
     if (copy.plan === null) await dropPlan(transaction, { day, from });
     for (const { id, ...values } of copy.seats) {
       await transaction
@@ -93,11 +123,14 @@ export function keepDayCopy(
 async function keepPlan(
   transaction: AppDatabase,
   sent: DayPlan,
-  { copy: { entries }, now }: { copy: DayCopy; now: Date },
+  { copy, from, race, now }: Sent,
 ): Promise<void> {
+  const { entries, paper = [] } = copy;
+  const order = { entries: paper, year: sent.year, from, race, now };
+  const made = await keepPaperEntries(transaction, order);
   const known = await readDayPlan(transaction, sent.date);
   const marks = new Map(entries.map(({ id, mark }) => [id, mark]));
-  const boats = await asKnownHere(transaction, sent, marks);
+  const boats = await asKnownHere(transaction, sent, { marks, made });
   if (known && withoutNames(known.plan) === withoutNames({ ...sent, boats })) return;
   await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
 }
@@ -126,12 +159,12 @@ function withoutNames(plan: DayPlan): string {
 
 /**
  * The boats with the numbers and names that their entries have here: who was erased or renamed here
- * stays so. Whoever is not in the edition here is a guest.
+ * stays so. Whoever is not in the edition here is a guest. `made`: the numbers here of entries on paper.
  */
 async function asKnownHere(
   transaction: AppDatabase,
   { boats, year }: DayPlan,
-  marks: ReadonlyMap<number, string>,
+  known: { marks: ReadonlyMap<number, string>; made: ReadonlyMap<number, number | null> },
 ): Promise<PlannedBoat[]> {
   const here = await marksOf(transaction, boats);
   const numbers = await numbersByMark(transaction, year);
@@ -144,7 +177,10 @@ async function asKnownHere(
   );
   return boats.map((boat) => {
     if (boat.entry === null) return boat;
-    const mark = marks.get(boat.entry);
+    const made = known.made.get(boat.entry);
+    if (made === null) return { ...boat, entry: null, name: erasedName, club: null };
+    if (made !== undefined) return { ...boat, entry: made };
+    const mark = known.marks.get(boat.entry);
     const own = here.get(boat.entry);
     if (mark === undefined) return own === undefined ? { ...boat, entry: null } : boat;
     if (own === mark) return boat;

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
 import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
 import {
@@ -25,6 +26,7 @@ interface Relaying {
   /** Whether it stands by for who is called. */
   follows: boolean;
   tell: Tell;
+  race: Race;
   onCopy: OnCopy;
 }
 
@@ -41,7 +43,7 @@ export interface Exchanged {
  * A line to another side: each exchange brings both logs, the plan and the right to decide up to
  * date, in as many calls as that takes. It begins where both still agree, however the last one ended.
  */
-export function openRelay({ database, name, day, follows, tell, onCopy }: Relaying) {
+export function openRelay({ database, name, day, follows, tell, race, onCopy }: Relaying) {
   /** The side that answers; what it has of this log; which events came from it. */
   let line: { side: string; sent: Known; given: Set<string> } | null = null;
 
@@ -53,7 +55,9 @@ export function openRelay({ database, name, day, follows, tell, onCopy }: Relayi
     const lease = await readLease(database, day);
     const heard = await readHeard(database, { day, side: line?.side ?? '' });
     const isSource = lease?.holder === name;
-    const copy = isSource && line ? await readDayCopy(database, { day, phones: false }) : null;
+    // Lines lead over https or to this computer (`tellSide`).
+    const order = line && { day, to: line.side, phones: false, isPrivate: true };
+    const copy = isSource && order ? await readDayCopy(database, order) : null;
     const answered = await tell({
       day,
       follows,
@@ -84,7 +88,8 @@ export function openRelay({ database, name, day, follows, tell, onCopy }: Relayi
     const order = { day, piece: answer.piece, has: heard.has, now };
     const { has, added } = await keepPiece(database, order);
     const copy = answer.copy;
-    const isKept = copy !== null && (await keepDayCopy(database, { day, from: side, copy, now }));
+    const isKept =
+      copy !== null && (await keepDayCopy(database, { day, from: side, copy, race, now }));
     const copyDigest = isKept ? copy.digest : heard.copyDigest;
     if (isKept) await onCopy(day, side);
     await noteHeard(database, { day, side }, { has, copyDigest, whole: answer.piece.whole, now });

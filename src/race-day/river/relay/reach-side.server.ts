@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { type Exchanged, openRelay } from './open-relay.server.ts';
 import type { OnCopy } from './take-call.server.ts';
 import { tellSide } from './tell-side.server.ts';
@@ -13,6 +14,7 @@ interface Reached {
   /** Address of the other server. */
   to: string;
   follows: boolean;
+  race: Race;
   onCopy: OnCopy;
   /** Milliseconds for a call there and back. */
   patience?: number;

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
 import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
 import {
@@ -20,6 +21,9 @@ interface Here {
   /** The name of this side, and of who calls. */
   name: string;
   side: string;
+  /** Whether nobody on the way reads what is answered. */
+  isPrivate: boolean;
+  race: Race;
   now: Date;
   /** Called after the copy of a day was kept, with the side that sent it. */
   onCopy: OnCopy;
@@ -30,7 +34,7 @@ interface Here {
  * whatever of it comes through counts.
  */
 export async function takeCall(
-  { database, name, side, now, onCopy }: Here,
+  { database, name, side, isPrivate, race, now, onCopy }: Here,
   call: RelayCall,
 ): Promise<RelayAnswer> {
   const { day } = call;
@@ -44,8 +48,9 @@ export async function takeCall(
   }
   if (call.piece) ({ has } = await keepPiece(database, { day, piece: call.piece, has, now }));
   const { copy: sent } = call;
-  if (sent && lease && (await keepDayCopy(database, { day, from: side, copy: sent, now }))) {
-    copyDigest = sent.digest;
+  const order = sent && { day, from: side, copy: sent, race, now };
+  if (order && lease && (await keepDayCopy(database, order))) {
+    copyDigest = order.copy.digest;
     await onCopy(day, side);
   }
   const whole = call.piece?.whole === true && has.revision === call.piece.to.revision;
@@ -55,6 +60,7 @@ export async function takeCall(
   const piece = await nextPiece(database, { day, from: known ? call.has : nothingKnown, given });
   // Before anybody holds the day, who comes for it takes it over from who is called.
   const isSource = lease === null || lease.holder === name;
-  const copy = isSource ? await readDayCopy(database, { day, phones: call.follows }) : null;
+  const copyOrder = { day, to: side, phones: call.follows, isPrivate };
+  const copy = isSource ? await readDayCopy(database, copyOrder) : null;
   return { has, copyDigest, lease, piece, copy: copy?.digest === call.copyDigest ? null : copy };
 }

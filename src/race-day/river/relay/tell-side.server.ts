@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isRelayAddress } from '../../../platform/config/is-relay-address.ts';
 import { tokenCookie, tokenHeader } from '../../../platform/http/cross-site/token-names.ts';
 import { readAtMost } from '../../../platform/http/read-at-most.server.ts';
 import type { Tell } from './open-relay.server.ts';
@@ -40,7 +41,8 @@ interface Called {
 /**
  * Tells another side by its address. The first call asks who is there and what time it is: the ones
  * after it are for that side alone, in its time, so that a laptop whose clock is hours off is let in
- * all the same. No answer counts that the side did not sign for this very call.
+ * all the same. No answer counts that the side did not sign for this very call. Nothing is told over
+ * plain http, but to this computer.
  */
 export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   const address = new URL('/api/race-day/relay', to);
@@ -85,6 +87,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   }
 
   return async (told) => {
+    if (!isRelayAddress(to)) throw new LineError('refused', address.protocol);
     called ??= learn(await send(nothing));
     const before = called.side;
     const body = new Uint8Array(await pack(JSON.stringify(told)));
