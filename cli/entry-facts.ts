@@ -1,8 +1,8 @@
-import { formatDay } from '../src/platform/format/format-day.ts';
+import { answerFacts } from '../src/organizing/season/entries/answer-facts.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
-import { countryNames } from '../src/platform/i18n/country-names.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
+import type { Field } from '../src/record/questions/questions.ts';
 import { confirmationPath } from '../src/registration/confirmation/confirmation-path.ts';
 import type { CommandContext } from './command-context.ts';
 import { localTime } from './local-time.ts';
@@ -10,39 +10,36 @@ import { localTime } from './local-time.ts';
 /** Every fact of an entry as label and text; codes are followed by their meaning. */
 export function entryFacts(context: CommandContext, entry: OrganizerEntry): [string, string][] {
   const { t, locale, config } = context;
-  const { paymentState, entryStatus, documentKind, guardianName, accessToken } = entry;
+  const { paymentState, entryStatus, accessToken } = entry;
   const time = (instant: string | null) => instant && localTime(context, instant);
-  const document = [
-    entry.personalId,
-    documentKind && t(`registration.documents.${documentKind}`),
-    entry.documentCountry,
-  ];
-  const facts: [string, string | number | null][] = [
+  type Fact = [string, string | number | null];
+  const after: { readonly [F in Field]?: Fact[] } = {
+    category: [
+      [t('cli.fact.bib'), entry.bib],
+      [t('cli.place'), entryStatus && `${entryStatus} (${placeInWords(t, entryStatus)})`],
+      [t('cli.state'), paymentState && `${paymentState} (${t(`payment.state.${paymentState}`)})`],
+      [t('cli.amount'), amount(entry, locale)],
+      [t('cli.reference'), entry.reference],
+      [t('cli.fact.paid'), time(entry.paymentVerifiedAt)],
+      [t('cli.fact.release'), time(entry.releaseVerifiedAt)],
+      [t('cli.registered'), localTime(context, entry.registeredAt)],
+      [t('cli.fact.origin'), t(`cli.origin.${entry.origin}`)],
+    ],
+    email: [
+      [t('cli.fact.proven'), time(entry.provenAt)],
+      [t('cli.fact.turnOver'), time(entry.turnOverAt)],
+    ],
+  };
+  const answers = answerFacts(entry, 'terminal', { t, locale, withCodes: true });
+  const facts: Fact[] = [
     [t('cli.fact.number'), entry.participantId],
     [t('cli.name'), entry.name],
     [t('cli.fact.key'), entry.personKey],
     [t('cli.fact.edition'), entry.year],
-    [t('cli.fact.category'), `${entry.category} (${t(`category.${entry.category}`)})`],
-    [t('cli.fact.bib'), entry.bib],
-    [t('cli.place'), entryStatus && `${entryStatus} (${placeInWords(t, entryStatus)})`],
-    [t('cli.state'), paymentState && `${paymentState} (${t(`payment.state.${paymentState}`)})`],
-    [t('cli.amount'), amount(entry, locale)],
-    [t('cli.reference'), entry.reference],
-    [t('cli.fact.paid'), time(entry.paymentVerifiedAt)],
-    [t('cli.fact.release'), time(entry.releaseVerifiedAt)],
-    [t('cli.registered'), localTime(context, entry.registeredAt)],
-    [t('cli.fact.origin'), t(`cli.origin.${entry.origin}`)],
-    [t('cli.fact.sex'), t(`sex.${entry.sex}`)],
-    [t('cli.fact.born'), entry.dateBirth && formatDay(entry.dateBirth, locale, 'long')],
-    [t('cli.fact.country'), `${entry.nationality} (${countryNames(locale)(entry.nationality)})`],
-    [t('cli.fact.document'), listed(document)],
-    [t('cli.fact.email'), entry.email],
-    [t('cli.fact.proven'), time(entry.provenAt)],
-    [t('cli.fact.turnOver'), time(entry.turnOverAt)],
-    [t('cli.fact.mobile'), entry.mobile],
-    [t('cli.fact.city'), entry.city],
-    [t('cli.fact.size'), entry.size],
-    [t('cli.fact.guardian'), guardianName && listed([guardianName, entry.guardianPersonalId])],
+    ...answers.flatMap(({ field, label, value }): Fact[] => [
+      [label, value],
+      ...(after[field] ?? []),
+    ]),
     [t('cli.fact.language'), entry.language],
     [
       t('cli.fact.page'),
@@ -61,8 +58,4 @@ function placeInWords(t: Translate, entryStatus: 'entered' | 'waiting'): string 
 function amount({ amountCents, currency }: OrganizerEntry, locale: string): string | null {
   if (amountCents === null || currency === null) return null;
   return formatMoney(amountCents, currency, locale);
-}
-
-function listed(parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
+import { entryColumns } from '../../src/desk/season/entries/entry-columns.tsx';
+import { answerFacts } from '../../src/organizing/season/entries/answer-facts.ts';
 import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
 import { knownColumns } from '../../src/organizing/season/explain-columns.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
+import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
 import {
   controlOf,
+  type Field,
   keptFields,
   propertyOf,
+  type QuestionKind,
   questionOf,
   questionsIn,
+  shownIn,
 } from '../../src/record/questions/questions.ts';
+import { readContent } from '../../src/record/race/read-content.server.ts';
 import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
+import { reviewGroups } from '../../src/registration/form/review/review-groups.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';
 import { issueCodesOf } from '../../src/registration/rules/fields.ts';
 import { personalData } from '../../src/site/privacy/personal-data.ts';
 
+const { texts, race } = readContent('content');
+const { name, river, town, country } = race;
+const t = translatorOf(createTextInstance('en', texts.en, { race: name, river, town, country }));
 const all = questionsIn('form');
 const asked = all.filter((field) => !questionOf(field).onlyAtDesk);
 
@@ -80,3 +93,68 @@ test.each(keptFields)('%s has words in the history', (field) => {
   const { desk } = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
   expect(desk.fields).toHaveProperty(field);
 });
+
+/** Answers that are found again wherever they are told; of kinds with words of their own, the words. */
+const given: Partial<Record<QuestionKind, { answer: string | number; told: string }>> = {
+  category: { answer: 2, told: t('category.2') },
+  sex: { answer: 'female', told: t('sex.female') },
+  country: { answer: 'EC', told: 'Ecuador' },
+  birth_date: { answer: '1990-05-04', told: '1990' },
+  document: { answer: 'passport', told: t('registration.documents.passport') },
+};
+const answerTo = (field: Field) => given[questionOf(field).kind]?.answer ?? `the ${field}`;
+const toldOf = (field: Field) => given[questionOf(field).kind]?.told ?? `the ${field}`;
+const answers = Object.fromEntries(keptFields.map((field) => [propertyOf(field), answerTo(field)]));
+
+test.each(keptFields)('%s is looked at before it is sent', (field) => {
+  const entry = {
+    ...answers,
+    document: { kind: 'passport', country: 'EC', number: answerTo('personal_id') },
+    guardian: { name: answerTo('guardian_name'), personalId: answerTo('guardian_personal_id') },
+    emergencyContact: { name: answerTo('emergency_name'), mobile: answerTo('emergency_mobile') },
+    age: 36,
+    consents: [],
+  };
+  const facts = {
+    categories: [{ code: 2, name: toldOf('category'), amount: '', isFull: false }],
+    countries: [{ code: 'EC', name: 'Ecuador' }],
+    rules: { ages: race.ages },
+  };
+  const groups = Reflect.apply(reviewGroups, null, [entry, facts, { t, locale: 'en-US' }]);
+  expect(JSON.stringify(groups)).toContain(toldOf(field));
+});
+
+test.each(keptFields)('%s is told on the page of its entry and on the terminal', (field) => {
+  for (const order of ['deskFacts', 'terminal'] as const) {
+    const seen = { ...answers, documentKind: 'passport', documentCountry: null };
+    const speech = { t, locale: 'en-US', withCodes: true };
+    const facts = Reflect.apply(answerFacts, null, [seen, order, speech]);
+    // The name is the title of both.
+    if (field !== 'name') expect(JSON.stringify(facts)).toContain(toldOf(field));
+  }
+});
+
+test.each(keptFields)('%s has its column at the desk, for who may see it', (field) => {
+  const { deskColumn, seenBy } = questionOf(field);
+  const column = entryColumns.find(({ key }) => key === deskColumn);
+  expect(column?.needs).toBe(deskColumn === undefined ? undefined : rightToSee[seenBy]);
+});
+
+test.each(keptFields)('%s is hidden in the history from who may not see it', (field) => {
+  const right = rightToSee[questionOf(field).seenBy];
+  for (const name of [field, propertyOf(field)]) {
+    for (const role of roles) {
+      const line = { session: null, before: null, after: { [name]: 'an answer' } };
+      const shown = Reflect.apply(shownTo, null, [[role], line]);
+      const sees = right === null || mayDo([role], right);
+      if (!sees) expect(shown.after).toEqual({ [name]: '…' });
+    }
+  }
+});
+
+test.each(shownIn('confirmation', 'form'))(
+  '%s has its word on the page of a registration',
+  (field) => {
+    expect(t(`confirmation.facts.${field}`)).not.toBe('');
+  },
+);

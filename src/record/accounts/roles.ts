@@ -1,3 +1,5 @@
+import type { QuestionAudience } from '../questions/questions.ts';
+
 /** Who works at the desk. One person may have several roles. */
 export const roles = [
   'owner',
@@ -39,6 +41,15 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** The right that shows what a question was answered; null where everybody at the desk sees it. */
+export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> = {
+  everybody: null,
+  desk: null,
+  contacts: 'entries.contacts',
+  birth_dates: 'entries.birth_dates',
+  safety_team: 'entries.contacts',
+};
 
 /**
  * What each role may do. The treasurer sees no birth dates, the race office no contacts, the announcer

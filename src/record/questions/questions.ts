@@ -48,6 +48,8 @@ export interface Question {
   inRecordFile?: string;
   /** Its column in a file of paper registrations, with what the invented person of the template has. */
   paper?: { example: string };
+  /** Its column in lists of entries at the desk, as their addresses name it. */
+  deskColumn?: string;
   /** Whether the history says what it was and is: the history outlives the erasure of a person. */
   inHistory?: true;
   /** The row of the table of personal data that it falls under, which says how long it is kept. */
@@ -68,6 +70,7 @@ export const questions = {
     kept: 'participant.category',
     seenBy: 'everybody',
     shownIn: ['list', 'confirmation', 'csv'],
+    deskColumn: 'categoria',
     paper: { example: '2' },
     inHistory: true,
     privacy: 'published',
@@ -95,6 +98,7 @@ export const questions = {
     kept: 'participant.nationality',
     seenBy: 'everybody',
     shownIn: ['list', 'confirmation', 'csv'],
+    deskColumn: 'pais',
     paper: { example: 'CO' },
     inHistory: true,
     privacy: 'published',
@@ -121,6 +125,7 @@ export const questions = {
     kept: 'participant_contact.personal_id',
     seenBy: 'contacts',
     shownIn: ['csv'],
+    deskColumn: 'documento',
     paper: { example: 'XX000001' },
     privacy: 'entry',
   },
@@ -133,6 +138,7 @@ export const questions = {
     inRecordFile: 'birthDate',
     seenBy: 'birth_dates',
     shownIn: ['csv'],
+    deskColumn: 'nacimiento',
     paper: { example: '1995-03-04' },
     privacy: 'entry',
   },
@@ -158,6 +164,7 @@ export const questions = {
     kept: 'participant_contact.city',
     seenBy: 'contacts',
     shownIn: ['confirmation', 'csv'],
+    deskColumn: 'ciudad',
     paper: { example: 'Mocoa' },
     privacy: 'entry',
   },
@@ -170,6 +177,7 @@ export const questions = {
     kept: 'participant.club',
     seenBy: 'desk',
     shownIn: [],
+    deskColumn: 'club',
     inHistory: true,
     privacy: 'published',
   },
@@ -181,6 +189,7 @@ export const questions = {
     kept: 'participant_contact.size',
     seenBy: 'desk',
     shownIn: ['confirmation', 'csv'],
+    deskColumn: 'talla',
     paper: { example: 'M' },
     inHistory: true,
     privacy: 'entry',
@@ -247,6 +256,7 @@ export const questions = {
     kept: 'participant_contact.email',
     seenBy: 'contacts',
     shownIn: ['csv'],
+    deskColumn: 'correo',
     paper: { example: 'ana@example.org' },
     privacy: 'entry',
   },
@@ -260,6 +270,7 @@ export const questions = {
     kept: 'participant_contact.mobile',
     seenBy: 'contacts',
     shownIn: ['csv'],
+    deskColumn: 'celular',
     paper: { example: '099 000 0001' },
     privacy: 'entry',
   },
@@ -334,6 +345,9 @@ export type Said<F extends Field, Name extends keyof Question> = Questions[F] ex
 }
   ? Value
   : undefined;
+
+/** The questions that have a column in lists of entries at the desk. */
+export type ColumnField = KeptField & FieldsWith<{ deskColumn: string }>;
 
 /** The questions whose answers are shown in a place. */
 export type FieldsShownIn<Place extends ShownIn> = {
@@ -435,6 +449,40 @@ const orders = {
     'emergency_name',
     'emergency_mobile',
   ],
+  deskFacts: [
+    'category',
+    'club',
+    'sex',
+    'nationality',
+    'date_birth',
+    'personal_id',
+    'email',
+    'mobile',
+    'city',
+    'size',
+  ],
+  deskColumns: [
+    'category',
+    'email',
+    'mobile',
+    'personal_id',
+    'date_birth',
+    'city',
+    'club',
+    'size',
+    'nationality',
+  ],
+  terminal: [
+    'category',
+    'sex',
+    'date_birth',
+    'nationality',
+    'personal_id',
+    'email',
+    'mobile',
+    'city',
+    'size',
+  ],
 } as const satisfies Record<string, readonly Field[]>;
 
 const inForm = Object.keys(questions) as readonly Field[];
@@ -478,6 +526,11 @@ export type KeptField = FieldsWith<{ kept: string }>;
 /** Whether an answer has a column. */
 export function isKept(field: Field): field is KeptField {
   return questionOf(field).kept !== undefined;
+}
+
+/** Whether lists of entries at the desk have a column for an answer. */
+export function hasDeskColumn(field: Field): field is ColumnField {
+  return isKept(field) && questionOf(field).deskColumn !== undefined;
 }
 
 /** The questions whose answers have a column, in the order of the desk's form. */

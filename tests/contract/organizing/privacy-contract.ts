@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
@@ -10,6 +11,7 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
+import { keptFields, questionOf, questions } from '../../../src/record/questions/questions.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
@@ -54,6 +56,51 @@ export function privacyContract(engine: Engine): void {
       expect(report).toMatchObject({ entries: 1, receipts: 1, mails: 1, files: [], traces: false });
       expect(await readPayment(database, participantId)).toBeUndefined();
       expect(await findPeople(database, payment.reference)).toEqual([]);
+    });
+
+    test('of somebody with results no answer is left but what the results need', async () => {
+      const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Left' });
+      const words = { author: 'jury', made_at: now.toISOString(), words_es: 'sí', words_en: 'yes' };
+      await database
+        .insertInto('decision')
+        .values({ participant_id: participantId, decision_order: 1, ...words })
+        .execute();
+      await database
+        .insertInto('emergency_contact')
+        .values({ participant_id: participantId, name: '', mobile: '' })
+        .execute();
+      const isOfCodes = ['category', 'sex', 'country', 'document'];
+      const planted = keptFields.filter((field) => !isOfCodes.includes(questionOf(field).kind));
+      const columns = planted.map((field) => {
+        const [table = '', column = ''] = questions[field].kept.split('.');
+        const key = sql.ref(table === 'participant' ? 'id' : 'participant_id');
+        return { table: sql.table(table), column: sql.ref(column), key, value: `the ${field}` };
+      });
+      for (const { table, column, key, value } of columns) {
+        const planting = sql`update ${table} set ${column} = ${value} where ${key} = ${participantId}`;
+        await planting.execute(database);
+      }
+      const left = async () => {
+        const found = await Promise.all(
+          columns.map(({ table, column, value }) =>
+            sql`select 1 from ${table} where ${column} = ${value}`.execute(database),
+          ),
+        );
+        return planted.filter((_, index) => (found[index]?.rows.length ?? 0) > 0);
+      };
+      expect(await left()).toEqual(planted);
+      const [person] = await findPeople(database, payment.reference);
+      const order = { actor: terminal, alsoResults: false, now };
+      await erasePerson(
+        { database, varDir: temporaryFolder(), dataDir },
+        { ...order, personId: person?.personId ?? 0 },
+      );
+      expect(await left()).toEqual([]);
+      const stays = database.selectFrom('participant').select(['name', 'listed']);
+      expect(await stays.where('id', '=', participantId).executeTakeFirst()).toEqual({
+        name: 'Zoila Left',
+        listed: 0,
+      });
     });
 
     test('somebody without an entry is copied and erased too', async () => {

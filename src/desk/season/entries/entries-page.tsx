@@ -29,7 +29,7 @@ import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
 import { EntriesFilter } from './entries-filter.tsx';
-import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
+import { entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
@@ -43,10 +43,9 @@ export function loader(args: Route.LoaderArgs) {
     const shown = pageOfList(ids, query.get(pageField), rowsAtOnce);
     const entries = await entriesInOrder(services.database, shown.rows);
     const { roles } = account;
-    const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
-      const permission = entryColumns[key];
-      return permission === null || may(permission);
-    });
+    const columns = entryColumns
+      .filter(({ needs }) => needs === null || may(needs))
+      .map(({ key }) => key);
     return {
       year,
       current: shown.page,

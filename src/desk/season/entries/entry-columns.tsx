@@ -3,56 +3,67 @@ import { Badge } from '../../../design/ui/badge.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Permission } from '../../../record/accounts/roles.ts';
+import { type Permission, rightToSee } from '../../../record/accounts/roles.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import {
+  type ColumnField,
+  hasDeskColumn,
+  propertyOf,
+  questionOf,
+  questions,
+  questionsIn,
+} from '../../../record/questions/questions.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskColumn } from '../../frame/parts/desk-table.tsx';
 import { paymentBadges } from '../../frame/parts/payment-badges.ts';
 import { useWhen } from '../../frame/use-when.ts';
 
-/** The columns that a list of entries can show, with the right that each needs. */
-export const entryColumns = {
-  categoria: null,
-  dorsal: null,
-  pago: 'payments.read',
-  liberacion: null,
-  llegada: null,
-  correo: 'entries.contacts',
-  celular: 'entries.contacts',
-  documento: 'entries.contacts',
-  nacimiento: 'entries.birth_dates',
-  ciudad: 'entries.contacts',
-  club: null,
-  talla: null,
-  pais: null,
-  referencia: 'payments.read',
-  monto: 'payments.read',
-} as const satisfies Record<string, Permission | null>;
+const answered = questionsIn('deskColumns').filter(hasDeskColumn);
 
-export type EntryColumn = keyof typeof entryColumns;
+type OwnColumn = ('dorsal' | 'pago' | 'liberacion' | 'llegada') | ('referencia' | 'monto');
+export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColumn'];
+
+interface Offered {
+  key: EntryColumn;
+  /** The right that it needs. */
+  needs: Permission | null;
+}
+
+const [category, ...answers] = answered.map(
+  (field): Offered => ({
+    key: questions[field].deskColumn,
+    needs: rightToSee[questionOf(field).seenBy],
+  }),
+);
+
+/** The columns that a list of entries can show, in the order in which it offers them. */
+export const entryColumns: readonly Offered[] = [
+  ...(category ? [category] : []),
+  { key: 'dorsal', needs: null },
+  { key: 'pago', needs: 'payments.read' },
+  { key: 'liberacion', needs: null },
+  { key: 'llegada', needs: null },
+  ...answers,
+  { key: 'referencia', needs: 'payments.read' },
+  { key: 'monto', needs: 'payments.read' },
+];
+
 export const usualColumns: readonly EntryColumn[] = [
   ...(['categoria', 'dorsal', 'pago', 'liberacion', 'llegada'] as const),
 ];
+
+type Column = Omit<DeskColumn<OrganizerEntry>, 'key' | 'label'>;
 
 /** What each column of a list of entries shows. */
 export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<OrganizerEntry>[] {
   const { t, locale } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const cells: Record<EntryColumn, Omit<DeskColumn<OrganizerEntry>, 'key' | 'label'>> = {
-    categoria: { cell: ({ category }) => t(`category.${category}`), order: 'categoria' },
+  const own: Record<OwnColumn, Column> = {
     dorsal: { cell: ({ bib }) => bib, order: 'dorsal', alignEnd: true },
     pago: { cell: (entry) => <EntryState entry={entry} /> },
     liberacion: { cell: (entry) => <ReleaseState entry={entry} /> },
     llegada: { cell: ({ registeredAt }) => when(registeredAt), order: 'llegada' },
-    correo: { cell: ({ email }) => email },
-    celular: { cell: ({ mobile }) => mobile },
-    documento: { cell: ({ personalId }) => personalId },
-    nacimiento: { cell: ({ dateBirth }) => dateBirth && formatDay(dateBirth, locale, 'medium') },
-    ciudad: { cell: ({ city }) => city },
-    club: { cell: ({ club }) => club },
-    talla: { cell: ({ size }) => size },
-    pais: { cell: ({ nationality }) => nationality },
     referencia: { cell: ({ reference }) => reference },
     monto: {
       cell: ({ amountCents, currency }) =>
@@ -60,6 +71,18 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
       alignEnd: true,
     },
   };
+  const answer = (field: ColumnField): Column => {
+    switch (questionOf(field).kind) {
+      case 'category':
+        return { cell: ({ category }) => t(`category.${category}`), order: 'categoria' };
+      case 'birth_date':
+        return { cell: ({ dateBirth }) => dateBirth && formatDay(dateBirth, locale, 'medium') };
+      default:
+        return { cell: (entry) => entry[propertyOf(field)] };
+    }
+  };
+  const cells = new Map<string, Column>(Object.entries(own));
+  for (const field of answered) cells.set(questions[field].deskColumn, answer(field));
   return (keys) => [
     {
       key: 'nombre',
@@ -70,7 +93,10 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
         <Link to={deskPath(pathname, `inscripciones/${participantId}`)}>{name}</Link>
       ),
     },
-    ...keys.map((key) => ({ ...cells[key], key, label: t(`deskEntries.columns.${key}`) })),
+    ...keys.flatMap((key) => {
+      const column = cells.get(key);
+      return column ? [{ ...column, key, label: t(`deskEntries.columns.${key}`) }] : [];
+    }),
   ];
 }
 

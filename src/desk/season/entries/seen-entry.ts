@@ -1,25 +1,7 @@
-import { mayDo, type Role } from '../../../record/accounts/roles.ts';
+import { mayDo, type Role, rightToSee } from '../../../record/accounts/roles.ts';
 import { readFields } from '../../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
-import {
-  propertyOf,
-  type QuestionAudience,
-  questionOf,
-} from '../../../record/questions/questions.ts';
-
-/** The answers that an audience alone sees, taken out. */
-const without = (audience: QuestionAudience): Partial<OrganizerEntry> =>
-  Object.fromEntries(
-    readFields
-      .filter((field) => questionOf(field).seenBy === audience)
-      .map((field) => [propertyOf(field), null]),
-  );
-
-const contacts: Partial<OrganizerEntry> = {
-  ...without('contacts'),
-  documentKind: null,
-  documentCountry: null,
-};
+import { propertyOf, questionOf } from '../../../record/questions/questions.ts';
 
 const payment = {
   paymentState: null,
@@ -33,10 +15,15 @@ const payment = {
  * opens the paddler's own page: nobody at the desk needs it.
  */
 export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): OrganizerEntry {
+  const hidden = readFields.filter((field) => {
+    const right = rightToSee[questionOf(field).seenBy];
+    return right !== null && !mayDo(roles, right);
+  });
+  const document = { documentKind: null, documentCountry: null };
   return {
     ...entry,
-    ...(mayDo(roles, 'entries.contacts') ? {} : contacts),
-    ...(mayDo(roles, 'entries.birth_dates') ? {} : without('birth_dates')),
+    ...Object.fromEntries(hidden.map((field) => [propertyOf(field), null])),
+    ...(hidden.includes('personal_id') ? document : {}),
     ...(mayDo(roles, 'payments.read') ? {} : payment),
     accessToken: null,
   };
