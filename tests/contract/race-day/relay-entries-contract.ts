@@ -19,6 +19,7 @@ import {
   listTransitions,
   readPayment,
 } from '../../../src/registration/payments/payments-repository.server.ts';
+import type { RawRegistration } from '../../../src/registration/rules/check-registration.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -65,7 +66,7 @@ export function relayEntriesContract(engine: Engine): void {
       await give(river, 'rio');
     });
 
-    async function enter({ services }: RaceSide, more: Partial<typeof paper> = {}) {
+    async function enter({ services }: RaceSide, more: RawRegistration = {}) {
       const outcome = await enterOnPaper(services, terminal, {
         raw: { ...paper, ...more },
         signed: true,
@@ -187,6 +188,46 @@ export function relayEntriesContract(engine: Engine): void {
       await decidePayment(site.database, terminal, refund, new Date(now.getTime() + 180_000));
       await sendAgain();
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'refunded' }]);
+    });
+
+    test('the laptop dies: the one that stands by brings her to the site', async () => {
+      const spare = await openSide(engine, 'rio-2');
+      try {
+        await importNewEditions(spare.database, writeData(sampleFiles));
+        await enterPaddler(spare.database, { name: 'Ana Tapuy' });
+        const entry = await enter(river);
+        await pay(river, entry);
+        await plan(river, entry);
+        await spare.towards(river, { follows: true }).exchange();
+        await give(spare, 'rio-2');
+        await spare.towards(site).exchange();
+        const [made] = await entriesOf(site);
+        expect(made).toMatchObject({ name: paper.name, paymentState: 'verified' });
+        expect(await boatsOf(site)).toEqual([{ entry: made?.participantId, name: paper.name }]);
+        // The first one is back: it is told of its own entry as of its own.
+        await spare.towards(river).exchange();
+        expect(await entriesOf(river)).toHaveLength(1);
+        expect(await boatsOf(river)).toEqual([{ entry, name: paper.name }]);
+      } finally {
+        await spare.close();
+      }
+    });
+
+    test('a minor comes with the guardian, whichever document that one showed', async () => {
+      const guardian = {
+        guardian_name: 'Rosa Andi',
+        guardian_document_type: 'passport',
+        guardian_personal_id: 'XA123456789',
+      };
+      const entry = await enter(river, { date_birth: '2010-05-31', ...guardian });
+      await plan(river, entry);
+      await river.towards(site).exchange();
+      const [made] = await entriesOf(site);
+      expect(made).toMatchObject({
+        guardianName: 'Rosa Andi',
+        guardianPersonalId: 'XA123456789',
+        releaseVerifiedAt: now.toISOString(),
+      });
     });
 
     test('another person who has her number or her name stays another person', async () => {
