@@ -1,5 +1,3 @@
-import type { pageTypes } from '../../../tests/browser/support/pages.ts';
-
 /** One page of each kind that differs in how it is made; pages of words are one kind. */
 export const benchPages = [
   '/home',
@@ -10,4 +8,4 @@ export const benchPages = [
   '/resultados/2023/mangas',
   '/participantes/2023',
   '/palistas/benjamin-curihual-riquelme',
-] as const satisfies readonly (typeof pageTypes)[number][];
+] as const;

@@ -3,7 +3,7 @@ import { siteVersionContext } from '../../platform/page/site-version-context.ser
 import { yearsWith } from '../../record/editions/catalogue.ts';
 import { lastTurn, shownAt } from '../announcements/announcement.ts';
 import { offlineDeps } from './offline-deps.server.ts';
-import { offlinePath, privatePath, unsentPath } from './page-addresses.ts';
+import { offlinePath, privatePath, riverPages, unsentPath } from './page-addresses.ts';
 
 /** Paths of the pages that every visitor keeps. */
 export interface KeptList {
@@ -26,9 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const lastResults = Math.max(...yearsWith(catalogue, 'results'));
   const list: KeptList = {
     pages: [
-      '/carrera/reglamento',
-      '/carrera/programa',
-      '/carrera/lugar',
+      ...riverPages.map(([path]) => path),
       ...(Number.isFinite(lastResults) ? [`/resultados/${lastResults}`] : []),
       '/home',
       ...(shownAt(announced, now).length > 0 ? ['/avisos'] : []),

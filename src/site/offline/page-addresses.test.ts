@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publicPages } from '../../design/ui/page/public-pages.ts';
 import {
   isOfOneVisitor,
   isPhonePage,
@@ -25,6 +26,11 @@ test.each([
   ['/', true],
 ])('%s may be kept: %s', (path, expected) => {
   expect(mayBeKept(path)).toBe(expected);
+});
+
+test('no page of one visitor is kept, whichever there are', () => {
+  const ofOne = publicPages.filter(({ shows }) => shows === 'one').map(({ path }) => path);
+  expect(ofOne.filter(mayBeKept)).toEqual([]);
 });
 
 test('the form has a copy, pages of one visitor never', () => {

@@ -1,6 +1,7 @@
 import type { PublicPath, QueryOf } from '../../design/ui/page/public-pages.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
+import type { TextKey } from '../../platform/i18n/text-key.ts';
 
 /** Where a visitor lands who asks without signal for a page that was never kept. */
 export const offlinePath = '/sin-senal' satisfies PublicPath;
@@ -10,6 +11,13 @@ export const privatePath = '/sin-senal/privada' satisfies PublicPath;
 
 /** What stands in the place of the answer to a form that could not be sent. */
 export const unsentPath = '/sin-senal/sin-enviar' satisfies PublicPath;
+
+/** What one needs at the river: kept first, and named where something else was not kept. */
+export const riverPages = [
+  ['/carrera/reglamento', 'nav.regulations'],
+  ['/carrera/programa', 'nav.schedule'],
+  ['/carrera/lugar', 'nav.place'],
+] as const satisfies readonly (readonly [PublicPath, TextKey])[];
 
 /** What stands in for the accreditation table of the desk; kept by who opened that one. */
 export const checkInShellPath = '/sin-senal/acreditacion' satisfies PublicPath;
@@ -29,9 +37,9 @@ export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
 export const keptListPath = '/sin-senal/paginas.json';
 
 /** Pages with forms and pages of one visitor: what a visit shows of them is never kept. */
-const liveOnly = /^\/(registro|confirmacion|payments|mesa|desk|api|assets)(\/|$)/;
-/** Their addresses open a registration, or the desk. */
-const ofOneVisitor = /^\/(confirmacion|payments|mesa|desk|api\/generateLinkPayment)(\/|$)/;
+const liveOnly = /^\/(registro|confirmacion|payments|noticias|mesa|desk|api|assets)(\/|$)/;
+/** Their addresses open a registration, its news, or the desk. */
+const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 

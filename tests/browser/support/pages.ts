@@ -1,3 +1,4 @@
+import { publicPages } from '../../../src/design/ui/page/public-pages.ts';
 import { sitePages } from '../../../src/site/sharing/site-pages.ts';
 import { sampleCatalogue } from '../../support/sample-editions.ts';
 
@@ -14,21 +15,9 @@ export const pagePaths = [
 
 /** One page of each type, without a language. */
 export const pageTypes = [
-  '/home',
-  '/carrera/programa',
-  '/carrera/objetivo',
-  '/carrera/reglamento',
-  '/carrera/lugar',
-  '/carrera/categorias',
-  '/carrera/campeonato-nacional',
-  '/avisos',
-  '/media',
-  '/resultados/2023',
-  '/resultados/2023/mangas',
-  '/participantes/2023',
+  ...publicPages
+    .filter(({ sitemap }) => sitemap !== 'never' && sitemap !== 'racing')
+    .map(({ path }) => path.replace(':year', '2023')),
   '/palistas/benjamin-curihual-riquelme',
-  '/staff/2023',
-  '/auspiciantes/2023',
-  '/registro',
   '/iconos',
-] as const;
+];

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import type { TextKey, TextSection } from '../../../platform/i18n/text-key.ts';
 import { filterFields } from '../list/list-filter.ts';
 import { pageField } from '../list/page-field.ts';
 
@@ -57,6 +57,8 @@ interface PublicPage {
   river: 'next' | 'above' | 'end';
   /** The picture of a shared link. */
   preview: PageFamily;
+  /** The parts of the dictionary that it is about: where somebody sees first what they rewrote. */
+  words?: readonly TextSection[];
 }
 
 const list = [filterFields.search, filterFields.category, pageField] as const;
@@ -85,6 +87,7 @@ export const publicPages = [
     menu: { group: 'race', text: 'nav.place' },
     river: 'next',
     preview: 'race',
+    words: ['place'],
   },
   {
     path: '/carrera/programa',
@@ -93,6 +96,7 @@ export const publicPages = [
     menu: { group: 'race', text: 'nav.schedule' },
     river: 'next',
     preview: 'race',
+    words: ['schedule'],
   },
   {
     path: '/carrera/categorias',
@@ -101,6 +105,7 @@ export const publicPages = [
     menu: { group: 'race', text: 'nav.categories' },
     river: 'next',
     preview: 'race',
+    words: ['categories', 'category'],
   },
   {
     path: '/carrera/reglamento',
@@ -109,6 +114,7 @@ export const publicPages = [
     menu: { group: 'race', text: 'nav.regulations' },
     river: 'next',
     preview: 'race',
+    words: ['regulations'],
   },
   {
     path: '/carrera/objetivo',
@@ -117,6 +123,7 @@ export const publicPages = [
     menu: { group: 'race', text: 'nav.goals' },
     river: 'next',
     preview: 'race',
+    words: ['goals'],
   },
   {
     path: '/registro',
@@ -125,6 +132,7 @@ export const publicPages = [
     menu: null,
     river: 'next',
     preview: 'registration',
+    words: ['registration'],
   },
   { ...ofOne, path: '/registro/enlace', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },
@@ -182,6 +190,7 @@ export const publicPages = [
     menu: null,
     river: 'next',
     preview: 'race',
+    words: ['championship'],
   },
   {
     path: '/palistas/:key',
@@ -198,6 +207,7 @@ export const publicPages = [
     menu: { group: 'media', text: 'nav.videos' },
     river: 'next',
     preview: 'media',
+    words: ['media'],
   },
   {
     path: '/avisos',
@@ -214,6 +224,7 @@ export const publicPages = [
     menu: null,
     river: 'next',
     preview: 'home',
+    words: ['privacy'],
   },
   { path: '/iconos', shows: 'facts', sitemap: 'never', menu: null, river: 'next', preview: 'home' },
   { path: '/en-vivo', shows: 'live', sitemap: 'racing', menu: null, river: 'end', preview: 'home' },
@@ -237,4 +248,10 @@ export type QueryOf<Path extends PublicPath> = Extract<
 /** The page of an address without a language, or the nearest above it. */
 export function publicPageOf(address: string): Row | undefined {
   return publicPages.find(({ path }) => address.startsWith(path.replace(/\/:.*/, '')));
+}
+
+/** The page on which one sees a part of the dictionary best; the landing page shows of many. */
+export function pageOfWords(section: string): PublicPath {
+  const rows: readonly (PublicPage & { path: PublicPath })[] = publicPages;
+  return rows.find(({ words }) => words?.some((one) => one === section))?.path ?? '/home';
 }

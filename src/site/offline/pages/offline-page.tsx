@@ -13,13 +13,13 @@ import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { readLocalPath } from '../../../platform/page/read-local-path.ts';
 import { ageInWords } from '../age-in-words.ts';
 import { offlineDeps } from '../offline-deps.server.ts';
-import { isOfflinePage, wantedParam } from '../page-addresses.ts';
+import { isOfflinePage, riverPages, wantedParam } from '../page-addresses.ts';
 import { useStays } from '../use-stays.ts';
 import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
 import type { Route } from './+types/offline-page.ts';
 import styles from './offline-page.module.css';
 
-/** The pages that the visitor has with them, with how old they are; the usual ones until read. */
+/** The pages that the visitor has with them, with how old they are; the riverPages ones until read. */
 function KeptPageList() {
   const { t, language, locale } = useTexts();
   const [kept, setKept] = useState<KeptPage[]>([]);
@@ -29,7 +29,7 @@ function KeptPageList() {
   return (
     <ul className={styles.list}>
       {kept.length === 0 &&
-        usual.map(([path, key]) => (
+        riverPages.map(([path, key]) => (
           <li key={path}>
             <LocalizedLink to={path}>{t(key)}</LocalizedLink>
           </li>
@@ -43,12 +43,6 @@ function KeptPageList() {
     </ul>
   );
 }
-
-const usual = [
-  ['/carrera/reglamento', 'nav.regulations'],
-  ['/carrera/programa', 'nav.schedule'],
-  ['/carrera/lugar', 'nav.place'],
-] as const;
 
 interface KeptPage {
   address: string;
