@@ -89,7 +89,7 @@ export function answerFacts(
 }
 
 /** What organizers call an answer: as its column, else as the history does. */
-export function answerLabel(t: Translate, field: KeptField): string {
+function answerLabel(t: Translate, field: KeptField): string {
   return hasDeskColumn(field) ? columnLabel(t, field) : t(`desk.fields.${field}`);
 }
 
