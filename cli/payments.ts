@@ -187,10 +187,10 @@ const done = {
   reject: 'rejected',
   refund: 'refunded',
   reopen: 'reopened',
-} as const satisfies Record<Decision, string>;
+} as const satisfies Partial<Record<Decision, string>>;
 
 interface Work {
-  decision: Decision;
+  decision: keyof typeof done;
   reason: string;
   json: boolean;
 }

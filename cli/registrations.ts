@@ -9,7 +9,7 @@ import {
   type OrganizerEntry,
 } from '../src/record/entries/organizer-entry.server.ts';
 import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
-import type { PaymentState } from '../src/registration/payments/payment-state.ts';
+import { type PaymentState, paymentStates } from '../src/registration/payments/payment-state.ts';
 import {
   listReceipts,
   listTransitions,
@@ -24,15 +24,6 @@ import { oneByName } from './people-by-name.ts';
 import { layFacts } from './table.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-const states = [
-  'pending',
-  'proof_submitted',
-  'verified',
-  'rejected',
-  'expired',
-  'refunded',
-] as const;
-
 interface ListOptions extends OutputOptions {
   edition?: string;
   category?: CategoryCode;
@@ -46,7 +37,7 @@ interface ListOptions extends OutputOptions {
 export function addRegistrations(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('registrations').description(t('cli.registrations'));
-  const stateWords = states.map((state) => `${state} (${t(`payment.state.${state}`)})`);
+  const stateWords = paymentStates.map((state) => `${state} (${t(`payment.state.${state}`)})`);
   const filters = (command: Command) =>
     command
       .option('--edition <year>', t('cli.editionOption'))
@@ -160,9 +151,9 @@ async function filtered(context: CommandContext, options: ListOptions): Promise<
 
 function parseState(t: CommandContext['t']) {
   return (text: string): PaymentState => {
-    const state = states.find((known) => known === text);
+    const state = paymentStates.find((known) => known === text);
     if (!state)
-      throw new InvalidArgumentError(t('cli.unknownState', { states: states.join(', ') }));
+      throw new InvalidArgumentError(t('cli.unknownState', { states: paymentStates.join(', ') }));
     return state;
   };
 }

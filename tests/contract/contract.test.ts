@@ -25,6 +25,7 @@ import { emergencyContactsContract } from './organizing/emergency-contacts-contr
 import { endsContract } from './organizing/ends-contract.ts';
 import { growthContract } from './organizing/growth-contract.ts';
 import { lettersContract } from './organizing/letters-contract.ts';
+import { moneyContract } from './organizing/money-contract.ts';
 import { moveContract } from './organizing/move-contract.ts';
 import { organizerContract } from './organizing/organizer-contract.ts';
 import { outageContract } from './organizing/outage-contract.ts';
@@ -162,6 +163,7 @@ const contracts = [
   privacyRequestsContract,
   announcementsContract,
   bankStatementContract,
+  moneyContract,
   lettersContract,
 ];
 /** Their files, where some alone are asked for. */

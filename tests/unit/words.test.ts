@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
-import type { PaymentState } from '../../src/registration/payments/payment-state.ts';
+import { paymentStates } from '../../src/registration/payments/payment-state.ts';
 
 const textsOf = (language: string) => [
   ...flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'))),
@@ -31,14 +31,7 @@ test('pages write hundredths as their language does, files and the API with a po
 });
 
 describe('a payment state has one name', () => {
-  const states = Object.keys({
-    pending: 0,
-    proof_submitted: 0,
-    verified: 0,
-    rejected: 0,
-    expired: 0,
-    refunded: 0,
-  } satisfies Record<PaymentState, 0>);
+  const states: readonly string[] = paymentStates;
 
   test.each(['es', 'en'])('in %s, a different one each, kept in one place', (language) => {
     const named = textsOf(language).filter(([key]) => states.includes(key.split('.').at(-1) ?? ''));
@@ -61,6 +54,7 @@ describe('a payment state has one name', () => {
         ['mail.rejected.subject', 'rejected'],
         ['mail.expired.subject', 'expired'],
         ['mail.refunded.subject', 'refunded'],
+        ['mail.withdrawn.subject', 'withdrawn'],
         ['mail.verified.subject', 'verified'],
         ['ui.sampleVerified', 'verified'],
         ['ui.samplePending', 'pending'],

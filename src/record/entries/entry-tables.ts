@@ -68,6 +68,8 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   proven_at: Generated<Instant | null>;
   /** When a turn on the waiting list ended because nobody proved the address. */
   turn_over_at: Generated<Instant | null>;
+  /** When who entered withdrew, or was withdrawn; null again once they are back. */
+  withdrawn_at: Generated<Instant | null>;
 }
 
 /** The tables of this room. */

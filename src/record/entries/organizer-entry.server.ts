@@ -49,6 +49,8 @@ export interface OrganizerEntry extends ReadAnswers {
   provenAt: string | null;
   /** When the turn on the waiting list ended because nobody proved the address. */
   turnOverAt: string | null;
+  /** When it was withdrawn; null where it was not, or is back. */
+  withdrawnAt: string | null;
   language: Language | null;
   documentKind: DocumentKind | null;
   documentCountry: string | null;
@@ -163,6 +165,7 @@ function entries(database: AppDatabase) {
     'registration.identity as accessToken',
     'registration.proven_at as provenAt',
     'registration.turn_over_at as turnOverAt',
+    'registration.withdrawn_at as withdrawnAt',
     'registration.language',
     ...selected((field) => !isListed(field)),
     'participant.created_at as registeredAt',

@@ -48,6 +48,8 @@ export interface RegistrationRecord extends ConfirmedAnswers {
   provenAt: string | null;
   /** When the turn on the waiting list ended, unproven; null while it holds. */
   turnOverAt: string | null;
+  /** When it was withdrawn; null where it was not, or is back. */
+  withdrawnAt: string | null;
 }
 
 /** The registration behind a token; undefined where there is none. */
@@ -141,7 +143,7 @@ export async function isRequestKeyKept(
 }
 
 /** The states of a payment in which its place is free again. */
-export const statesWithoutPlace = ['expired', 'refunded'] as const;
+export const statesWithoutPlace = ['expired', 'refunded', 'withdrawn'] as const;
 
 export interface PlacesTaken {
   /** People who hold a place: entered, and their payment neither expired nor given back. */
@@ -180,7 +182,13 @@ function none(): PlacesTaken {
 }
 
 type Open = Exclude<Confirmed, FieldsWith<{ need: 'always' }>>;
-type Nullable = PropertyOf<Open> | 'requestKey' | 'mailToken' | 'provenAt' | 'turnOverAt';
+type Nullable =
+  | PropertyOf<Open>
+  | 'requestKey'
+  | 'mailToken'
+  | 'provenAt'
+  | 'turnOverAt'
+  | 'withdrawnAt';
 
 /** What is never missing of who came through the site: contact and registration are written at once. */
 type Registered = {
@@ -206,6 +214,7 @@ function registrations(database: AppDatabase) {
       'registration.mail_token as mailToken',
       'registration.proven_at as provenAt',
       'registration.turn_over_at as turnOverAt',
+      'registration.withdrawn_at as withdrawnAt',
     ])
     .where('registration.participant_id', 'is not', null)
     .$narrowType<Registered>();

@@ -133,7 +133,11 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: greetingOf(values.name, t),
-    paragraphs: [t(`mail.${kind}.intro`, words), ...confirm, t(nextKey(kind, terms), words)],
+    paragraphs: [
+      t(`mail.${kind}.intro`, words),
+      ...confirm,
+      t(nextKey({ kind, values, terms }), words),
+    ],
     facts: factsOf({ kind, values, locale, t }),
     action: {
       label: t(mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'mail.see'),
@@ -169,7 +173,9 @@ function confirmKey(kind: MailKind): TextKey {
 }
 
 /** What comes next, with the ways to pay that there are. */
-function nextKey(kind: MailKind, { takesCards }: MailTerms): TextKey {
+function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
+  if ('returned' in values && values.returned > 0) return 'mail.withdrawn.nextReturned';
+  const { takesCards } = terms;
   const namesCards = kind === 'received' || kind === 'rejected';
   return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;
 }
@@ -187,6 +193,19 @@ function factsOf({
     facts.push({ name: t('mail.reference'), value: reference });
     const { tells: state } = stepsWithMail[kind];
     if (state !== null) facts.push({ name: t('mail.state'), value: t(state) });
+  }
+  const money = (name: TextKey, cents: number) => {
+    if (cents > 0 && 'currency' in values) {
+      facts.push({ name: t(name), value: formatMoney(cents, values.currency, locale) });
+    }
+  };
+  if ('returned' in values) {
+    money('mail.returned', values.returned);
+    money('mail.kept', values.kept);
+  }
+  if ('open' in values) {
+    money('mail.open', values.open);
+    money('mail.returned', -values.open);
   }
   if ('reason' in values && values.reason !== '') {
     facts.push({ name: t('mail.reason'), value: values.reason });

@@ -15,6 +15,8 @@ interface MailOrder<Kind extends MailKind> {
   language: Language;
   values: MailValues[Kind];
   now: Date;
+  /** When it may leave; now, where nothing is said. */
+  notBefore?: Date | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ interface MailOrder<Kind extends MailKind> {
  */
 export async function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,
-  { key, participantId, kind, to, language, values, now }: MailOrder<Kind>,
+  { key, participantId, kind, to, language, values, now, notBefore = now }: MailOrder<Kind>,
 ): Promise<boolean> {
   const at = now.toISOString();
   const queued = await transaction
@@ -37,7 +39,7 @@ export async function enqueueMail<Kind extends MailKind>(
       values_json: JSON.stringify(values),
       state: 'waiting',
       attempts: 0,
-      next_at: at,
+      next_at: notBefore.toISOString(),
       last_error: null,
       created_at: at,
       sent_at: null,

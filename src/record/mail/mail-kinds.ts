@@ -16,6 +16,11 @@ export const stepsWithMail = {
   reminder: { asks: true, tells: null },
   expired: { asks: false, tells: 'payment.state.expired' },
   refunded: { asks: false, tells: 'payment.state.refunded' },
+  /** A verification was taken back after its mail had left. */
+  taken_back: { asks: true, tells: 'payment.state.pending' },
+  withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
+  /** The entry is of another category, and costs something else. */
+  repriced: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
@@ -63,4 +68,9 @@ export interface MailValues {
   reminder: Due & { since: string };
   expired: Due;
   refunded: Due & { reason: string };
+  taken_back: Due & { reason: string };
+  /** Integer cents; of who waited for a place, there is no payment to tell of. */
+  withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };
+  /** `open`: what is to be paid now, in integer cents; below zero: what goes back. */
+  repriced: Due & { reason: string; open: number };
 }

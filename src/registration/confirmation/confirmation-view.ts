@@ -29,6 +29,11 @@ const views = {
   expired: { title: 'confirmation.titleOver', lead: 'confirmation.leadExpired', pays: true },
   place_gone: { title: 'confirmation.titleOver', lead: 'confirmation.leadPlaceGone', pays: false },
   refunded: { title: 'confirmation.titleOver', lead: 'confirmation.leadRefunded', pays: false },
+  withdrawn: {
+    title: 'confirmation.titleWithdrawn',
+    lead: 'confirmation.leadWithdrawn',
+    pays: false,
+  },
 } as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
 /**

@@ -17,6 +17,7 @@ const stateBadge = {
   rejected: 'danger',
   expired: 'danger',
   refunded: 'neutral',
+  withdrawn: 'neutral',
   waiting: 'neutral',
 } as const;
 

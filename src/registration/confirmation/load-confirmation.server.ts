@@ -39,7 +39,8 @@ export async function loadConfirmation({
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
-  const state: PaymentState | 'waiting' = payment?.state ?? 'waiting';
+  const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
+  const state: PaymentState | 'waiting' = payment?.state ?? turn;
   const hold =
     payment &&
     (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));

@@ -56,7 +56,8 @@ export async function proveAddress(
     await lockEdition(transaction, found.editionId);
     await transaction
       .updateTable('registration')
-      .set({ proven_at: now.toISOString(), turn_over_at: null })
+      // Who withdrew has no turn to take up again.
+      .set(({ ref }) => ({ proven_at: now.toISOString(), turn_over_at: ref('withdrawn_at') }))
       .where('participant_id', '=', found.id)
       .where('proven_at', 'is', null)
       .execute();

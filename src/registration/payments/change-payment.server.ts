@@ -6,10 +6,18 @@ import { registrationOf } from '../../record/entries/registrations-repository.se
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { MailKind } from '../../record/mail/mail-kinds.ts';
 import { readHold } from './hold/read-hold.server.ts';
+import { type Balance, balanceOf, movementsTo } from './money.ts';
+import { listMoney, writeMovements } from './money-lines.server.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
-import { type PaymentRecord, paymentById } from './payments-repository.server.ts';
+import {
+  holdPayment,
+  listTransitions,
+  type PaymentRecord,
+  paymentById,
+  type TransitionRecord,
+} from './payments-repository.server.ts';
 
 export interface PaymentChange {
   paymentId: number;
@@ -20,6 +28,12 @@ export interface PaymentChange {
   reason?: string;
   /** For the history alone, where no reason is given to the payer. */
   note?: string;
+  /** What a withdrawal gives back, in integer cents. */
+  returnedCents?: number;
+  /** Whether the money came into the hand of who verifies it. */
+  cash?: boolean;
+  /** Until when the mail waits, so that a mistake can be taken back before anybody reads of it. */
+  mailAt?: Date;
   now: Date;
 }
 
@@ -31,28 +45,29 @@ export type PaymentOutcome =
 
 /**
  * Lets an event happen to a payment, inside the caller's transaction: its state, a line of its
- * history, the participant's `payment_verified_at` and the mail to the payer. Repeating it has no
- * second effect.
+ * history, its movements of money, the participant's `payment_verified_at` and the mail to the payer.
+ * Repeating it has no second effect.
  */
 export async function changePayment(
   transaction: AppDatabase,
-  change: PaymentChange,
+  { paymentId, event, ...change }: PaymentChange,
 ): Promise<PaymentOutcome> {
-  const { paymentId, event, actor, reason = '', note = '', now } = change;
+  const { actor, reason = '', note = '', cash = false, returnedCents = 0, mailAt, now } = change;
+  await holdPayment(transaction, paymentId);
   const payment = await paymentById(transaction, paymentId);
-  const to = nextState(payment.state, event);
+  const last = (await listTransitions(transaction, paymentId)).at(-1);
+  const lines = await listMoney(transaction, paymentId);
+  const balance = balanceOf(lines);
+  const to = reached(payment, { event, last, balance });
   if (to === null) return { code: 'refused', payment };
   if (to === payment.state) return { code: 'unchanged', payment };
-  const written = await transaction
+  await transaction
     .updateTable('payment')
     .set({ state: to, reason: reason || null })
     .where('id', '=', paymentId)
-    .where('state', '=', payment.state)
-    .returning('id')
-    .executeTakeFirst();
-  // Another transaction changed the state first: decide again, from the new state.
-  if (!written) return changePayment(transaction, change);
+    .execute();
   const at = now.toISOString();
+  const why = reason || note || null;
   const { id } = await transaction
     .insertInto('payment_transition')
     .values({
@@ -61,27 +76,77 @@ export async function changePayment(
       to_state: to,
       at,
       actor,
-      reason: reason || note || null,
+      reason: why,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const told = lines.filter(({ kind, at: since }) => kind === 'paid' && since >= (last?.at ?? ''));
+  const movements = movementsTo(balance, {
+    to,
+    price: payment.amountCents,
+    returned: returnedCents,
+    undone: event === 'take_back' ? balanceOf(told).held : 0,
+  });
+  await writeMovements(transaction, { paymentId, movements, actor, reason: why, cash, now });
   await publish(transaction, payment, to, at);
   const changed = { ...payment, state: to, reason: reason || null };
-  await tellPayer(transaction, changed, `${to}:${id}`, now);
+  const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
+  // Who was never told of a verification is not told that it was none.
+  if (event !== 'take_back' || reason !== '') {
+    const returned = -(movements.find((line) => line.kind === 'returned')?.cents ?? 0);
+    const key = `${to}:${id}`;
+    await tellPayer(transaction, changed, {
+      kind,
+      key,
+      returned,
+      kept: balance.held - returned,
+      mailAt,
+      now,
+    });
+  }
   return { code: 'changed', from: payment.state, payment: changed };
 }
 
-/**
- * Only a verified payment makes a person public, and only a refund takes that back. Pages also tell
- * how many places are left.
- */
+interface Reaching {
+  event: PaymentEvent;
+  last: TransitionRecord | undefined;
+  balance: Balance;
+}
+
+/** Where an event leads: back to where a verification came from, or to what was paid already. */
+function reached(
+  { state, amountCents }: PaymentRecord,
+  { event, last, balance }: Reaching,
+): PaymentState | null {
+  const to = nextState(state, event);
+  if (to === null || to === state) return to;
+  if (event === 'take_back') return last?.from === 'proof_submitted' ? 'proof_submitted' : to;
+  return event === 'reopen' && amountCents > 0 && balance.held >= amountCents ? 'verified' : to;
+}
+
+/** Only a verified payment makes a person public. Pages also tell how many places are left. */
 async function publish(
   transaction: AppDatabase,
   { participantId, state: from }: PaymentRecord,
   to: PaymentState,
   at: string,
 ): Promise<void> {
-  if (to === 'verified' || to === 'refunded') {
+  if (to === 'withdrawn' || from === 'withdrawn') {
+    await transaction
+      .updateTable('registration')
+      .set({ withdrawn_at: to === 'withdrawn' ? at : null })
+      .where('participant_id', '=', participantId)
+      .execute();
+  }
+  // Who was given the money back, or withdrew, left the race: the bib is another's.
+  if (to === 'withdrawn' || to === 'refunded') {
+    await transaction
+      .updateTable('participant')
+      .set({ bib: null })
+      .where('id', '=', participantId)
+      .execute();
+  }
+  if (to === 'verified' || from === 'verified') {
     await transaction
       .updateTable('participant')
       .set({ payment_verified_at: to === 'verified' ? at : null })
@@ -106,19 +171,28 @@ const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
   rejected: 'rejected',
   expired: 'expired',
   refunded: 'refunded',
+  withdrawn: 'withdrawn',
 };
+
+interface Telling {
+  kind: MailKind | undefined;
+  key: string;
+  /** Integer cents: what goes back to the payer, and what of it stays. */
+  returned: number;
+  kept: number;
+  mailAt: Date | undefined;
+  now: Date;
+}
 
 async function tellPayer(
   transaction: AppDatabase,
   payment: PaymentRecord,
-  key: string,
-  now: Date,
+  { kind, key, returned, kept, mailAt, now }: Telling,
 ): Promise<void> {
   const payer = await registrationOf(transaction, payment.participantId);
-  const kind = mailOf[payment.state];
   if (!payer || !kind) return;
   const mail = payerMail(payer, payment);
   const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });
-  const values = { ...mail.values, hold, reason: payment.reason ?? '' };
-  await enqueueMail(transaction, { ...mail, key, kind, values, now });
+  const values = { ...mail.values, hold, reason: payment.reason ?? '', returned, kept };
+  await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }

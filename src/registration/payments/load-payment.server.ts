@@ -34,7 +34,7 @@ export interface PaymentView {
 /** What the page of a token shows: nothing, a place on the waiting list, or a payment. */
 export type PayerView =
   | { code: 'unknown' }
-  | { code: 'waiting'; accessToken: string }
+  | { code: 'waiting' | 'withdrawn'; accessToken: string }
   | { code: 'payment'; accessToken: string; payment: PaymentView };
 
 /** Loads the payment behind a token for a page. */
@@ -47,7 +47,7 @@ export async function loadPayment(
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
-  if (!payment) return { code: 'waiting', accessToken };
+  if (!payment) return { code: payer.withdrawnAt === null ? 'waiting' : 'withdrawn', accessToken };
   const { id, state, amountCents, currency, reference, reason } = payment;
   const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
   const { editionId, category } = payer;

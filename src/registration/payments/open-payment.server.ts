@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { movementsTo } from './money.ts';
+import { writeMovements } from './money-lines.server.ts';
 import { paymentReference } from './payment-reference.ts';
 
 interface NewPayment {
@@ -53,6 +55,8 @@ export async function openPayment(
       reason: null,
     })
     .execute();
+  const movements = movementsTo({ owed: 0, held: 0 }, { to: 'pending', price: amountCents });
+  await writeMovements(transaction, { paymentId: opened.id, movements, actor, reason: null, now });
   return { reference: opened.reference };
 }
 

@@ -1,11 +1,15 @@
-/** pending → proof_submitted → verified | rejected | expired | refunded. */
-export type PaymentState =
-  | 'pending'
-  | 'proof_submitted'
-  | 'verified'
-  | 'rejected'
-  | 'expired'
-  | 'refunded';
+/** pending → proof_submitted → verified | rejected | expired | refunded | withdrawn. */
+export const paymentStates = [
+  'pending',
+  'proof_submitted',
+  'verified',
+  'rejected',
+  'expired',
+  'refunded',
+  'withdrawn',
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
 
 /** What can happen to a payment. */
 export type PaymentEvent =
@@ -15,12 +19,16 @@ export type PaymentEvent =
   | 'reject'
   | 'expire'
   | 'refund'
+  /** Who raced no more says so: the place is free, whatever was paid. */
+  | 'withdraw'
+  /** A verification that was a mistake. */
+  | 'take_back'
   | 'reopen';
 
 /**
  * Where each event leads. Money that arrived late still counts, so `expired` can be verified; what
- * waits for an organizer does not expire; who was given the money back may still race, when an
- * organizer opens the payment again.
+ * waits for an organizer does not expire; who was given the money back, or withdrew, may still race,
+ * when an organizer opens the payment again.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
@@ -29,6 +37,7 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     verify: 'verified',
     reject: 'rejected',
     expire: 'expired',
+    withdraw: 'withdrawn',
   },
   proof_submitted: {
     submit_receipt: 'proof_submitted',
@@ -42,16 +51,24 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     verify: 'verified',
     reject: 'rejected',
     expire: 'expired',
+    withdraw: 'withdrawn',
   },
   expired: {
     submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
     expire: 'expired',
+    withdraw: 'withdrawn',
     reopen: 'pending',
   },
-  verified: { verify: 'verified', refund: 'refunded' },
+  verified: {
+    verify: 'verified',
+    refund: 'refunded',
+    withdraw: 'withdrawn',
+    take_back: 'pending',
+  },
   refunded: { refund: 'refunded', reopen: 'pending' },
+  withdrawn: { withdraw: 'withdrawn', reopen: 'pending' },
 };
 
 /** The state after an event; the same one when it has happened already; null when it cannot happen. */
@@ -61,7 +78,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
 
 /** Whether who owes or paid it holds a place: not where it was let go or the money went back. */
 export function holdsPlace(state: PaymentState): boolean {
-  return state !== 'expired' && state !== 'refunded';
+  return state !== 'expired' && state !== 'refunded' && state !== 'withdrawn';
 }
 
 /** Whether a card payment may begin: not where the place was given up or the money is there. */

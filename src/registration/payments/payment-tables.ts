@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MoneyKind } from './money.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** ISO 8601 in UTC. */
@@ -26,6 +27,19 @@ interface PaymentTransitionTable {
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
+}
+
+/** A movement of money: what it adds up to is in `money.ts`. */
+interface MoneyLineTable {
+  id: Generated<number>;
+  payment_id: number;
+  kind: MoneyKind;
+  cents: number;
+  at: Instant;
+  actor: string;
+  reason: string | null;
+  /** Of cash: counted on in its edition, without gaps. */
+  receipt_number: Generated<number | null>;
 }
 
 interface PaymentReceiptTable {
@@ -77,6 +91,7 @@ interface LookedSaleTable {
 export interface PaymentTables {
   payment: PaymentTable;
   payment_transition: PaymentTransitionTable;
+  money_line: MoneyLineTable;
   payment_receipt: PaymentReceiptTable;
   card_attempt: CardAttemptTable;
   card_claim: CardClaimTable;

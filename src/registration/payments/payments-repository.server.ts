@@ -50,6 +50,15 @@ export async function paymentById(database: AppDatabase, id: number): Promise<Pa
   return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
 }
 
+/** Holds a payment inside a transaction: who changes it too waits, and then reads what became of it. */
+export async function holdPayment(transaction: AppDatabase, id: number): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set((row) => ({ state: row.ref('state') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The payment with this reference, as `parsePaymentReference` writes it. */
 export async function paymentByReference(
   database: AppDatabase,

@@ -37,6 +37,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   letter: [],
   looked_sale: ['payment'],
   mail_outbox: ['mail'],
+  money_line: ['payment', 'unpaid'],
   news_address: ['news'],
   participant: ['published', 'entry', 'unpaid'],
   participant_contact: ['entry', 'unpaid'],

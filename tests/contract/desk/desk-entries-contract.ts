@@ -72,6 +72,7 @@ export function deskEntriesContract(engine: Engine): void {
         reason: 'typing error',
         now,
         evenIfFull,
+        difference: 'waive',
         from: (present) => ({ ...present, ...change }),
       });
 
@@ -182,6 +183,7 @@ export function deskEntriesContract(engine: Engine): void {
         reason: 'asked for it',
         now,
         evenIfFull,
+        difference: 'settle' as const,
         from: (present: EntryForm) => ({
           ...present,
           nationality: 'US',
@@ -193,23 +195,34 @@ export function deskEntriesContract(engine: Engine): void {
       expect(await editEntry(full, terminal, order(true))).toMatchObject({ code: 'changed' });
     });
 
-    test('a place is let go once, and not while money or a receipt says otherwise', async () => {
+    test('an entry is withdrawn once, and not while a receipt waits', async () => {
       const { participantId, payment } = await enterPaddler(database);
       const withdraw = (id: number) =>
-        withdrawEntry(database, terminal, { participantId: id, reason: 'ill', now });
-      const happen = (paymentId: number, event: 'verify' | 'submit_receipt') =>
-        database
-          .transaction()
-          .execute((transaction) =>
-            changePayment(transaction, { paymentId, event, actor: 'organizer', now }),
-          );
+        withdrawEntry(database, terminal, {
+          participantId: id,
+          reason: 'ill',
+          returnedCents: 0,
+          now,
+        });
+      const happen = (event: 'reopen' | 'submit_receipt') =>
+        database.transaction().execute((transaction) =>
+          changePayment(transaction, {
+            paymentId: payment.id,
+            event,
+            actor: 'organizer',
+            now,
+          }),
+        );
       expect(await withdraw(participantId)).toBe('withdrawn');
       expect(await withdraw(participantId)).toBe('held_nothing');
-      expect((await readPayment(database, participantId))?.reason).toBe('ill');
-      await happen(payment.id, 'submit_receipt');
+      expect(await readPayment(database, participantId)).toMatchObject({
+        state: 'withdrawn',
+        reason: 'ill',
+      });
+      expect(await happen('submit_receipt')).toMatchObject({ code: 'refused' });
+      await happen('reopen');
+      await happen('submit_receipt');
       expect(await withdraw(participantId)).toBe('receipt_waits');
-      await happen(payment.id, 'verify');
-      expect(await withdraw(participantId)).toBe('paid');
       expect((await actsOf(participantId)).map(({ act }) => act)).toEqual(['entry_withdrawn']);
       const waits = await enterPaddler(database);
       await database

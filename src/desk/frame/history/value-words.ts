@@ -11,12 +11,9 @@ import { knownSeatKind } from '../../../race-day/seats/seat.ts';
 import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
+import { paymentStates } from '../../../registration/payments/payment-state.ts';
 import { deviceName } from './device-name.ts';
 
-const paymentStates = [
-  ...(['pending', 'proof_submitted', 'verified', 'rejected', 'expired', 'refunded'] as const),
-  'waiting',
-] as const;
 const listStates = ['provisional', 'under_review', 'official'] as const;
 const rulings = [
   ...(['gate', 'time', 'assign', 'status', 'rerun', 'check', 'race', 'move', 'undo'] as const),
@@ -61,7 +58,10 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
     return ruling ? t(`desk.values.ruling.${ruling}`) : null;
   },
   state: ({ t }, value) => {
-    const [payment, list] = [oneOf(paymentStates, value), oneOf(listStates, value)];
+    const [payment, list] = [
+      oneOf([...paymentStates, 'waiting' as const], value),
+      oneOf(listStates, value),
+    ];
     if (list) return t(`desk.values.list.${list}`);
     return payment ? t(`payment.state.${payment}`) : null;
   },

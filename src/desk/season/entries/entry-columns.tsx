@@ -103,10 +103,10 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
 /** Where an entry stands: its payment, or its turn on the waiting list. */
 export function EntryState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
-  const { paymentState, entryStatus, paymentVerifiedAt, turnOverAt } = entry;
+  const { paymentState, entryStatus, paymentVerifiedAt, turnOverAt, withdrawnAt } = entry;
   const verified = paymentVerifiedAt === null ? null : ('verified' as const);
   const waits = entryStatus === 'waiting' ? ('waiting' as const) : verified;
-  const state = paymentState ?? waits;
+  const state = withdrawnAt === null ? (paymentState ?? waits) : 'withdrawn';
   if (state === null) return null;
   if (state === 'waiting' && turnOverAt !== null) {
     return <Badge kind="neutral">{t('deskEntries.turnOver')}</Badge>;

@@ -20,6 +20,7 @@ export const paymentGroups = {
   pagado: ['verified'],
   vencido: ['expired'],
   devuelto: ['refunded'],
+  retirado: ['withdrawn'],
 } as const satisfies Record<string, readonly PaymentState[]>;
 
 export type PaymentGroup = keyof typeof paymentGroups;

@@ -10,6 +10,10 @@ import {
   type Withdrawal,
   withdrawEntry,
 } from '../../../organizing/season/entries/withdraw-entry.server.ts';
+import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
@@ -23,7 +27,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
@@ -36,10 +40,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
-    async ({ services: { database }, params, account: { roles }, may }) => {
+    async ({ services: { database, race }, params, account: { roles }, may, session, now }) => {
       const whole = await readEntry(database, numberIn(params.id));
       if (!whole) throw notFound();
-      const { entry, emergencyContact, consents, payment, mails } = whole;
+      const { entry, emergencyContact, consents, payment, mails, money } = whole;
       const { participantId, reference } = entry;
       const seesContacts = may('entries.contacts');
       const seesPayments = may('payments.read');
@@ -58,13 +62,23 @@ export function loader(args: Route.LoaderArgs) {
             ? await historyOf(database, roles, { kind: 'payment', id: reference })
             : []),
         ].toSorted((a, b) => b.id - a.id),
+        /** What a withdrawal is about; null where nothing was paid. */
+        paid: money === null || money.held <= 0 ? null : money.held,
+        refund: {
+          until: race.registration.refundUntil,
+          isDue: localDate(now, race.timeZone) <= race.registration.refundUntil,
+          may: may('payments.refund'),
+          isProven: session.proven,
+        },
         may: { edit: may('entries.edit'), payments: seesPayments, mails: seesMails },
       };
     },
   );
 }
 
-type EntryRefusal = Exclude<Withdrawal, 'withdrawn'> | 'no_reason' | 'not_waiting';
+type EntryRefusal = Exclude<Withdrawal, 'withdrawn'> | 'no_reason' | 'no_amount' | 'not_waiting';
+
+const shares = ['all', 'part', 'none'] as const;
 
 /** Answers the forms of one entry, and those of the waiting list, which post to it. */
 export function action(args: Route.ActionArgs) {
@@ -95,21 +109,34 @@ async function answerEntry(act: DeskAct) {
     }
     default: {
       if (reason === '') return refused('no_reason');
-      if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason });
-      const outcome = await withdrawEntry(database, actor, { participantId, reason, now });
+      const returned = await returnedCents(act);
+      if (returned === null) return refused('no_amount');
+      if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason, returned });
+      const order = { participantId, reason, returnedCents: returned, now };
+      const outcome = await withdrawEntry(database, actor, order);
       return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
     }
   }
+}
+
+/** What goes back to who withdraws, in integer cents; null for no amount. What goes back is proven. */
+async function returnedCents({ form, services: { database }, params, need }: DeskAct) {
+  const share = form.oneOf('share', shares) ?? 'none';
+  if (share === 'none') return 0;
+  await need({ permission: 'payments.refund', proven: true });
+  const whole = await readEntry(database, numberIn(params.id));
+  return share === 'all' ? (whole?.money?.held ?? 0) : readAmount(form.read('amount'));
 }
 
 /** A kind that this version has not stands as another one. */
 const kindOf = (written: string) => storedKinds.find((kind) => kind === written) ?? 'other';
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
   const { entry, emergencyContact, consents, payment, mails, history, may } = loaderData;
+  const { paid, refund } = loaderData;
   const { participantId, name, reference } = entry;
   const actorWords = (actor: string) =>
     actor === 'paddler' || actor === 'clock' || actor === 'card'
@@ -130,10 +157,22 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           title={t('deskEntry.withdrawTitle', { name })}
           back={own}
           intent="withdraw"
-          fields={{ reason: actionData.reason }}
+          fields={{
+            reason: actionData.reason,
+            share: actionData.returned === 0 ? 'none' : 'part',
+            amount: (actionData.returned / 100).toFixed(2),
+          }}
           act={t('deskEntry.withdraw')}
         >
-          {t('deskEntry.withdrawText')}
+          <p>{t('deskEntry.withdrawText')}</p>
+          {paid !== null && entry.currency !== null && (
+            <p>
+              {t('deskEntry.withdrawMoney', {
+                returned: formatMoney(actionData.returned, entry.currency, locale),
+                kept: formatMoney(paid - actionData.returned, entry.currency, locale),
+              })}
+            </p>
+          )}
         </ConfirmStep>
       )}
       {actionData?.kind === 'full' && (
@@ -153,7 +192,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
-      {may.edit && <EntryActs entry={entry} />}
+      {may.edit && <EntryActs entry={entry} paid={paid} refund={refund} />}
       {payment.length > 0 && (
         <section>
           <h2>{t('deskEntry.payment')}</h2>
@@ -208,10 +247,15 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+interface EntryActsProps extends Pick<Route.ComponentProps['loaderData'], 'paid' | 'refund'> {
+  entry: OrganizerEntry;
+}
+
 /** What can be done about an entry. */
-function EntryActs({ entry }: { entry: OrganizerEntry }) {
+function EntryActs({ entry, paid, refund }: EntryActsProps) {
   const { t } = useTexts();
-  const { participantId, releaseVerifiedAt, entryStatus, origin } = entry;
+  const { participantId, releaseVerifiedAt, entryStatus, origin, paymentState } = entry;
+  const isIn = entry.withdrawnAt === null && paymentState !== 'refunded';
   const release = releaseVerifiedAt === null ? ('verify' as const) : ('take-back' as const);
   return (
     <section className="desk-actions desk-acts">
@@ -224,7 +268,7 @@ function EntryActs({ entry }: { entry: OrganizerEntry }) {
         <Act intent={release}>{t(`deskEntries.acts.${release}`)}</Act>
         {entryStatus === 'waiting' && <Act intent="promote">{t('deskEntry.promote')}</Act>}
       </PostForm>
-      {origin === 'site' && (
+      {origin === 'site' && isIn && (
         <More title={t('deskEntry.withdraw')}>
           <DraftForm name={`withdraw ${participantId}`} className="desk-form">
             <TextField
@@ -234,10 +278,46 @@ function EntryActs({ entry }: { entry: OrganizerEntry }) {
               maxLength={300}
               required
             />
+            {paid !== null && <PaidShare entry={entry} paid={paid} refund={refund} />}
             <Act intent="ask-withdraw">{t('deskEntry.next')}</Act>
           </DraftForm>
         </More>
       )}
     </section>
+  );
+}
+
+/** What of a payment goes back to who withdraws: as the rules of the race say, or as is decided. */
+function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
+  const { t, locale } = useTexts();
+  const amount = formatMoney(paid, entry.currency ?? '', locale);
+  const until = formatDay(refund.until, locale, 'long');
+  if (!refund.may) return <p>{t('deskEntry.refundByOther', { amount })}</p>;
+  if (!refund.isProven) {
+    return (
+      <>
+        <p>{t('deskEntry.refundUnproven', { amount })}</p>
+        <ProofFirst />
+      </>
+    );
+  }
+  const proposed = refund.isDue ? 'all' : 'none';
+  return (
+    <fieldset className="desk-boxes">
+      <legend>{t('deskEntry.shareOf', { amount })}</legend>
+      <p>{t(refund.isDue ? 'deskEntry.refundDue' : 'deskEntry.refundOver', { until })}</p>
+      {shares.map((share) => (
+        <label key={share}>
+          <input type="radio" name="share" value={share} defaultChecked={share === proposed} />
+          {t(`deskEntry.shares.${share}`, { amount })}
+        </label>
+      ))}
+      <TextField
+        name="amount"
+        label={t('deskEntry.shareAmount')}
+        inputMode="decimal"
+        maxLength={12}
+      />
+    </fieldset>
   );
 }

@@ -10,6 +10,12 @@ import {
   readPaymentFile,
 } from '../../../organizing/season/money/payment-file.server.ts';
 import { remindPayer } from '../../../organizing/season/money/remind-payer.server.ts';
+import {
+  isSettlement,
+  readAmount,
+  type Settlement,
+  settlePayment,
+} from '../../../organizing/season/money/settle-payment.server.ts';
 import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
@@ -17,14 +23,19 @@ import { reasonFor } from './review/ready-reasons.ts';
 
 /** Why nothing was done; what was typed stays. */
 export interface Undone {
-  code: 'unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before';
+  code:
+    | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
+    | ('amount' | 'nothing_open' | 'too_much');
   /** What happened last to the payment, and who did it. */
   last?: { actor: string; at: string } | undefined;
   ready: string;
   written: string;
 }
 
-type Intent = Decision | 'remind' | 'looked';
+/** What is not done without saying why. */
+const needsReason = ['reject', 'looked', 'give_back', 'waive'] as const;
+
+type Intent = Decision | Settlement | 'remind' | 'looked';
 
 /**
  * Answers a form about one payment. When it is done it leads to `next`, which is told what there
@@ -41,7 +52,7 @@ export function answerPayment(
     const { database, race, translate } = services;
     const intent = allowed.find((one) => one === act.intent) ?? allowed[0];
     await need(
-      intent === 'refund'
+      intent === 'refund' || intent === 'give_back'
         ? { permission: 'payments.refund', proven: true }
         : { permission: 'payments.decide' },
     );
@@ -51,7 +62,8 @@ export function answerPayment(
     const payment = await readPaymentFile({ database, race }, form.read('reference'));
     if (!payment) return undone('unknown', undefined, 404);
     const reason = reasonFor({ ready, written }, translate, payment.language ?? 'es');
-    if ((intent === 'reject' || intent === 'looked') && reason === '')
+    const version = form.read('version');
+    if (needsReason.some((one) => one === intent) && reason === '')
       return undone('reason', undefined, 422);
     // Asked for before the deed: who decided is led to what came after it then.
     const to = await next(act, payment);
@@ -65,7 +77,13 @@ export function answerPayment(
       const count = await lookAtSales(database, actor, { reference, reason }, now);
       return count > 0 ? stepAt(to, 'hecho') : undone('overtaken');
     }
-    const version = form.read('version');
+    if (isSettlement(intent)) {
+      const cents = intent === 'give_back' ? readAmount(form.read('amount')) : 0;
+      if (cents === null) return undone('amount', undefined, 422);
+      const order = { paymentId: payment.id, settlement: intent, cents, reason, version, now };
+      const outcome = await settlePayment(database, actor, order);
+      return outcome === 'settled' ? stepAt(to, 'hecho') : undone(outcome);
+    }
     const order = { paymentId: payment.id, decision: intent, reason, version };
     const { code, last } = await decidePayment(database, actor, order, now);
     if (code === 'changed') return stepAt(to, 'hecho');

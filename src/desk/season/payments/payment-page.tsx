@@ -6,11 +6,12 @@ import {
   type PaymentFile,
   readPaymentFile,
 } from '../../../organizing/season/money/payment-file.server.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { More, PageTop } from '../../frame/parts/page-top.tsx';
+import { More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
-    async ({ services: { database, race }, params, may }) => {
+    async ({ services: { database, race }, params, may, session }) => {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw notFound();
       const mayDecide = may('payments.decide');
@@ -31,13 +32,17 @@ export function loader(args: Route.LoaderArgs) {
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
         mayDecide,
         mayRefund: may('payments.refund'),
+        isProven: session.proven,
       };
     },
   );
 }
 
 export function action(args: ActionFunctionArgs) {
-  const allowed = ['verify', 'reject', 'reopen', 'remind', 'looked'] as const;
+  const allowed = [
+    ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
+    ...(['received', 'received_cash', 'give_back', 'waive'] as const),
+  ] as const;
   return answerPayment(args, allowed, ({ page }) => page);
 }
 
@@ -47,9 +52,9 @@ export const shouldRevalidate = () => true;
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { payment, mayDecide, mayRefund } = loaderData;
+  const { payment, mayDecide, mayRefund, isProven } = loaderData;
   const { state, reference, version, name } = payment;
-  const act = (intent: 'reopen' | 'remind') => (
+  const act = (intent: 'reopen' | 'remind' | 'cash' | 'take_back') => (
     <OneAct intent={intent} fields={{ reference, version }}>
       {t(`deskPayment.${intent}`)}
     </OneAct>
@@ -65,6 +70,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <PaymentBeside payment={payment} mayDecide={mayDecide} undone={actionData}>
         {mayDecide && payment.disputed > 0 && <LookedForm payment={payment} />}
         <div className="desk-actions">
+          {mayDecide && changes(state, 'verify') && act('cash')}
+          {mayDecide && state === 'verified' && payment.isUntold && act('take_back')}
           {mayDecide && changes(state, 'reopen') && act('reopen')}
           {mayDecide && canRemind(state) && act('remind')}
           {mayRefund && changes(state, 'refund') && (
@@ -73,7 +80,14 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             </Link>
           )}
         </div>
+        {mayDecide && state === 'verified' && !payment.isUntold && (
+          <More title={t('deskPayment.takeBackLate')}>
+            <ReasonForm payment={payment} intent="take_back" hint={t('deskPayment.readByPayer')} />
+          </More>
+        )}
+        {mayDecide && <Difference payment={payment} mayRefund={mayRefund} isProven={isProven} />}
       </PaymentBeside>
+      {payment.money.length > 1 && <Money payment={payment} />}
       <CardAttempts attempts={payment.attempts} />
       <h2>{t('deskPayment.history')}</h2>
       <PaymentEvents events={payment.history.toReversed()} who={(actor) => whoDid(actor, t)} />
@@ -98,6 +112,125 @@ function LookedForm({ payment: { reference, version, disputed } }: { payment: Pa
         <Act intent="looked">{t('deskPayment.looked')}</Act>
       </DraftForm>
     </More>
+  );
+}
+
+interface ReasonFormProps {
+  payment: PaymentFile;
+  intent: 'take_back' | 'waive' | 'give_back';
+  hint?: string;
+  /** Asks how much, too; that much is proposed. */
+  amount?: string;
+}
+
+/** An act that says why. */
+function ReasonForm({ payment: { reference, version }, intent, hint, amount }: ReasonFormProps) {
+  const { t } = useTexts();
+  return (
+    <DraftForm
+      name={`${intent} ${reference}`}
+      fields={{ reference, version }}
+      className="desk-form"
+    >
+      {amount !== undefined && (
+        <TextField
+          id={`${intent}-amount`}
+          name="amount"
+          label={t('deskPayment.howMuch')}
+          defaultValue={amount}
+          inputMode="decimal"
+          maxLength={12}
+          required
+        />
+      )}
+      <TextField
+        id={`${intent}-reason`}
+        name="reason"
+        label={t('deskPayment.why')}
+        hint={hint}
+        maxLength={300}
+        required
+      />
+      <Act intent={intent}>{t(`deskPayment.${intent}`)}</Act>
+    </DraftForm>
+  );
+}
+
+interface DifferenceProps {
+  payment: PaymentFile;
+  mayRefund: boolean;
+  isProven: boolean;
+}
+
+/** What is open after another category or a withdrawal, and how it is settled. */
+function Difference({ payment, mayRefund, isProven }: DifferenceProps) {
+  const { t, locale } = useTexts();
+  const { state, openCents, returnableCents, currency, reference, version } = payment;
+  const money = (cents: number) => formatMoney(Math.abs(cents), currency, locale);
+  const isOwed = state === 'verified' && openCents > 0;
+  if (!isOwed && returnableCents === 0) return null;
+  const isOver = state !== 'verified';
+  const title = isOwed ? 'owed' : isOver ? 'kept' : 'surplus';
+  return (
+    <section className="desk-card">
+      <h2>
+        {t(`deskPayment.open.${title}`, { amount: money(isOwed ? openCents : returnableCents) })}
+      </h2>
+      {isOwed && (
+        <span className="desk-actions">
+          {(['received', 'received_cash'] as const).map((intent) => (
+            <OneAct key={intent} intent={intent} fields={{ reference, version }}>
+              {t(`deskPayment.${intent}`)}
+            </OneAct>
+          ))}
+        </span>
+      )}
+      {!isOwed && mayRefund && (
+        <More title={t('deskPayment.give_back')}>
+          {isProven ? (
+            <ReasonForm
+              payment={payment}
+              intent="give_back"
+              amount={(returnableCents / 100).toFixed(2)}
+            />
+          ) : (
+            <ProofFirst />
+          )}
+        </More>
+      )}
+      {!isOver && (
+        <More title={t('deskPayment.waive')}>
+          <ReasonForm payment={payment} intent="waive" />
+        </More>
+      )}
+    </section>
+  );
+}
+
+/** Every movement of money, each with its reason. */
+function Money({ payment: { money, currency } }: { payment: PaymentFile }) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  return (
+    <>
+      <h2>{t('deskPayment.money')}</h2>
+      <ul className="desk-list">
+        {money.map(({ kind, cents, at, actor, reason, receiptNumber }) => (
+          <li key={at + kind + cents}>
+            <span>
+              <strong>{t(`deskPayment.movement.${kind}`)}</strong>{' '}
+              {formatMoney(cents, currency, locale)}
+              <small>
+                <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}
+                {receiptNumber !== null &&
+                  ` · ${t('deskPayment.receipt', { number: receiptNumber })}`}
+                {reason !== null && ` · ${reason}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { waitingPayments } from '../../../organizing/season/money/waiting-paymen
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
+import { paymentStates } from '../../../registration/payments/payment-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { type DeskColumn, DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
@@ -21,14 +22,6 @@ import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
 
 const pageSize = 50;
-const paymentStates = [
-  'pending',
-  'proof_submitted',
-  'verified',
-  'rejected',
-  'expired',
-  'refunded',
-] as const;
 const paymentMethods = ['transfer', 'card', 'hand'] as const;
 /** What waits for an organizer, beside receipts, which have a page of their own. */
 const waitingKinds = ['disputed', 'late'] as const;

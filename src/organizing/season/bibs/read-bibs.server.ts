@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
+import { statesWithoutPlace } from '../../../record/entries/registrations-repository.server.ts';
 import type { ChampionshipFile } from '../../../site/championship/championship-file.ts';
 import { rankEntrants } from '../../../site/championship/rank-entrants.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
@@ -33,6 +34,13 @@ export async function readBibs(
       or([
         eb('registration.place', 'is', null),
         eb('registration.place', '!=', 'waiting'),
+        eb('participant.bib', 'is not', null),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('payment.state', 'is', null),
+        eb('payment.state', 'not in', statesWithoutPlace),
         eb('participant.bib', 'is not', null),
       ]),
     )

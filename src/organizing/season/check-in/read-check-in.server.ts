@@ -23,6 +23,7 @@ export async function readCheckIn(
   const actsOf = Map.groupBy(acts, ({ participant_id }) => participant_id);
   const entries = await listOrganizerEntries(database, { editionId });
   return entries
+    .filter(({ withdrawnAt, paymentState }) => withdrawnAt === null && paymentState !== 'refunded')
     .map((entry) => ({
       id: entry.participantId,
       name: entry.name,

@@ -21,6 +21,13 @@ import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { termsOf } from '../../../registration/rules/fee-on.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { sendLink } from '../../../registration/send-link.server.ts';
+import {
+  changePrice,
+  type Difference,
+  type PriceChange,
+  priceChange,
+} from '../money/change-price.server.ts';
+import { historyName } from '../money/history-name.ts';
 import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
 import { readEntryForm } from './read-entry-form.server.ts';
 import { writeEntry } from './write-entry.server.ts';
@@ -34,6 +41,8 @@ export type EditOutcome =
   | { code: 'not_editable' }
   | { code: 'invalid'; issues: Issues }
   | { code: 'full'; entered: number; capacity: number }
+  /** The other category costs something else: who corrects says whether it is owed, or given back. */
+  | { code: 'price'; price: PriceChange }
   /** Somebody else is in the edition, or known, with this document. */
   | { code: 'document_taken' };
 
@@ -44,6 +53,8 @@ interface EditOrder {
   reason: string;
   /** An organizer adds a place to a full category. */
   evenIfFull: boolean;
+  /** What becomes of the difference where another category costs more or less; null: ask first. */
+  difference: Difference | null;
   now: Date;
 }
 
@@ -55,7 +66,7 @@ interface EditOrder {
 export function editEntry(
   { database, race }: { database: AppDatabase; race: Race },
   actor: Actor,
-  { participantId, from, reason, evenIfFull, now }: EditOrder,
+  { participantId, from, reason, evenIfFull, difference, now }: EditOrder,
 ): Promise<EditOutcome> {
   return database.transaction().execute(async (transaction): Promise<EditOutcome> => {
     await actorMay(transaction, actor, 'entries.edit');
@@ -87,6 +98,10 @@ export function editEntry(
       const { entered } = (await countPlaces(transaction, editionId))[entry.category];
       if (entered >= capacity) return { code: 'full', entered, capacity };
     }
+    const price = fields.includes('category')
+      ? await priceChange(transaction, race, { registration, to: entry.category })
+      : null;
+    if (price !== null && difference === null) return { code: 'price', price };
     const becameMinor =
       fields.includes('date_birth') &&
       needsGuardian(entry.age, rules.ages) &&
@@ -98,6 +113,10 @@ export function editEntry(
       becameMinor,
       accessToken: fields.includes('email') ? randomBytes(24).toString('base64url') : null,
     });
+    if (price !== null && difference !== null) {
+      const order = { participantId, price, difference, reason, actor: historyName(actor), now };
+      await changePrice(transaction, order);
+    }
     await raiseVersionsOfEntry(transaction, participantId);
     const changed = await registrationOf(transaction, participantId);
     if (changed && fields.includes('email')) await sendLink(transaction, changed, now);
@@ -107,7 +126,15 @@ export function editEntry(
         fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
     const subject = { kind: 'entry', id: participantId };
-    const change = { before: seen(present), after: seen(written), reason };
+    const inWords = (cents: number) => `${(cents / 100).toFixed(2)} ${price?.currency ?? ''}`;
+    const change = {
+      before: { ...seen(present), ...(price && { amount: inWords(price.before) }) },
+      after: {
+        ...seen(written),
+        ...(price && { amount: inWords(price.after), settled: difference ?? '' }),
+      },
+      reason,
+    };
     await writeAudit(transaction, actor, { act: 'entry_changed', subject, ...change }, now);
     return { code: 'changed', fields };
   });

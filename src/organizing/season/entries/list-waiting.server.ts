@@ -23,6 +23,7 @@ export async function listWaiting(
   const waiting = await listOrganizerEntries(database, { editionId, entryStatus: 'waiting' });
   const turns = { 1: 0, 2: 0, 3: 0 };
   return waiting
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
     .map(({ participantId, name, category, registeredAt, turnOverAt }) => {
       const isOver = turnOverAt !== null;
       if (!isOver) turns[category] += 1;

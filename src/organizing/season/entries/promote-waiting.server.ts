@@ -52,16 +52,16 @@ export async function promoteWaiting(
     const { capacity } = termsOf(race.registration, category);
     const { entered } = (await countPlaces(transaction, editionId))[category];
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    const at = now.toISOString();
     await transaction
       .updateTable('registration')
-      .set({ place: 'entered', promoted_at: now.toISOString(), turn_over_at: null })
+      .set({ place: 'entered', promoted_at: at, turn_over_at: null, withdrawn_at: null })
       .where('participant_id', '=', participantId)
       .execute();
     const { amountCents, currency } = waiting;
     const due = { participantId, amountCents, currency, actor: historyName(actor), now };
     const { reference } = await openPayment(transaction, due);
     const mail = payerMail(payer, { amountCents, currency, reference });
-    const at = now.toISOString();
     const hold = { since: at, told: at, isProven: isProven(payer) };
     const key = `promoted:${participantId}`;
     await enqueueMail(transaction, {

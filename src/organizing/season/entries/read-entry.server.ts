@@ -3,6 +3,8 @@ import {
   entriesById,
   type OrganizerEntry,
 } from '../../../record/entries/organizer-entry.server.ts';
+import { type Balance, balanceOf } from '../../../registration/payments/money.ts';
+import { listMoney } from '../../../registration/payments/money-lines.server.ts';
 import {
   listTransitions,
   type TransitionRecord,
@@ -26,6 +28,8 @@ export interface WholeEntry {
   emergencyContact: { name: string; mobile: string } | null;
   consents: { purpose: ConsentPurpose; words: string; language: string; givenAt: string }[];
   payment: TransitionRecord[];
+  /** Integer cents; null where no payment was opened. */
+  money: Balance | null;
   mails: EntryMail[];
 }
 
@@ -59,6 +63,7 @@ export async function readEntry(
     emergencyContact: emergencyContact ? { ...emergencyContact } : null,
     consents: consents.map((row) => ({ ...row })),
     payment: entry.paymentId === null ? [] : await listTransitions(database, entry.paymentId),
+    money: entry.paymentId === null ? null : balanceOf(await listMoney(database, entry.paymentId)),
     mails: mails.map((row) => ({ ...row })),
   };
 }

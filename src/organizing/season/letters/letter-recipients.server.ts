@@ -7,6 +7,7 @@ import {
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { newsStops } from '../../../record/mail/news/news-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
+import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import type { Letter } from './letter.ts';
 
 type Audience = Pick<Letter, 'editionId' | 'audience' | 'category' | 'chosen' | 'news'>;
@@ -40,7 +41,8 @@ async function addressedBy(
   const entries = await listOrganizerEntries(database, filter);
   return entries.filter(hasAddress).filter((entry) => {
     const { entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
-    if (paymentState === 'expired' || paymentState === 'refunded') return false;
+    if (entry.withdrawnAt !== null) return false;
+    if (paymentState !== null && !holdsPlace(paymentState)) return false;
     if (audience === 'waiting') return entryStatus === 'waiting';
     if (audience === 'unpaid') return entryStatus === 'entered' && paymentState !== 'verified';
     if (audience === 'minors') {

@@ -6,6 +6,7 @@ import {
   type PaymentOutcome,
 } from '../../../registration/payments/change-payment.server.ts';
 import {
+  holdPayment,
   listTransitions,
   paymentById,
   type TransitionRecord,
@@ -14,7 +15,18 @@ import { historyName } from './history-name.ts';
 import { paymentVersion } from './payment-version.server.ts';
 
 /** What an organizer decides about a payment. */
-export type Decision = 'verify' | 'reject' | 'refund' | 'reopen';
+export type Decision =
+  | 'verify'
+  /** The same, of money that came into the hand of who decides. */
+  | 'cash'
+  /** The verification was a mistake; told with its reason where its mail had left. */
+  | 'take_back'
+  | 'reject'
+  | 'refund'
+  | 'reopen';
+
+/** How long the mail of a verification waits, so that a mistake can be taken back unseen. */
+export const undoMinutes = 10;
 
 export interface PaymentOrder {
   paymentId: number;
@@ -31,6 +43,8 @@ export type DecisionOutcome = (
   | PaymentOutcome
   /** Somebody did something since the page was shown: nothing was changed. */
   | { code: 'overtaken'; payment: PaymentOutcome['payment'] }
+  /** The payer was told already: what is taken back now needs a reason. */
+  | { code: 'reason'; payment: PaymentOutcome['payment'] }
 ) & {
   /** What happened last before this decision. */
   last: TransitionRecord | undefined;
@@ -38,6 +52,8 @@ export type DecisionOutcome = (
 
 const acts = {
   verify: 'payment_verified',
+  cash: 'payment_in_cash',
+  take_back: 'verification_taken_back',
   reject: 'payment_rejected',
   refund: 'payment_refunded',
   reopen: 'payment_reopened',
@@ -67,18 +83,28 @@ export async function decideWithin(
 ): Promise<DecisionOutcome> {
   const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
   await actorMay(transaction, actor, needed);
-  // Whoever decides about the same payment waits here, and then reads what the first one did.
-  await transaction
-    .updateTable('payment')
-    .set((row) => ({ state: row.ref('state') }))
-    .where('id', '=', paymentId)
-    .execute();
+  await holdPayment(transaction, paymentId);
   const last = (await listTransitions(transaction, paymentId)).at(-1);
   if (version !== undefined && version !== (await paymentVersion(transaction, paymentId))) {
     return { code: 'overtaken', payment: await paymentById(transaction, paymentId), last };
   }
-  const change = { paymentId, event: decision, actor: historyName(actor), reason, now };
-  const outcome = await changePayment(transaction, change);
+  const cash = decision === 'cash';
+  const verifies = cash || decision === 'verify';
+  if (decision === 'take_back') {
+    const payment = await paymentById(transaction, paymentId);
+    if (payment.state === 'verified' && !(await isUntold(transaction, payment)) && reason === '') {
+      return { code: 'reason', payment, last };
+    }
+  }
+  const outcome = await changePayment(transaction, {
+    paymentId,
+    event: cash ? 'verify' : decision,
+    actor: historyName(actor),
+    reason,
+    cash,
+    ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
+    now,
+  });
   if (outcome.code === 'changed') {
     const { reference, state, amountCents, currency } = outcome.payment;
     const amount = `${(amountCents / 100).toFixed(2)} ${currency}`;
@@ -96,4 +122,20 @@ export async function decideWithin(
     );
   }
   return { ...outcome, last };
+}
+
+/** Takes the mail of a verification back out of the outbox; false where it left, or was another's. */
+async function isUntold(
+  transaction: AppDatabase,
+  { participantId }: PaymentOutcome['payment'],
+): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('mail_outbox')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'verified')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('mail_key')
+    .execute();
+  return taken.length > 0;
 }

@@ -5,6 +5,8 @@ import {
 } from '../../../record/entries/category-places.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
+import { balanceOf, openCents } from '../../../registration/payments/money.ts';
+import { listMoney, type MoneyLine } from '../../../registration/payments/money-lines.server.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import {
   listReceipts,
@@ -16,6 +18,7 @@ import { proposedLines } from '../statement/open-lines.server.ts';
 import type { MatchReason } from '../statement/propose-matches.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { paymentVersion } from './payment-version.server.ts';
+import { returnableCents } from './settle-payment.server.ts';
 
 /** An attempt to pay by card, as organizers read it. */
 export interface FiledAttempt {
@@ -41,6 +44,13 @@ export interface PaymentFile extends ListedPayment {
   /** Oldest first, as the others. */
   receipts: ReceiptRecord[];
   history: TransitionRecord[];
+  /** Every movement of money. */
+  money: MoneyLine[];
+  /** Integer cents: still to be paid, or below zero to go back; and what can go back in all. */
+  openCents: number;
+  returnableCents: number;
+  /** Whether a verification can be taken back before the payer reads of it. */
+  isUntold: boolean;
   attempts: FiledAttempt[];
   sameFiles: SameFile[];
   /** Lines of the bank that are its money, or may be. */
@@ -63,21 +73,28 @@ export async function readPaymentFile(
       'payment.reason',
       'participant.edition_id as editionId',
       'participant.category',
+      'participant.id as participantId',
     ])
     .where('payment.reference', '=', reference)
     .executeTakeFirst();
   if (!row) return null;
-  const { email, mobile, reason, editionId, category, ...listed } = row;
+  const { email, mobile, reason, editionId, category, participantId, ...listed } = row;
   const line = listedPayment(listed);
   const history = await listTransitions(database, line.id);
   const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
   const isOutside = wasLetGo || !holdsPlace(line.state);
+  const money = await listMoney(database, line.id);
+  const balance = balanceOf(money);
   return {
     ...line,
     email,
     mobile,
     reason,
     history,
+    money,
+    openCents: openCents(balance),
+    returnableCents: returnableCents(line, balance),
+    isUntold: await waitsToTell(database, participantId),
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
     attempts: await attemptsOf(database, line.id),
@@ -87,6 +104,19 @@ export async function readPaymentFile(
       .length,
     places: isOutside ? await categoryPlaces(database, race, { editionId, category }) : null,
   };
+}
+
+/** Whether the mail of a verification has not left yet. */
+async function waitsToTell(database: AppDatabase, participantId: number): Promise<boolean> {
+  const mail = await database
+    .selectFrom('mail_outbox')
+    .select('mail_key')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'verified')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 async function attemptsOf(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {

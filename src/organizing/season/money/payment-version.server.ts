@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 
 /**
  * What a payment was when somebody looked at it, as a short text for a form: another one once its
- * state changed or another receipt came in.
+ * state changed, money moved or another receipt came in.
  */
 export async function paymentVersion(database: AppDatabase, paymentId: number): Promise<string> {
   const step = await database
@@ -15,5 +15,10 @@ export async function paymentVersion(database: AppDatabase, paymentId: number): 
     .select(({ fn }) => fn.countAll().as('count'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  return `${step?.id ?? 0}-${receipts?.count ?? 0}`;
+  const moved = await database
+    .selectFrom('money_line')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return `${step?.id ?? 0}-${receipts?.count ?? 0}-${moved?.id ?? 0}`;
 }

@@ -70,10 +70,22 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
 
   async unpaid(transaction, before) {
     const due = await neverPublic(transaction, before)
-      .where(({ eb, or }) =>
+      .where(({ eb, or, and, not, exists, selectFrom }) =>
         or([
           eb('payment.state', 'is', null),
           eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
+          // Money that came and stayed is kept as long as the accounts.
+          and([
+            eb('payment.state', '=', 'withdrawn'),
+            not(
+              exists(
+                selectFrom('money_line')
+                  .select('money_line.id')
+                  .whereRef('money_line.payment_id', '=', 'payment.id')
+                  .where('money_line.kind', '=', 'paid'),
+              ),
+            ),
+          ]),
         ]),
       )
       .execute();

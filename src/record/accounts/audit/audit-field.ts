@@ -6,7 +6,7 @@ export const auditFields = [
   ...(['receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid'] as const),
   ...(['mail', 'mails', 'entry', 'payment', 'request', 'receipt', 'day', 'gates'] as const),
   ...(['device', 'state', 'amount', 'bankLine', 'present', 'release', 'bib', 'shirt'] as const),
-  ...(['lines', 'fresh', 'place', 'reference'] as const),
+  ...(['lines', 'fresh', 'place', 'reference', 'returned', 'kept', 'settled'] as const),
   ...keptFields,
   ...(['title', 'audience', 'recipients', 'count', 'payments', 'sales', 'alsoResults'] as const),
   ...(['title_es', 'title_en', 'text_es', 'text_en', 'urgent', 'starts_at', 'ends_at'] as const),

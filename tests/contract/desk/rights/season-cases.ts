@@ -115,7 +115,12 @@ export const seasonCases: UseCases = {
   },
   withdrawEntry: {
     needs: 'entries.edit',
-    call: (room, actor) => withdrawEntry(room.database, actor, { ...of(room), reason: 'Pedido' }),
+    call: (room, actor) =>
+      withdrawEntry(room.database, actor, {
+        ...of(room),
+        reason: 'Pedido',
+        returnedCents: 0,
+      }),
   },
   editEntry: {
     needs: 'entries.edit',
@@ -124,6 +129,7 @@ export const seasonCases: UseCases = {
         ...of(room),
         reason: 'Nombre',
         evenIfFull: false,
+        difference: null,
         from: (present) => present,
       }),
   },

@@ -3,6 +3,11 @@ import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { editEntry } from '../../../../organizing/season/entries/edit-entry.server.ts';
 import type { EntryForm } from '../../../../organizing/season/entries/entry-form.ts';
 import { readEntryForm } from '../../../../organizing/season/entries/read-entry-form.server.ts';
+import {
+  differences,
+  type PriceChange,
+} from '../../../../organizing/season/money/change-price.server.ts';
+import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
@@ -42,6 +47,7 @@ interface FormAnswer {
   shown: string;
   refusal?: FormRefusal;
   full?: { entered: number; capacity: number };
+  price?: PriceChange;
 }
 
 /** Answers the form that puts an entry right. */
@@ -62,6 +68,7 @@ export function action(args: Route.ActionArgs) {
       reason,
       now,
       evenIfFull: form.read('even_if_full') === 'si',
+      difference: form.oneOf('difference', differences) ?? null,
       from: (present) => {
         const compared = sameAsShown(shown, { sent, present });
         ({ values, changed } = compared);
@@ -82,6 +89,8 @@ export function action(args: Route.ActionArgs) {
         return answer({});
       case 'full':
         return answer({ refusal: 'full', full: outcome });
+      case 'price':
+        return answer({ refusal: 'price', price: outcome.price });
       default:
         return answer({ refusal: outcome.code });
     }
@@ -111,6 +120,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
       >
         <EntryFields countries={countries} sizes={sizes} errors={errors} values={now} />
         {actionData?.full && <EvenIfFull {...actionData.full} />}
+        {actionData?.price && <PriceDifference {...actionData.price} />}
         <TextField
           name="reason"
           label={t('deskEntryForm.reason')}
@@ -128,5 +138,30 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
         </p>
       </DraftForm>
     </>
+  );
+}
+
+/** What another category costs, and what becomes of the difference: chosen before it is saved. */
+function PriceDifference({ before, after, currency, isPaid }: PriceChange) {
+  const { t, locale } = useTexts();
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const words = { before: money(before), after: money(after) };
+  const difference = money(Math.abs(after - before));
+  const settles = after > before ? 'more' : isPaid ? 'back' : 'less';
+  return (
+    <fieldset className="desk-boxes">
+      <legend>{t('deskEntryForm.price', words)}</legend>
+      {([settles, 'waive'] as const).map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="difference"
+            value={choice === 'waive' ? 'waive' : 'settle'}
+            required
+          />
+          {t(`deskEntryForm.difference.${choice}`, { difference, ...words })}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 
 /** Why an entry could not be written as a whole. */
-export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'unchanged';
+export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'price' | 'unchanged';
 
 interface FormIssuesProps {
   errors: Partial<Record<string, string>>;

@@ -1,0 +1,100 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import {
+  type RegistrationRecord,
+  registrationOf,
+} from '../../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { balanceOf, movementsOfChange, openCents } from '../../../registration/payments/money.ts';
+import { listMoney, writeMovements } from '../../../registration/payments/money-lines.server.ts';
+import { payerMail } from '../../../registration/payments/payer-mail.ts';
+import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import {
+  holdPayment,
+  paymentById,
+  readPayment,
+} from '../../../registration/payments/payments-repository.server.ts';
+import { feeOn, termsOf } from '../../../registration/rules/fee-on.ts';
+
+/** What becomes of a difference: it is owed, or goes back; or nobody asks for it. */
+export const differences = ['settle', 'waive'] as const;
+
+export type Difference = (typeof differences)[number];
+
+/** What another category means in money: integer cents, and the currency of the entry. */
+export interface PriceChange {
+  /** What it cost before, and costs then. */
+  before: number;
+  after: number;
+  currency: string;
+  /** Whether something was paid already: then less goes back. */
+  isPaid: boolean;
+}
+
+/**
+ * What the fee of an entry changes by in another category, both by the day of its registration; null
+ * where it stays the same.
+ */
+export async function priceChange(
+  database: AppDatabase,
+  { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
+  { registration, to }: { registration: RegistrationRecord; to: CategoryCode },
+): Promise<PriceChange | null> {
+  const day = localDate(new Date(registration.registeredAt), timeZone);
+  const fee = (category: CategoryCode) => feeOn(termsOf(terms, category), terms, day);
+  const by = fee(to) - fee(registration.category);
+  if (by === 0) return null;
+  const payment = await readPayment(database, registration.participantId);
+  const { amountCents: before, currency } = payment ?? registration;
+  // Less than nothing is never asked for: who had most of it waived owes no less than that.
+  const after = Math.max(0, before + by);
+  const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
+  return after === before ? null : { before, after, currency, isPaid: held > 0 };
+}
+
+interface PriceOrder {
+  participantId: number;
+  price: PriceChange;
+  difference: Difference;
+  reason: string;
+  /** As the history of a payment writes it. */
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Writes another price, inside the caller's transaction, with a letter to the payer that tells what is
+ * to be paid or goes back; what is waived is written down, and nobody is asked for it.
+ */
+export async function changePrice(
+  transaction: AppDatabase,
+  { participantId, price, difference, reason, actor, now }: PriceOrder,
+): Promise<void> {
+  const by = price.after - price.before;
+  const waived = difference === 'waive';
+  const found = await readPayment(transaction, participantId);
+  if (found) {
+    await holdPayment(transaction, found.id);
+    const { id: paymentId, state } = await paymentById(transaction, found.id);
+    const movements = movementsOfChange(state, by, waived);
+    await writeMovements(transaction, { paymentId, movements, actor, reason, now });
+  }
+  if (waived) return;
+  for (const table of ['payment', 'registration'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ amount_cents: price.after })
+      .where('participant_id', '=', participantId)
+      .execute();
+  }
+  const payer = await registrationOf(transaction, participantId);
+  const payment = await readPayment(transaction, participantId);
+  if (!payer || !payment || !holdsPlace(payment.state)) return;
+  const mail = payerMail(payer, payment);
+  const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  const values = { ...mail.values, reason, open };
+  const key = `repriced:${participantId}:${now.toISOString()}`;
+  await enqueueMail(transaction, { ...mail, key, kind: 'repriced', values, now });
+}

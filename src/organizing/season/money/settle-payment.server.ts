@@ -1,0 +1,127 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { balanceOf, type Movement, openCents } from '../../../registration/payments/money.ts';
+import { listMoney, writeMovements } from '../../../registration/payments/money-lines.server.ts';
+import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import {
+  holdPayment,
+  type PaymentRecord,
+  paymentById,
+} from '../../../registration/payments/payments-repository.server.ts';
+import { bankAmount } from '../statement/bank-amount.ts';
+import { historyName } from './history-name.ts';
+import { paymentVersion } from './payment-version.server.ts';
+
+/** How a difference is settled: it came by transfer, in cash, goes back, or is let be. */
+const settlements = ['received', 'received_cash', 'give_back', 'waive'] as const;
+
+export type Settlement = (typeof settlements)[number];
+
+export const isSettlement = (act: string): act is Settlement =>
+  settlements.some((one) => one === act);
+
+/** An amount as somebody writes it, in integer cents; null where it is none, or nothing. */
+export function readAmount(written: string): number | null {
+  const cents = bankAmount(written.trim());
+  return cents !== null && cents > 0 ? cents : null;
+}
+
+interface SettlementOrder {
+  paymentId: number;
+  settlement: Settlement;
+  /** What goes back, in integer cents; the others settle all that is open. */
+  cents: number;
+  reason: string;
+  /** As `paymentVersion` told it to who decides. */
+  version: string;
+  now: Date;
+}
+
+export type SettlementOutcome =
+  | 'settled'
+  /** Nothing of this kind is open. */
+  | 'nothing_open'
+  /** More would go back than there is to give. */
+  | 'too_much'
+  | 'overtaken';
+
+const acts = {
+  received: 'money_received',
+  received_cash: 'money_received',
+  give_back: 'money_returned',
+  waive: 'money_waived',
+} as const satisfies Record<Settlement, string>;
+
+/** Integer cents that can go back: what was paid too much, all of it once the place is let go. */
+export function returnableCents(
+  { state }: Pick<PaymentRecord, 'state'>,
+  balance: { owed: number; held: number },
+): number {
+  return holdsPlace(state) ? Math.max(0, -openCents(balance)) : balance.held;
+}
+
+/**
+ * Settles what a payment has open after another category or a withdrawal: what came is written down, or
+ * goes back, or is let be with a reason. Its state stays.
+ */
+export function settlePayment(
+  database: AppDatabase,
+  actor: Actor,
+  { paymentId, settlement, cents, reason, version, now }: SettlementOrder,
+): Promise<SettlementOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const needed = settlement === 'give_back' ? 'payments.refund' : 'payments.decide';
+    await actorMay(transaction, actor, needed);
+    await holdPayment(transaction, paymentId);
+    if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
+    const payment = await paymentById(transaction, paymentId);
+    const balance = balanceOf(await listMoney(transaction, paymentId));
+    const movements = movementsOf(payment, { settlement, cents, balance });
+    if (typeof movements === 'string') return movements;
+    const moved = movements[0]?.cents ?? 0;
+    await writeMovements(transaction, {
+      paymentId,
+      movements,
+      actor: historyName(actor),
+      reason: reason || null,
+      cash: settlement === 'received_cash',
+      now,
+    });
+    if (settlement === 'waive') {
+      await transaction
+        .updateTable('payment')
+        .set(({ eb }) => ({ amount_cents: eb('amount_cents', '+', moved) }))
+        .where('id', '=', paymentId)
+        .execute();
+    }
+    const amount = `${(Math.abs(moved) / 100).toFixed(2)} ${payment.currency}`;
+    const subject = { kind: 'payment', id: payment.reference };
+    const change = { after: { amount }, reason: reason || undefined };
+    await writeAudit(transaction, actor, { act: acts[settlement], subject, ...change }, now);
+    return 'settled';
+  });
+}
+
+interface Settling extends Pick<SettlementOrder, 'settlement' | 'cents'> {
+  balance: { owed: number; held: number };
+}
+
+function movementsOf(
+  payment: PaymentRecord,
+  { settlement, cents, balance }: Settling,
+): Movement[] | 'nothing_open' | 'too_much' {
+  const open = openCents(balance);
+  if (settlement === 'give_back') {
+    const most = returnableCents(payment, balance);
+    if (most === 0 || cents <= 0) return 'nothing_open';
+    if (cents > most) return 'too_much';
+    const back = { kind: 'returned', cents: -cents } as const;
+    // Who holds a place still owes its price; of who let it go nothing is kept but what stays.
+    return holdsPlace(payment.state) ? [back] : [back, { kind: 'let_go', cents: -cents }];
+  }
+  if (payment.state !== 'verified') return 'nothing_open';
+  if (settlement === 'waive')
+    return open === 0 ? 'nothing_open' : [{ kind: 'waived', cents: -open }];
+  return open > 0 ? [{ kind: 'paid', cents: open }] : 'nothing_open';
+}

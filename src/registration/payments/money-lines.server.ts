@@ -1,0 +1,76 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import type { Movement } from './money.ts';
+
+/** A movement as it is kept. */
+export interface MoneyLine extends Movement {
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** `paddler`, `card`, `clock` or `organizer NAME`. */
+  actor: string;
+  reason: string | null;
+  /** Of cash alone. */
+  receiptNumber: number | null;
+}
+
+/** All movements of a payment, oldest first. */
+export async function listMoney(database: AppDatabase, paymentId: number): Promise<MoneyLine[]> {
+  const rows = await database
+    .selectFrom('money_line')
+    .select(['kind', 'cents', 'at', 'actor', 'reason', 'receipt_number as receiptNumber'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+interface WrittenMovements {
+  paymentId: number;
+  movements: readonly Movement[];
+  actor: string;
+  reason: string | null;
+  /** Whether the money came into somebody's hand: then it has a number. */
+  cash?: boolean;
+  now: Date;
+}
+
+/** Writes movements of a payment, inside the caller's transaction. */
+export async function writeMovements(
+  transaction: AppDatabase,
+  { paymentId, movements, actor, reason, cash = false, now }: WrittenMovements,
+): Promise<void> {
+  for (const { kind, cents } of movements) {
+    await transaction
+      .insertInto('money_line')
+      .values({
+        payment_id: paymentId,
+        kind,
+        cents,
+        at: now.toISOString(),
+        actor,
+        reason,
+        receipt_number:
+          cash && kind === 'paid' ? await nextReceiptNumber(transaction, paymentId) : null,
+      })
+      .execute();
+  }
+}
+
+/** The next number in the edition of a payment: who asks at the same time waits. */
+async function nextReceiptNumber(transaction: AppDatabase, paymentId: number): Promise<number> {
+  const { edition_id } = await transaction
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .select('participant.edition_id')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await lockEdition(transaction, edition_id);
+  const { last } = await transaction
+    .selectFrom('money_line')
+    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .select(({ fn }) => fn.max('money_line.receipt_number').as('last'))
+    .where('participant.edition_id', '=', edition_id)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}

@@ -1,0 +1,92 @@
+import { holdsPlace, type PaymentState } from './payment-state.ts';
+
+/** Which side of the account a line is of: what an entry costs, or the money that came for it. */
+const sides = {
+  /** The fee of the day on which the payment was opened, or owed again. */
+  fee: 'owed',
+  /** Another category costs more or less. */
+  change: 'owed',
+  /** Organizers let a difference be, in whose favour it is. */
+  waived: 'owed',
+  /** Nobody owes for a place that was let go. */
+  let_go: 'owed',
+  paid: 'held',
+  returned: 'held',
+  /** It never came: the verification was a mistake. */
+  undone: 'held',
+} as const satisfies Record<string, keyof Balance>;
+
+export type MoneyKind = keyof typeof sides;
+
+/** In integer cents: what is owed for an entry in all, and what the race holds of it. */
+export interface Balance {
+  owed: number;
+  held: number;
+}
+
+/** A movement of money; `cents` is positive where its side grows. */
+export interface Movement {
+  kind: MoneyKind;
+  cents: number;
+}
+
+/** What the lines of a payment come to. */
+export function balanceOf(lines: readonly Movement[]): Balance {
+  const balance = { owed: 0, held: 0 };
+  for (const { kind, cents } of lines) balance[sides[kind]] += cents;
+  return balance;
+}
+
+/** What is still to be paid; below zero: to be given back. Integer cents. */
+export function openCents({ owed, held }: Balance): number {
+  return owed - held;
+}
+
+interface Step {
+  to: PaymentState;
+  /** What the entry costs now, in integer cents. */
+  price: number;
+  /** What a withdrawal gives back; not more than is held. */
+  returned?: number;
+  /** What a verification that is taken back told of and never came. */
+  undone?: number;
+}
+
+/**
+ * The movements with which a payment reaches a state: who holds a place owes its price, who is verified
+ * has paid it, who let the place go owes nothing beyond what is kept. In whatever order things happen,
+ * neither side goes below zero.
+ */
+export function movementsTo(before: Balance, step: Step): Movement[] {
+  const { to, price, returned = 0, undone = 0 } = step;
+  const lines: Movement[] = [];
+  const add = (kind: MoneyKind, cents: number) => {
+    if (cents !== 0) lines.push({ kind, cents });
+  };
+  let { owed, held } = before;
+  add('undone', -Math.min(undone, held));
+  held -= Math.min(undone, held);
+  const back = to === 'refunded' ? held : to === 'withdrawn' ? Math.min(returned, held) : 0;
+  add('returned', -back);
+  held -= back;
+  if (!holdsPlace(to)) {
+    add('let_go', held - owed);
+    return lines;
+  }
+  if (owed < price) {
+    add('fee', price - owed);
+    owed = price;
+  }
+  if (to === 'verified') add('paid', Math.max(0, owed - held));
+  return lines;
+}
+
+/**
+ * The movements with which an entry of another price (integer cents, more or less by `by`) is settled:
+ * at once where it is waived. Nothing where no place is held.
+ */
+export function movementsOfChange(state: PaymentState, by: number, waived: boolean): Movement[] {
+  if (by === 0 || !holdsPlace(state)) return [];
+  const change = { kind: 'change', cents: by } as const;
+  return waived ? [change, { kind: 'waived', cents: -by }] : [change];
+}

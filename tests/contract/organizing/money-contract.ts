@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBibs } from '../../../src/organizing/season/bibs/read-bibs.server.ts';
+import { readCheckIn } from '../../../src/organizing/season/check-in/read-check-in.server.ts';
+import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { letterRecipients } from '../../../src/organizing/season/letters/letter-recipients.server.ts';
+import type { Difference } from '../../../src/organizing/season/money/change-price.server.ts';
+import {
+  type Decision,
+  decidePayment,
+  undoMinutes,
+} from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { paymentVersion } from '../../../src/organizing/season/money/payment-version.server.ts';
+import {
+  type Settlement,
+  settlePayment,
+} from '../../../src/organizing/season/money/settle-payment.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { balanceOf, openCents } from '../../../src/registration/payments/money.ts';
+import { listMoney } from '../../../src/registration/payments/money-lines.server.ts';
+import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { apiServices } from '../support/api-services.ts';
+import { deskTeam, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
+
+/** What each owes, paid and got back, in whatever order things happen. */
+export function moneyContract(engine: Engine): void {
+  describe('money', () => {
+    const team = deskTeam(engine);
+    const room = () => ({ ...apiServices(team.database), database: team.database });
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const withdraw = ({ participantId }: EnteredPaddler, returnedCents = 0) =>
+      withdrawEntry(team.database, terminal, {
+        participantId,
+        reason: 'Se lesionó',
+        returnedCents,
+        now,
+      });
+    const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>
+      decidePayment(team.database, terminal, { paymentId: payment.id, decision, reason }, at);
+    const move = (
+      { participantId }: EnteredPaddler,
+      category: string,
+      difference: Difference | null,
+    ) =>
+      editEntry(room(), terminal, {
+        participantId,
+        reason: 'Pidió otra categoría',
+        evenIfFull: true,
+        difference,
+        from: (present) => ({
+          ...present,
+          category,
+          nationality: 'US',
+          document_type: 'passport',
+          personal_id: `PX${10_000 + participantId}`,
+        }),
+        now,
+      });
+    const settle = async ({ payment }: EnteredPaddler, settlement: Settlement, cents = 0) =>
+      settlePayment(team.database, terminal, {
+        paymentId: payment.id,
+        settlement,
+        cents,
+        reason: 'Acordado',
+        version: await paymentVersion(team.database, payment.id),
+        now,
+      });
+    const lines = async ({ payment }: EnteredPaddler) =>
+      (await listMoney(team.database, payment.id)).map(({ kind, cents }) => [kind, cents]);
+    const balance = async ({ payment }: EnteredPaddler) =>
+      balanceOf(await listMoney(team.database, payment.id));
+    const mails = async ({ participantId }: EnteredPaddler) => {
+      const rows = await team.database
+        .selectFrom('mail_outbox')
+        .select(['kind', 'values_json', 'next_at'])
+        .where('participant_id', '=', participantId)
+        .orderBy('mail_key')
+        .execute();
+      return rows.map(({ kind, values_json, next_at }) => ({
+        kind,
+        at: next_at,
+        values: JSON.parse(values_json) as Record<string, unknown>,
+      }));
+    };
+    const withBib = async (paddler: EnteredPaddler, bib: number) => {
+      await team.database
+        .updateTable('participant')
+        .set({ bib })
+        .where('id', '=', paddler.participantId)
+        .execute();
+      return paddler;
+    };
+
+    test('who withdraws unpaid is told so, keeps no bib and stands in no list', async () => {
+      const paddler = await withBib(await enterPaddler(team.database), 7);
+      const before = await countPlaces(team.database, 3);
+      expect(await withdraw(paddler)).toBe('withdrawn');
+      expect((await mails(paddler)).map(({ kind }) => kind)).toEqual(['withdrawn']);
+      expect(await readPayment(team.database, paddler.participantId)).toMatchObject({
+        state: 'withdrawn',
+        reason: 'Se lesionó',
+      });
+      expect(await lines(paddler)).toEqual([
+        ['fee', 4500],
+        ['let_go', -4500],
+      ]);
+      const { participantId: id } = paddler;
+      const isIn = (people: readonly { id: number }[]) => people.some((one) => one.id === id);
+      const edition = { id: 3, raceDate: '2027-02-20' };
+      expect(isIn(await readCheckIn(team.database, edition))).toBe(false);
+      const seeds = { results: null, championship: null };
+      expect(isIn(await readBibs(team.database, 3, seeds))).toBe(false);
+      const meant = await letterRecipients(
+        team.database,
+        { date: '2027-02-20' },
+        { editionId: 3, audience: 'all', category: null, chosen: [], leftOut: [], news: false },
+      );
+      expect(meant.some(({ participantId }) => participantId === id)).toBe(false);
+      expect((await countPlaces(team.database, 3))[1].entered).toBe(before[1].entered - 1);
+      const [act] = await readAudit(team.database, { limit: 1 });
+      expect(act).toMatchObject({
+        act: 'entry_withdrawn',
+        before: { bib: 7 },
+        after: { bib: null },
+      });
+    });
+
+    test.each([
+      [0, 4500],
+      [1500, 3000],
+      [4500, 0],
+    ])('of a paid entry %i cents go back and %i stay', async (returned, kept) => {
+      const paddler = await enterPaddler(team.database);
+      await decide(paddler, 'verify');
+      expect(await withdraw(paddler, 4501)).toBe('too_much');
+      expect(await withdraw(paddler, returned)).toBe('withdrawn');
+      expect(await balance(paddler)).toEqual({ owed: kept, held: kept });
+      const told = (await mails(paddler)).find(({ kind }) => kind === 'withdrawn');
+      expect(told?.values).toMatchObject({ returned, kept });
+      const entry = await team.database
+        .selectFrom('participant')
+        .select('payment_verified_at')
+        .where('id', '=', paddler.participantId)
+        .executeTakeFirstOrThrow();
+      expect(entry.payment_verified_at).toBeNull();
+      // What stays can go back later, and no more than that.
+      expect(await settle(paddler, 'give_back', kept + 1)).toBe(
+        kept > 0 ? 'too_much' : 'nothing_open',
+      );
+      if (kept > 0) expect(await settle(paddler, 'give_back', kept)).toBe('settled');
+      expect(await balance(paddler)).toEqual({ owed: 0, held: 0 });
+    });
+
+    test('who is back after a withdrawal owes what is not held any more', async () => {
+      const [kept, gone] = [await enterPaddler(team.database), await enterPaddler(team.database)];
+      for (const one of [kept, gone]) await decide(one, 'verify');
+      await withdraw(kept);
+      await withdraw(gone, 4500);
+      expect(await decide(kept, 'reopen')).toMatchObject({ payment: { state: 'verified' } });
+      expect(await decide(gone, 'reopen')).toMatchObject({ payment: { state: 'pending' } });
+      expect(await balance(kept)).toEqual({ owed: 4500, held: 4500 });
+      expect(await balance(gone)).toEqual({ owed: 4500, held: 0 });
+      const rows = await team.database
+        .selectFrom('registration')
+        .select('withdrawn_at')
+        .where('participant_id', 'in', [kept.participantId, gone.participantId])
+        .execute();
+      expect(rows.map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null]);
+    });
+
+    test('another category asks about its price, and the payer is told what is open', async () => {
+      const paddler = await enterPaddler(team.database);
+      expect(await move(paddler, '3', null)).toMatchObject({
+        code: 'price',
+        price: { before: 4500, after: 2500, isPaid: false },
+      });
+      expect(await lines(paddler)).toEqual([['fee', 4500]]);
+      expect(await move(paddler, '3', 'settle')).toMatchObject({ code: 'changed' });
+      expect(await balance(paddler)).toEqual({ owed: 2500, held: 0 });
+      expect((await mails(paddler)).map(({ kind, values }) => [kind, values.open])).toEqual([
+        ['repriced', 2500],
+      ]);
+      await decide(paddler, 'verify');
+      expect(await balance(paddler)).toEqual({ owed: 2500, held: 2500 });
+      await move(paddler, '2', 'settle');
+      expect(openCents(await balance(paddler))).toBe(1000);
+      expect(await settle(paddler, 'give_back', 1000)).toBe('nothing_open');
+      expect(await settle(paddler, 'received_cash')).toBe('settled');
+      expect(await settle(paddler, 'received')).toBe('nothing_open');
+      await move(paddler, '3', 'settle');
+      expect(openCents(await balance(paddler))).toBe(-1000);
+      expect(await settle(paddler, 'give_back', 1001)).toBe('too_much');
+      expect(await settle(paddler, 'give_back', 400)).toBe('settled');
+      expect(await settle(paddler, 'waive')).toBe('settled');
+      expect(openCents(await balance(paddler))).toBe(0);
+      await move(paddler, '1', 'waive');
+      expect(openCents(await balance(paddler))).toBe(0);
+      expect((await lines(paddler)).slice(-2)).toEqual([
+        ['change', 2000],
+        ['waived', -2000],
+      ]);
+    });
+
+    test('a verification is taken back unseen while its mail waits, then with a reason', async () => {
+      const paddler = await enterPaddler(team.database);
+      await changePayment(team.database, {
+        paymentId: paddler.payment.id,
+        event: 'submit_receipt',
+        actor: 'paddler',
+        now,
+      });
+      await decide(paddler, 'verify');
+      const told = (await mails(paddler)).find(({ kind }) => kind === 'verified');
+      expect(told?.at).toBe(later(undoMinutes).toISOString());
+      expect(await decide(paddler, 'take_back')).toMatchObject({
+        code: 'changed',
+        payment: { state: 'proof_submitted' },
+      });
+      expect((await mails(paddler)).map(({ kind }) => kind)).toEqual(['proof_received']);
+      expect(await balance(paddler)).toEqual({ owed: 4500, held: 0 });
+      await decide(paddler, 'verify');
+      await team.database.updateTable('mail_outbox').set({ state: 'sent' }).execute();
+      expect(await decide(paddler, 'take_back')).toMatchObject({ code: 'reason' });
+      expect(await decide(paddler, 'take_back', 'Era otro pago')).toMatchObject({
+        code: 'changed',
+      });
+      expect((await mails(paddler)).map(({ kind }) => kind)).toContain('taken_back');
+      expect(await balance(paddler)).toEqual({ owed: 4500, held: 0 });
+    });
+
+    test('cash has its numbers, without gaps, and the name of who took it', async () => {
+      const before = await numbers();
+      for (const _ of [1, 2]) await decide(await enterPaddler(team.database), 'cash');
+      const after = await numbers();
+      expect(after.slice(before.length)).toEqual([before.length + 1, before.length + 2]);
+
+      async function numbers() {
+        const rows = await team.database
+          .selectFrom('money_line')
+          .select('receipt_number as number')
+          .where('receipt_number', 'is not', null)
+          .orderBy('receipt_number')
+          .execute();
+        return rows.map(({ number }) => number);
+      }
+    });
+
+    test('in whatever order things happen it adds up, never below zero', async () => {
+      const act = fc.oneof(
+        fc
+          .constantFrom(...(['verify', 'cash', 'take_back', 'reject', 'refund', 'reopen'] as const))
+          .map((decision) => ({ decision })),
+        fc.constantFrom('submit_receipt' as const, 'expire' as const).map((event) => ({ event })),
+        fc.record({
+          category: fc.constantFrom('1', '2', '3'),
+          difference: fc.constantFrom('settle' as const, 'waive' as const),
+        }),
+        fc.record({
+          settlement: fc.constantFrom(
+            ...(['received', 'received_cash', 'give_back', 'waive'] as const),
+          ),
+          cents: fc.nat(6000),
+        }),
+        fc.record({ returned: fc.nat(6000) }),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+          const paddler = await enterPaddler(team.database);
+          let [cameIn, wentBack] = [0, 0];
+          for (const one of acts) {
+            const { held } = await balance(paddler);
+            if ('decision' in one) await decide(paddler, one.decision, 'Motivo');
+            else if ('event' in one) {
+              await changePayment(team.database, {
+                paymentId: paddler.payment.id,
+                event: one.event,
+                actor: 'clock',
+                now,
+              });
+            } else if ('category' in one) await move(paddler, one.category, one.difference);
+            else if ('settlement' in one) await settle(paddler, one.settlement, one.cents);
+            else await withdraw(paddler, one.returned);
+            const { owed, held: holds } = await balance(paddler);
+            const payment = await readPayment(team.database, paddler.participantId);
+            const state = payment?.state ?? 'pending';
+            const moved = holds - held;
+            if (moved > 0) cameIn += moved;
+            else wentBack -= moved;
+            expect([owed >= 0, holds >= 0, cameIn - wentBack]).toEqual([true, true, holds]);
+            if (holdsPlace(state)) expect(owed).toBe(payment?.amountCents);
+            else expect(owed).toBe(holds);
+          }
+          const kept = await listMoney(team.database, paddler.payment.id);
+          const silent = kept.filter(({ kind, reason }) => kind !== 'fee' && reason === null);
+          // Without a reason: what came in by the usual way, and what nobody owes for a place let go.
+          expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+}
