@@ -28,6 +28,8 @@ interface ImportOrder {
   actor: Actor;
   dryRun: boolean;
   now: Date;
+  /** Whether who has not paid is written to with the way to pay; who has is told so anyway. */
+  letters?: boolean;
   /** Whether who imports may say that somebody has paid; a terminal may. */
   mayVerify?: boolean;
 }
@@ -157,11 +159,17 @@ function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
 
 async function save(
   room: PaperRoom,
-  { editionId, actor, now }: ImportOrder,
+  { editionId, actor, letters = false, now }: ImportOrder,
   { entry, language, paid }: GoodRow,
 ): Promise<void> {
   const { database } = room;
-  const participantId = await savePaper(room, actor, { entry, editionId, language, now });
+  const participantId = await savePaper(room, actor, {
+    entry,
+    editionId,
+    language,
+    letter: letters && !paid,
+    now,
+  });
   if (!paid) return;
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('An opened payment is not there');

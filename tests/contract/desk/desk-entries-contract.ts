@@ -64,6 +64,7 @@ export function deskEntriesContract(engine: Engine): void {
         language: 'es',
         editionId: 3,
         evenIfFull: false,
+        letter: true,
         now,
       });
     const edit = (participantId: number, change: Partial<EntryForm>, evenIfFull = false) =>

@@ -16,6 +16,8 @@ interface ConfirmStepProps {
   /** The form that does it: its intent, and what it needs to know once more. */
   intent: string;
   fields?: HiddenFields;
+  /** What is chosen with it. */
+  choice?: ReactNode;
   /** The words of the button that does it. */
   act: string;
   /** Where it leads who leaves it be. */
@@ -25,7 +27,17 @@ interface ConfirmStepProps {
 /** What will happen, in numbers and names, before it does: nothing is done by this step itself. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTexts();
-  const { title, children, names = [], total = names.length, intent, fields, act, back } = props;
+  const {
+    title,
+    children,
+    names = [],
+    total = names.length,
+    intent,
+    fields,
+    choice,
+    act,
+    back,
+  } = props;
   return (
     <section className="desk-card desk-confirm" role="alert">
       <h2>{title}</h2>
@@ -42,6 +54,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </ul>
       )}
       <PostForm className="desk-actions" fields={fields} goesOn>
+        {choice}
         <Act intent={intent} kind="primary">
           {act}
         </Act>

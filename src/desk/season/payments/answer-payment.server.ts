@@ -16,6 +16,11 @@ import {
   type Settlement,
   settlePayment,
 } from '../../../organizing/season/money/settle-payment.server.ts';
+import {
+  readSeveral,
+  type SeveralPayments,
+  verifySeveral,
+} from '../../../organizing/season/money/verify-several.server.ts';
 import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
@@ -25,17 +30,21 @@ import { reasonFor } from './review/ready-reasons.ts';
 export interface Undone {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
-    | ('amount' | 'nothing_open' | 'too_much');
+    | ('amount' | 'nothing_open' | 'too_much' | 'several')
+    /** Nothing is wrong: what will be done is shown first. */
+    | 'ask_several';
   /** What happened last to the payment, and who did it. */
   last?: { actor: string; at: string } | undefined;
   ready: string;
   written: string;
+  /** What one transfer would pay. */
+  several?: SeveralPayments;
 }
 
 /** What is not done without saying why. */
 const needsReason = ['reject', 'looked', 'give_back', 'waive'] as const;
 
-type Intent = Decision | Settlement | 'remind' | 'looked';
+type Intent = Decision | Settlement | 'remind' | 'looked' | 'ask_several' | 'several';
 
 /**
  * Answers a form about one payment. When it is done it leads to `next`, which is told what there
@@ -76,6 +85,20 @@ export function answerPayment(
       const { reference } = payment;
       const count = await lookAtSales(database, actor, { reference, reason }, now);
       return count > 0 ? stepAt(to, 'hecho') : undone('overtaken');
+    }
+    if (intent === 'ask_several' || intent === 'several') {
+      const own = payment.reference;
+      const several = await readSeveral(database, { written: form.read('others'), own });
+      const isClear = several.payments.length > 0 && several.unknown.length === 0;
+      if (!isClear || several.paid.length > 0) {
+        return say<Undone>({ code: 'several', ready, written: form.read('others'), several }, 422);
+      }
+      const asked = { ready, written: form.read('others'), several };
+      if (intent === 'ask_several') return say<Undone>({ code: 'ask_several', ...asked });
+      const others = several.payments.map(({ reference }) => reference);
+      const order = { own, others, version };
+      const isDone = await verifySeveral(database, actor, order, now);
+      return isDone ? stepAt(to, 'hecho') : undone('overtaken');
     }
     if (isSettlement(intent)) {
       const cents = intent === 'give_back' ? readAmount(form.read('amount')) : 0;

@@ -8,9 +8,10 @@ import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { nextState, type PaymentEvent } from '../../../registration/payments/payment-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { FactList, More } from '../../frame/parts/page-top.tsx';
+import { DeskLink, FactList, More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
@@ -36,6 +37,9 @@ export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentB
       <div>
         <PaymentFacts payment={payment} />
         {mayDecide && <DecisionForms payment={payment} undone={undone} />}
+        {mayDecide && changes(payment.state, 'verify') && (
+          <SeveralForm payment={payment} undone={undone} />
+        )}
         {children}
       </div>
     </div>
@@ -101,6 +105,7 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
   const contact = [payment.email, payment.mobile].filter((one) => one !== null);
   const facts: [string, string | null][] = [
     [t('deskPayments.who'), name],
+    [t('deskPayment.category'), t(`category.${payment.category}`)],
     [t('deskPayment.guardian'), guardianName],
     [t('deskPayments.fields.edicion'), String(year)],
     [t('deskPayment.contact'), contact.join(' · ') || null],
@@ -108,6 +113,11 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
   ];
   return (
     <div>
+      <p>
+        <DeskLink to={`inscripciones/${payment.participantId}`} kind="quiet">
+          {t('deskPayment.toEntry')}
+        </DeskLink>
+      </p>
       <p className="desk-payment-amount">
         <strong>{formatMoney(amountCents, currency, locale)}</strong>
         <span>
@@ -156,6 +166,58 @@ function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesP
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One transfer that pays several entries: which ones, and then all of them at once. */
+function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
+  const { t, locale } = useTexts();
+  const { pathname, search } = useLocation();
+  const { reference, version, name, amountCents, currency } = payment;
+  const several = undone?.several;
+  const others = several?.payments ?? [];
+  const wrong = [...(several?.unknown ?? []), ...(several?.paid ?? [])];
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  if (undone?.code === 'ask_several') {
+    const all = [{ name, reference, amountCents }, ...others];
+    const total = all.reduce((sum, one) => sum + one.amountCents, 0);
+    return (
+      <ConfirmStep
+        title={t('deskPayment.severalTitle', { count: all.length, total: money(total) })}
+        names={all.map((one) => `${one.name} · ${one.reference} · ${money(one.amountCents)}`)}
+        intent="several"
+        fields={{ reference, version, others: undone.written }}
+        act={t('deskPayment.severalNow', { count: all.length })}
+        back={pathname + search}
+      >
+        {t('deskPayment.severalText')}
+      </ConfirmStep>
+    );
+  }
+  return (
+    <More title={t('deskPayment.several')} isOpen={undone?.code === 'several'}>
+      <DraftForm
+        key={reference}
+        name={`several ${reference}`}
+        fields={{ reference, version }}
+        className="desk-form"
+      >
+        <TextField
+          name="others"
+          label={t('deskPayment.others')}
+          hint={t('deskPayment.othersHint')}
+          defaultValue={undone?.code === 'several' ? undone.written : ''}
+          error={
+            undone?.code === 'several'
+              ? t('deskPayment.othersWrong', { which: wrong.join(', ') || '–' })
+              : undefined
+          }
+          maxLength={900}
+          required
+        />
+        <Act intent="ask_several">{t('deskPayment.next')}</Act>
+      </DraftForm>
+    </More>
   );
 }
 

@@ -44,7 +44,7 @@ export function PaymentEvents({ events, who }: PaymentEventsProps) {
 export function UndoneNotice({ undone }: { undone: Undone | undefined }) {
   const { t } = useTexts();
   const when = useWhen();
-  if (undone === undefined) return null;
+  if (undone === undefined || undone.code === 'ask_several') return null;
   const { code, last } = undone;
   return (
     <Refused title={t('deskPayment.undoneTitle')}>

@@ -22,7 +22,7 @@ import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
+    ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment', 'category'],
     async ({ services: { database, race }, params, may, session }) => {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw notFound();
@@ -41,6 +41,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: ActionFunctionArgs) {
   const allowed = [
     ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
+    ...(['ask_several', 'several'] as const),
     ...(['received', 'received_cash', 'give_back', 'waive'] as const),
   ] as const;
   return answerPayment(args, allowed, ({ page }) => page);

@@ -143,7 +143,7 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
         {...words('waits')}
         choices={choicesOf(waitingKinds, (value) => t(`deskPayments.waitingFor.${value}`))}
       />
-      {years.length > 1 && (
+      {years.length > 0 && (
         <FilterChoice
           {...words('year')}
           choices={years.map((year) => ({ value: String(year), label: String(year) }))}
@@ -174,6 +174,7 @@ function usePaymentColumns(): DeskColumn<ListedPayment>[] {
       label: t('payment.reference'),
       cell: ({ reference }) => <code>{reference}</code>,
     },
+    { key: 'year', label: t('deskPayments.fields.edicion'), cell: ({ year }) => year },
     {
       key: 'amount',
       label: t('deskPayments.amount'),

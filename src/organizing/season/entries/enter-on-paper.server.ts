@@ -9,9 +9,12 @@ import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import {
   countPlaces,
   isInEdition,
+  registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { openPayment } from '../../../registration/payments/open-payment.server.ts';
+import { payerMail } from '../../../registration/payments/payer-mail.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
 import type {
   EntryRules,
@@ -57,6 +60,8 @@ interface PaperEntry {
   entry: RegistrationEntry;
   editionId: number;
   language: Language;
+  /** Whether the person is written to with the way to pay. */
+  letter: boolean;
   now: Date;
 }
 
@@ -68,7 +73,7 @@ interface PaperEntry {
 export async function savePaper(
   { config, database, race, translate }: PaperRoom,
   actor: Actor,
-  { entry, editionId, language, now }: PaperEntry,
+  { entry, editionId, language, letter, now }: PaperEntry,
 ): Promise<number> {
   const { registration } = race;
   const { currency } = registration;
@@ -89,11 +94,36 @@ export async function savePaper(
     consentTexts: consentTexts(translate[language]),
   });
   const by = historyName(actor);
-  await openPayment(database, { participantId, amountCents, currency, actor: by, now });
+  const due = { participantId, amountCents, currency, actor: by, now };
+  const { reference } = await openPayment(database, due);
+  if (letter)
+    await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
   const subject = { kind: 'entry', id: participantId };
   const after = { category: entry.category };
   await writeAudit(database, actor, { act: 'entry_on_paper', subject, after }, now);
   return participantId;
+}
+
+interface AskedFee {
+  participantId: number;
+  amountCents: number;
+  currency: string;
+  reference: string;
+  now: Date;
+}
+
+/** The letter of who registers on the site: what is kept, and how to pay it. */
+async function writeToPaddler(
+  transaction: AppDatabase,
+  { participantId, now, ...payment }: AskedFee,
+): Promise<void> {
+  const payer = await registrationOf(transaction, participantId);
+  if (!payer) return;
+  const at = now.toISOString();
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, hold: { since: at, told: at, isProven: true } };
+  const key = `received:${participantId}`;
+  await enqueueMail(transaction, { ...mail, key, kind: 'received', values, now });
 }
 
 interface PaperOrder {
@@ -103,6 +133,7 @@ interface PaperOrder {
   editionId: number;
   /** An organizer adds a place to a full category. */
   evenIfFull: boolean;
+  letter: boolean;
   now: Date;
 }
 
@@ -116,7 +147,7 @@ export type PaperOutcome =
 export async function enterOnPaper(
   room: PaperRoom,
   actor: Actor,
-  { raw, signed, language, editionId, evenIfFull, now }: PaperOrder,
+  { raw, signed, language, editionId, evenIfFull, letter, now }: PaperOrder,
 ): Promise<PaperOutcome> {
   const { entry, issues } = checkPaper(raw, entryRules(room.race, now), { signed });
   if (entry === null) return { code: 'invalid', issues };
@@ -129,7 +160,7 @@ export async function enterOnPaper(
     const { capacity } = termsOf(room.race.registration, entry.category);
     const { entered } = (await countPlaces(transaction, editionId))[entry.category];
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
-    const order = { entry, editionId, language, now };
+    const order = { entry, editionId, language, letter, now };
     const participantId = await savePaper({ ...room, database: transaction }, actor, order);
     return { code: 'entered', participantId };
   });

@@ -33,6 +33,8 @@ export interface PaymentOrder {
   decision: Decision;
   /** For the payer to read, in the registrant's language. */
   reason?: string;
+  /** For the history alone. */
+  note?: string;
   /** As `paymentVersion` told it to who decides; without it nobody is overtaken. */
   version?: string | undefined;
   /** Day and number of the line of the bank that shows the money. */
@@ -78,7 +80,7 @@ export function decidePayment(
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,
-  { paymentId, decision, reason = '', version, bankLine }: PaymentOrder,
+  { paymentId, decision, reason = '', note, version, bankLine }: PaymentOrder,
   now: Date,
 ): Promise<DecisionOutcome> {
   const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
@@ -101,6 +103,7 @@ export async function decideWithin(
     event: cash ? 'verify' : decision,
     actor: historyName(actor),
     reason,
+    ...(note !== undefined && { note }),
     cash,
     ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
     now,

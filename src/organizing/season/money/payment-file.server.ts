@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import {
   type CategoryPlaces,
   categoryPlaces,
@@ -36,6 +37,8 @@ export interface SameFile {
 
 /** Everything about one payment. */
 export interface PaymentFile extends ListedPayment {
+  participantId: number;
+  category: CategoryCode;
   email: string | null;
   mobile: string | null;
   /** Why it is in its state, as the payer read it. */
@@ -87,6 +90,8 @@ export async function readPaymentFile(
   const balance = balanceOf(money);
   return {
     ...line,
+    participantId,
+    category,
     email,
     mobile,
     reason,

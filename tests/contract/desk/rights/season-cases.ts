@@ -142,6 +142,7 @@ export const seasonCases: UseCases = {
         language: 'es',
         editionId: 3,
         evenIfFull: false,
+        letter: true,
         now,
       }),
   },

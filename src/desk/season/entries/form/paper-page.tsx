@@ -32,6 +32,7 @@ interface PaperAnswer {
   values: EntryForm;
   signed: boolean;
   language: Language;
+  letter: boolean;
   errors: Partial<Record<string, string>>;
   refusal?: FormRefusal;
   full?: { entered: number; capacity: number };
@@ -46,12 +47,14 @@ export function action(args: Route.ActionArgs) {
     const values = sentEntry(form);
     const signed = form.read('signed') === 'si';
     const language = form.read('language') === 'en' ? 'en' : 'es';
+    const letter = form.read('letter') !== 'no';
     const answer = (more: Partial<PaperAnswer>) =>
-      say<PaperAnswer>({ values, signed, language, errors: {}, ...more });
+      say<PaperAnswer>({ values, signed, language, letter, errors: {}, ...more });
     const outcome = await enterOnPaper(services, actor, {
       raw: values,
       signed,
       language,
+      letter,
       editionId: edition.id,
       now,
       evenIfFull: form.read('even_if_full') === 'si',
@@ -120,6 +123,20 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
                 defaultChecked={one === (actionData?.language ?? language)}
               />
               {t(`deskPaper.languages.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="desk-boxes">
+          <legend>{t('deskPaper.letter')}</legend>
+          {(['si', 'no'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="letter"
+                value={one}
+                defaultChecked={(one === 'si') === (actionData?.letter ?? true)}
+              />
+              {t(`deskPaper.letters.${one}`)}
             </label>
           ))}
         </fieldset>

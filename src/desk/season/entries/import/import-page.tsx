@@ -19,6 +19,7 @@ import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/import-page.ts';
@@ -62,7 +63,13 @@ async function bringIn({ form, intent, ...caller }: DeskAct) {
   if (!order) return refused(t('deskImport.noEdition'));
   const file = readCarried(form.read('file'), mostFileBytes);
   if (intent !== 'import' || !file) return refused(t('desk.file.file_missing'));
-  const report = await importParticipants(services, { ...order, file, actor, dryRun: false });
+  const report = await importParticipants(services, {
+    ...order,
+    file,
+    actor,
+    letters: form.read('letters') === 'si',
+    dryRun: false,
+  });
   // Somebody may have registered meanwhile: all of it, or nothing.
   if (report.issues.length > 0) return faulty(caller, report.issues, report.good);
   return doneAt(deskPath(page, 'inscripciones'), { code: 'enteredAll', count: report.imported });
@@ -129,6 +136,18 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           total={actionData.people.length}
           intent="import"
           fields={{ file: actionData.file }}
+          choice={
+            actionData.people.some(({ paid }) => !paid) && (
+              <TickBox
+                name="letters"
+                value="si"
+                defaultChecked
+                label={t('deskImport.letters', {
+                  count: actionData.people.filter(({ paid }) => !paid).length,
+                })}
+              />
+            )
+          }
           act={t('deskImport.importNow', { count: actionData.people.length })}
           back={pathname}
         >

@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type ActionFunctionArgs, Link } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { readPaymentFile } from '../../../../organizing/season/money/payment-file.server.ts';
 import { waitingReceipts } from '../../../../organizing/season/money/waiting-payments.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
+import { OneAct } from '../../../frame/parts/post-form.tsx';
 import { answerPayment } from '../answer-payment.server.ts';
 import { PaymentBeside } from '../payment-beside.tsx';
 import { UndoneNotice } from '../payment-events.tsx';
@@ -58,7 +60,7 @@ function useReviewKeys({ keys, card }: Places, shown: string): void {
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
+    ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment', 'category'],
     async ({ services: { database, race }, query, may }) => {
       const waiting = await waitingReceipts(database);
       const read = (reference: string | null | undefined) =>
@@ -70,7 +72,12 @@ export function loader(args: Route.LoaderArgs) {
         payment: payment && { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
         waiting: waiting.length,
         ...neighboursOf(waiting, payment?.reference ?? ''),
-        done: done && { name: done.name, reference: done.reference, state: done.state },
+        done: done && {
+          name: done.name,
+          reference: done.reference,
+          state: done.state,
+          undo: mayDecide && done.isUntold ? done.version : null,
+        },
         mayDecide,
       };
     },
@@ -78,10 +85,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPayment(args, ['verify', 'reject'], async ({ page, services }, { reference }) => {
-    const { next } = neighboursOf(await waitingReceipts(services.database), reference);
-    return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
-  });
+  return answerPayment(
+    args,
+    ['verify', 'reject', 'ask_several', 'several'],
+    async ({ page, services }, { reference }) => {
+      const { next } = neighboursOf(await waitingReceipts(services.database), reference);
+      return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
+    },
+  );
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -89,6 +100,7 @@ export const shouldRevalidate = () => true;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   const keys = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
   const { payment, waiting, position, next, previous, done, mayDecide } = loaderData;
@@ -103,8 +115,22 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     <div ref={keys} tabIndex={-1} className="desk-payment-keys-here">
       <PageTop back={['pagos', t('deskPayment.back')]} title={t('deskReview.title')} />
       <p role="status" className="desk-payment-done">
-        {done && t('deskReview.done', { ...done, state: t(`payment.state.${done.state}`) })}
+        {done &&
+          t('deskReview.done', {
+            name: done.name,
+            reference: done.reference,
+            state: t(`payment.state.${done.state}`),
+          })}
       </p>
+      {done?.undo && (
+        <OneAct
+          intent="take_back"
+          to={deskPath(pathname, `pagos/pago/${done.reference}`)}
+          fields={{ reference: done.reference, version: done.undo }}
+        >
+          {t('deskReview.takeBack')}
+        </OneAct>
+      )}
       <UndoneNotice undone={actionData} />
       {payment === null ? (
         <p>{t('deskReview.none')}</p>
