@@ -14,6 +14,7 @@ const facts: Edition = {
   staff: false,
   sponsors: false,
   registration: true,
+  sample: true,
   gates: 12,
   penalties: { touch: 2, miss: 50 },
   heats: null,

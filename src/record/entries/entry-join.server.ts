@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /** Everybody who is in an edition, with nothing private: what queries of public pages begin with. */
@@ -22,4 +24,21 @@ export function entryJoin(database: AppDatabase) {
     .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('payment', 'payment.participant_id', 'participant.id');
+}
+
+/**
+ * Whether the payment of an entry is in one of these states. Who came through a file has none: paid is
+ * whose payment the file calls verified.
+ */
+export function isInStates(
+  eb: ExpressionBuilder<DatabaseSchema, 'participant' | 'payment'>,
+  states: readonly DatabaseSchema['payment']['state'][],
+) {
+  const own = eb('payment.state', 'in', states);
+  if (!states.includes('verified')) return own;
+  const byFile = eb.and([
+    eb('payment.id', 'is', null),
+    eb('participant.payment_verified_at', 'is not', null),
+  ]);
+  return eb.or([own, byFile]);
 }

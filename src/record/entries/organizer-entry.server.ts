@@ -18,7 +18,7 @@ import {
   type KeptIn,
   type ReadField,
 } from './columns-of.ts';
-import { entryJoin } from './entry-join.server.ts';
+import { entryJoin, isInStates } from './entry-join.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */
@@ -82,7 +82,7 @@ export async function listOrganizerEntries(
   let query = entries(database);
   if (editionId !== undefined) query = query.where('participant.edition_id', '=', editionId);
   if (category !== undefined) query = query.where('participant.category', '=', category);
-  if (states !== undefined) query = query.where('payment.state', 'in', states);
+  if (states !== undefined) query = query.where((eb) => isInStates(eb, states));
   if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
   if (paid !== undefined) {
     query = query.where('participant.payment_verified_at', paid ? 'is not' : 'is', null);

@@ -33,12 +33,20 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts, proof } =
     registration;
+  const { difference } = registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t(view.title)}</h1>
         <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
       </header>
+      {difference !== null && (
+        <Notice kind="info" title={difference}>
+          <LocalizedLink to={`/payments/bank-transfer/?identity=${accessToken}`}>
+            {t('confirmation.transfer')}
+          </LocalizedLink>
+        </Notice>
+      )}
       {proof && <ConfirmPlace proof={proof} token={token} />}
       {view.pays && (
         <section className={styles.pay} aria-labelledby="pay-title">

@@ -14,6 +14,7 @@ import {
   questionOf,
   shownIn,
 } from '../../record/questions/questions.ts';
+import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../payments/last-day-to-pay.ts';
@@ -25,12 +26,8 @@ import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
-export async function loadConfirmation({
-  services,
-  request,
-  locale,
-  t,
-}: PageContext<RegistrationDeps>) {
+export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
+  const { services, request, locale, t } = page;
   const { race, database } = services;
   const { email } = race.contact;
   const { searchParams } = new URL(request.url);
@@ -78,6 +75,7 @@ export async function loadConfirmation({
           payDay: hold ? formatDay(lastDayToPay(hold.since, race), locale, 'full') : '',
         },
       ),
+      difference: payment ? await differenceInWords(database, payment, page) : null,
       view: confirmationView(state, { isPlaceFree, takesCards: services.cards !== null }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [

@@ -4,6 +4,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
@@ -24,6 +25,8 @@ export interface PaymentView {
   lastDay: string;
   /** Through which day it would be, were the address proven; null where it is. */
   provenDay: string | null;
+  /** What another category left open; null where nothing is. */
+  difference: string | null;
   takesReceipt: boolean;
   /** Expired, and no place is left to pay for. */
   placeGone: boolean;
@@ -63,6 +66,7 @@ export async function loadPayment(
       reason,
       lastDay: holdWords(hold, race, locale),
       provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
+      difference: await differenceInWords(database, payment, page),
       takesReceipt: takesReceipt(state),
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: cards !== null && canPayByCard(state),

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { removeSamples } from '../../../organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
   undoReleases,
@@ -25,7 +26,7 @@ import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { columnsOf, listFields, orderOf, queryWith } from '../../frame/parts/list-order.ts';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
 import { EntriesFilter } from './entries-filter.tsx';
@@ -48,6 +49,7 @@ export function loader(args: Route.LoaderArgs) {
       .map(({ key }) => key);
     return {
       year,
+      samples: services.catalogue.find((edition) => edition.year === year)?.sample ?? false,
       current: shown.page,
       last: shown.last,
       columns,
@@ -75,6 +77,7 @@ const mostNames = 60;
 /** Who is meant, before anything is done to them. */
 type BulkAnswer =
   | { kind: 'confirm'; intent: 'verify' | 'take-back'; ids: string; total: number; names: string[] }
+  | { kind: 'samples'; year: number }
   | { kind: 'nobody' };
 
 /** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
@@ -86,6 +89,7 @@ async function answerEntries(act: DeskAct) {
   const { form, intent: asked, services, actor, now, here } = act;
   const { database } = services;
   if (asked === 'write') return writeTo(act);
+  if (asked === 'ask-samples' || asked === 'remove-samples') return answerSamples(act);
   if (asked.startsWith('ask-')) {
     const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
     const meant = (await entriesInOrder(database, await marked(act)))
@@ -109,6 +113,16 @@ async function answerEntries(act: DeskAct) {
   const isSigned = asked === 'verify';
   const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
   return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
+}
+
+/** Removes the invented people of an edition, once that was confirmed. */
+async function answerSamples({ form, intent, services, actor, now, here }: DeskAct) {
+  const edition = services.catalogue.find(({ year }) => year === form.number('year'));
+  if (!edition) return say<BulkAnswer>({ kind: 'nobody' });
+  if (intent === 'ask-samples') return say<BulkAnswer>({ kind: 'samples', year: edition.year });
+  const order = { editionId: edition.id, now };
+  const count = await removeSamples(services.database, actor, order);
+  return doneAt(here, { code: 'samplesRemoved', count });
 }
 
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
@@ -141,8 +155,9 @@ function numbers(written: readonly string[]): number[] {
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const columnsFor = useEntryColumns();
   const { entries, total, current, last, year, years, columns, may, views } = loaderData;
+  const { samples } = loaderData;
+  const columnsFor = useEntryColumns(samples);
   const query = new URLSearchParams(search);
   const shown = columnsOf(query, columns, usualColumns);
   const link = (to: string, words: string) => (
@@ -160,6 +175,16 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskEntries.title', { year })}</h1>
       {may.edit && <BulkUndo />}
       {actionData && <BulkConfirm {...actionData} back={pathname + search} />}
+      {samples && (
+        <Notice kind="info" title={t('deskEntries.samplesTitle')}>
+          <p>{t('deskEntries.samples')}</p>
+          {may.edit && (
+            <OneAct intent="ask-samples" fields={{ year }}>
+              {t('deskEntries.removeSamples')}
+            </OneAct>
+          )}
+        </Notice>
+      )}
       <SavedViews key={`views${search}`} list="entries" views={views} />
       <EntriesFilter years={years} year={year} total={total} may={may} />
       <div className="desk-actions desk-acts">
@@ -247,6 +272,20 @@ function BulkConfirm(props: BulkAnswer & { back: string }) {
           <p>{t('deskEntries.nobody')}</p>
         </Notice>
       </div>
+    );
+  }
+  if (props.kind === 'samples') {
+    const { year } = props;
+    return (
+      <ConfirmStep
+        title={t('deskEntries.askSamples', { year })}
+        intent="remove-samples"
+        back={props.back}
+        fields={{ year }}
+        act={t('deskEntries.removeSamples')}
+      >
+        {t('deskEntries.meansSamples')}
+      </ConfirmStep>
     );
   }
   const { intent, ids, total, names } = props;

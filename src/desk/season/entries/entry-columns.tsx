@@ -55,7 +55,10 @@ export const usualColumns: readonly EntryColumn[] = [
 type Column = Omit<DeskColumn<OrganizerEntry>, 'key' | 'label'>;
 
 /** What each column of a list of entries shows. */
-export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<OrganizerEntry>[] {
+export function useEntryColumns(
+  /** Whether who came through the file of the edition is invented. */
+  samples: boolean,
+): (keys: readonly EntryColumn[]) => DeskColumn<OrganizerEntry>[] {
   const { t, locale } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
@@ -89,8 +92,11 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
       label: t('deskEntries.columns.nombre'),
       order: 'nombre',
       names: true,
-      cell: ({ participantId, name }) => (
-        <Link to={deskPath(pathname, `inscripciones/${participantId}`)}>{name}</Link>
+      cell: ({ participantId, name, origin }) => (
+        <>
+          <Link to={deskPath(pathname, `inscripciones/${participantId}`)}>{name}</Link>
+          {samples && origin === 'file' && <small>{t('deskEntries.sample')}</small>}
+        </>
       ),
     },
     ...keys.flatMap((key) => {

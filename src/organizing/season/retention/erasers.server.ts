@@ -218,10 +218,12 @@ function entriesRacedBefore(database: AppDatabase, day: string) {
 }
 
 /** Removes those of some people who are in no edition any more. */
-async function removeLonePeople(
+/** Removes those of these people who are in no edition. */
+export async function removeLonePeople(
   transaction: AppDatabase,
   people: readonly number[],
 ): Promise<void> {
+  if (people.length === 0) return;
   const entered = await transaction
     .selectFrom('participant')
     .select('person_id as id')

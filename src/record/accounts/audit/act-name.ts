@@ -47,6 +47,7 @@ export const actNames = [
   'entry_on_paper',
   'entry_changed',
   'entry_withdrawn',
+  'samples_removed',
   'entries_exported',
   'letter_written',
   'letter_tested',

@@ -27,6 +27,8 @@ export const editionFacts = z.strictObject({
   staff: z.boolean(),
   sponsors: z.boolean(),
   registration: z.boolean(),
+  /** Whether the people of its file are invented, to be removed before a real race. */
+  sample: z.literal(true).optional(),
   /** Gates that count; further ones of the heat view carry no penalty. */
   gates: z.int().positive().max(mostGates),
   /** Seconds for a touched and for a missed gate. */

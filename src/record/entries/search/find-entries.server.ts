@@ -2,7 +2,7 @@ import type { DatabaseSchema } from '../../../platform/database/database-schema.
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
-import { entryJoin } from '../entry-join.server.ts';
+import { entryJoin, isInStates } from '../entry-join.server.ts';
 import { entriesById, type OrganizerEntry } from '../organizer-entry.server.ts';
 import type { EntryStatus } from '../registrations-repository.server.ts';
 import { compareEntries, type EntryOrder } from './compare-entries.ts';
@@ -42,7 +42,7 @@ export async function findEntries(
     ])
     .where('participant.edition_id', '=', editionId);
   if (category !== undefined) query = query.where('participant.category', '=', category);
-  if (states !== undefined) query = query.where('payment.state', 'in', states);
+  if (states !== undefined) query = query.where((eb) => isInStates(eb, states));
   if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
   if (release !== undefined) {
     const is = release === 'there' ? 'is not' : 'is';

@@ -141,15 +141,15 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
           />
         </Section>
       )}
-      {payer?.code === 'waiting' && (
+      {(payer?.code === 'waiting' || payer?.code === 'withdrawn') && (
         <Section>
           <Notice kind="warning" title={t('bankTransfer.yourPayment')}>
-            {t('payment.waiting')}
+            {t(payer.code === 'waiting' ? 'payment.waiting' : 'payment.stateText.withdrawn')}
           </Notice>
         </Section>
       )}
       {payer?.code === 'payment' && <YourPayment payment={payer.payment} />}
-      {!unknown && payer?.code !== 'waiting' && !isPlaceGone(payer) && (
+      {!unknown && !owesNothing(payer) && !isPlaceGone(payer) && (
         <Section title={t('bankTransfer.accountTitle')} id="account">
           {sample && (
             <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
@@ -185,6 +185,12 @@ function isPlaceGone(payer: PayerView | null): boolean {
   return payer?.code === 'payment' && payer.payment.placeGone;
 }
 
+/** Nobody is shown an account to pay into who has nothing to pay. */
+function owesNothing(payer: PayerView | null): boolean {
+  if (payer?.code === 'payment') return payer.payment.state === 'withdrawn';
+  return payer?.code === 'waiting' || payer?.code === 'withdrawn';
+}
+
 function leadKey(payer: PayerView | null) {
   if (isPlaceGone(payer)) return 'bankTransfer.lateLead';
   return payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead';
@@ -209,11 +215,14 @@ function YourPayment({ payment }: { payment: PaymentView }) {
 /** Says where a payment stands and what happens next. */
 function PaymentStatus({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
-  const { state, lastDay, provenDay, reason, placeGone } = payment;
+  const { state, lastDay, provenDay, reason, placeGone, difference } = payment;
   const good = state === 'verified' || state === 'proof_submitted' || state === 'pending';
   return (
     <Notice kind={good ? 'info' : 'warning'} title={t(`payment.state.${state}`)}>
-      <p>{placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay })}</p>
+      <p>
+        {difference ??
+          (placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay }))}
+      </p>
       {provenDay && (state === 'pending' || state === 'rejected') && (
         <p>{t('payment.unproven', { provenDay })}</p>
       )}

@@ -1,0 +1,23 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import { balanceOf, openCents } from './money.ts';
+import { listMoney } from './money-lines.server.ts';
+import type { PaymentRecord } from './payments-repository.server.ts';
+
+/**
+ * What is still to be paid, or goes back, of an entry whose payment is verified, in words for the payer;
+ * null where nothing is open.
+ */
+export async function differenceInWords(
+  database: AppDatabase,
+  { id, state, currency }: Pick<PaymentRecord, 'id' | 'state' | 'currency'>,
+  { t, locale }: Pick<PageContext<PageServices>, 't' | 'locale'>,
+): Promise<string | null> {
+  if (state !== 'verified') return null;
+  const open = openCents(balanceOf(await listMoney(database, id)));
+  if (open === 0) return null;
+  const amount = formatMoney(Math.abs(open), currency, locale);
+  return t(open > 0 ? 'payment.difference' : 'payment.surplus', { amount });
+}
