@@ -81,7 +81,7 @@ test('who has not proven the address is told until when, and gets a link that pr
     const labelled = mailKinds.filter((kind) =>
       compose(kind, language, asking).text.includes(confirm),
     );
-    const holding = ['promoted', 'reopened', 'rejected', 'reminder'];
+    const holding = ['promoted', 'reopened', 'rejected', 'reminder', 'taken_back'];
     expect(labelled.toSorted()).toEqual(
       ['received', 'link_again', 'waiting_list', ...holding].toSorted(),
     );

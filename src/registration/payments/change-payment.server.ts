@@ -6,8 +6,7 @@ import { registrationOf } from '../../record/entries/registrations-repository.se
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { MailKind } from '../../record/mail/mail-kinds.ts';
 import { readHold } from './hold/read-hold.server.ts';
-import { type Balance, balanceOf, movementsTo } from './money.ts';
-import { listMoney, writeMovements } from './money-lines.server.ts';
+import { type Balance, balanceOf, movementsTo } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
@@ -18,6 +17,7 @@ import {
   paymentById,
   type TransitionRecord,
 } from './payments-repository.server.ts';
+import { listMoney, writeMovements } from './write-movements.server.ts';
 
 export interface PaymentChange {
   paymentId: number;

@@ -2,9 +2,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { formatMoney } from '../../platform/format/format-money.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
-import { balanceOf, openCents } from './money.ts';
-import { listMoney } from './money-lines.server.ts';
+import { balanceOf, openCents } from './movements-to.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
+import { listMoney } from './write-movements.server.ts';
 
 /**
  * What is still to be paid, or goes back, of an entry whose payment is verified, in words for the payer;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { movementsTo } from './money.ts';
-import { writeMovements } from './money-lines.server.ts';
+import { movementsTo } from './movements-to.ts';
 import { paymentReference } from './payment-reference.ts';
+import { writeMovements } from './write-movements.server.ts';
 
 interface NewPayment {
   participantId: number;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MoneyKind } from './money.ts';
+import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** ISO 8601 in UTC. */
@@ -29,7 +29,7 @@ interface PaymentTransitionTable {
   reason: string | null;
 }
 
-/** A movement of money: what it adds up to is in `money.ts`. */
+/** A movement of money: what it adds up to is in `movements-to.ts`. */
 interface MoneyLineTable {
   id: Generated<number>;
   payment_id: number;

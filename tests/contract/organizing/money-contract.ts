@@ -19,10 +19,10 @@ import {
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
-import { balanceOf, openCents } from '../../../src/registration/payments/money.ts';
-import { listMoney } from '../../../src/registration/payments/money-lines.server.ts';
+import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';

@@ -3,12 +3,12 @@ import {
   entriesById,
   type OrganizerEntry,
 } from '../../../record/entries/organizer-entry.server.ts';
-import { type Balance, balanceOf } from '../../../registration/payments/money.ts';
-import { listMoney } from '../../../registration/payments/money-lines.server.ts';
+import { type Balance, balanceOf } from '../../../registration/payments/movements-to.ts';
 import {
   listTransitions,
   type TransitionRecord,
 } from '../../../registration/payments/payments-repository.server.ts';
+import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import type { ConsentPurpose } from '../../../registration/rules/consent-purpose.ts';
 
 /** A mail about an entry. */

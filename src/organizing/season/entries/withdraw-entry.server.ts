@@ -9,9 +9,9 @@ import {
 } from '../../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
 import { changePayment } from '../../../registration/payments/change-payment.server.ts';
-import { balanceOf } from '../../../registration/payments/money.ts';
-import { listMoney } from '../../../registration/payments/money-lines.server.ts';
+import { balanceOf } from '../../../registration/payments/movements-to.ts';
 import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
+import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import { historyName } from '../money/history-name.ts';
 
 export type Withdrawal =

@@ -7,8 +7,11 @@ import {
 } from '../../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { balanceOf, movementsOfChange, openCents } from '../../../registration/payments/money.ts';
-import { listMoney, writeMovements } from '../../../registration/payments/money-lines.server.ts';
+import {
+  balanceOf,
+  movementsOfChange,
+  openCents,
+} from '../../../registration/payments/movements-to.ts';
 import { payerMail } from '../../../registration/payments/payer-mail.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import {
@@ -16,6 +19,10 @@ import {
   paymentById,
   readPayment,
 } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  listMoney,
+  writeMovements,
+} from '../../../registration/payments/write-movements.server.ts';
 import { feeOn, termsOf } from '../../../registration/rules/fee-on.ts';
 
 /** What becomes of a difference: it is owed, or goes back; or nobody asks for it. */

@@ -6,8 +6,7 @@ import {
 } from '../../../record/entries/category-places.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
-import { balanceOf, openCents } from '../../../registration/payments/money.ts';
-import { listMoney, type MoneyLine } from '../../../registration/payments/money-lines.server.ts';
+import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import {
   listReceipts,
@@ -15,6 +14,10 @@ import {
   type ReceiptRecord,
   type TransitionRecord,
 } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  listMoney,
+  type MoneyLine,
+} from '../../../registration/payments/write-movements.server.ts';
 import { proposedLines } from '../statement/open-lines.server.ts';
 import type { MatchReason } from '../statement/propose-matches.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';

@@ -1,14 +1,21 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { balanceOf, type Movement, openCents } from '../../../registration/payments/money.ts';
-import { listMoney, writeMovements } from '../../../registration/payments/money-lines.server.ts';
+import {
+  balanceOf,
+  type Movement,
+  openCents,
+} from '../../../registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import {
   holdPayment,
   type PaymentRecord,
   paymentById,
 } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  listMoney,
+  writeMovements,
+} from '../../../registration/payments/write-movements.server.ts';
 import { bankAmount } from '../statement/bank-amount.ts';
 import { historyName } from './history-name.ts';
 import { paymentVersion } from './payment-version.server.ts';

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { parsePaymentReference } from '../../../registration/payments/payment-reference.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
 import { paymentByReference } from '../../../registration/payments/payments-repository.server.ts';
@@ -56,6 +57,7 @@ export async function verifySeveral(
 ): Promise<boolean> {
   try {
     await database.transaction().execute(async (transaction) => {
+      await actorMay(transaction, actor, 'payments.decide');
       for (const reference of [own, ...others]) {
         const payment = await paymentByReference(transaction, reference);
         if (!payment) throw new Overtaken();

@@ -5,6 +5,7 @@ import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.
 import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
 import { exportEntries } from '../../../../src/organizing/season/entries/export-entries.server.ts';
 import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
+import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
   undoReleases,
@@ -20,6 +21,8 @@ import { decidePayment } from '../../../../src/organizing/season/money/decide-pa
 import { exportAccounts } from '../../../../src/organizing/season/money/export-accounts.server.ts';
 import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sales.server.ts';
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
+import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
+import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
 import { acceptMatch } from '../../../../src/organizing/season/statement/accept-match.server.ts';
 import {
   keepStatement,
@@ -121,6 +124,29 @@ export const seasonCases: UseCases = {
         reason: 'Pedido',
         returnedCents: 0,
       }),
+  },
+  removeSamples: {
+    needs: 'entries.edit',
+    call: (room, actor) => removeSamples(room.database, actor, { editionId: 3, now }),
+  },
+  settlePayment: {
+    needs: 'payments.decide',
+    call: (room, actor) =>
+      settlePayment(room.database, actor, {
+        paymentId: room.paddler.payment.id,
+        settlement: 'waive',
+        cents: 0,
+        reason: 'Acordado',
+        version: '',
+        now,
+      }),
+  },
+  verifySeveral: {
+    needs: 'payments.decide',
+    call: (room, actor) => {
+      const { reference: own } = room.paddler.payment;
+      return verifySeveral(room.database, actor, { own, others: [], version: '' }, now);
+    },
   },
   editEntry: {
     needs: 'entries.edit',

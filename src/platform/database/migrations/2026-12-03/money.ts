@@ -50,12 +50,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const step = kind === 'paid' ? 'verified' : state;
     await sql`
       insert into money_line (payment_id, kind, cents, at, actor, reason)
-      select payment.id, ${sql.lit(kind)}, ${sql.lit(sign)} * payment.amount_cents, step.at, step.actor,
+      select payment.id, ${kind}, ${sign} * payment.amount_cents, step.at, step.actor,
         step.reason
       from payment join payment_transition as step on step.payment_id = payment.id
-      where payment.state = ${sql.lit(state)} and step.id = (
+      where payment.state = ${state} and step.id = (
         select max(one.id) from payment_transition as one
-        where one.payment_id = payment.id and one.to_state = ${sql.lit(step)})
+        where one.payment_id = payment.id and one.to_state = ${step})
       order by payment.id
     `.execute(db);
   }

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
-import type { Movement } from './money.ts';
+import type { Movement } from './movements-to.ts';
 
 /** A movement as it is kept. */
 export interface MoneyLine extends Movement {
