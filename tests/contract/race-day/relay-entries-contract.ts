@@ -73,6 +73,7 @@ export function relayEntriesContract(engine: Engine): void {
         language: 'es',
         editionId: 3,
         evenIfFull: false,
+        letter: false,
         now,
       });
       if (outcome.code !== 'entered') throw new Error(outcome.code);
