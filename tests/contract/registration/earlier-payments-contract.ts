@@ -32,7 +32,9 @@ export function earlierPaymentsContract(engine: Engine): void {
     });
     const { error } = await migrator.migrateTo('2026-11-23-7-documents');
     expect(error).toBeUndefined();
-    const { participantId, accessToken, payment } = await enterPaddler(earlier);
+    const { participantId, accessToken, payment } = await enterPaddler(earlier, {
+      isEarlier: true,
+    });
     const at = '2026-12-03T15:00:00.000Z';
     const attempt = (name: string, state: string, claimed: string | null) => sql`
       insert into card_attempt (client_transaction, payment_id, provider, amount_cents, state,

@@ -18,6 +18,8 @@ interface Paddler {
   language: 'es' | 'en';
   amountCents: number;
   now: Date;
+  /** Of a database of before money had lines. */
+  isEarlier: boolean;
 }
 
 const usual: Paddler = {
@@ -25,6 +27,7 @@ const usual: Paddler = {
   language: 'es',
   amountCents: 4500,
   now: new Date('2026-12-01T15:00:00Z'),
+  isEarlier: false,
 };
 
 /** Registers a paddler with an open payment, straight into the tables. */
@@ -32,7 +35,7 @@ export async function enterPaddler(
   database: AppDatabase,
   given: Partial<Paddler> = {},
 ): Promise<EnteredPaddler> {
-  const { name, language, amountCents, now } = { ...usual, ...given };
+  const { name, language, amountCents, now, isEarlier } = { ...usual, ...given };
   const at = now.toISOString();
   const accessToken = randomBytes(24).toString('base64url');
   const participantId = await database.transaction().execute(async (transaction) => {
@@ -100,10 +103,30 @@ export async function enterPaddler(
         link_sent_at: at,
       })
       .execute();
-    await openPayment(transaction, { participantId: id, amountCents, currency: 'USD', now });
+    const due = { participantId: id, amountCents, currency: 'USD', now };
+    await (isEarlier ? openEarlierPayment : openPayment)(transaction, due);
     return id;
   });
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('No payment was opened');
   return { participantId, accessToken, payment };
+}
+
+/** A payment as it was opened before its money had lines. */
+async function openEarlierPayment(
+  transaction: AppDatabase,
+  { participantId, amountCents, currency, now }: Parameters<typeof openPayment>[1],
+): Promise<void> {
+  const at = now.toISOString();
+  const row = { participant_id: participantId, amount_cents: amountCents, currency };
+  const { id } = await transaction
+    .insertInto('payment')
+    .values({ ...row, reference: 'EARLY42', state: 'pending', reason: null, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const step = { payment_id: id, from_state: null, to_state: 'pending' as const };
+  await transaction
+    .insertInto('payment_transition')
+    .values({ ...step, at, actor: 'paddler', reason: null })
+    .execute();
 }
