@@ -3,7 +3,11 @@ import { decidePayment } from '../../../src/organizing/season/money/decide-payme
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../../src/record/accounts/roles.ts';
-import { listReceipts } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  listReceipts,
+  paymentById,
+} from '../../../src/registration/payments/payments-repository.server.ts';
+import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
@@ -90,6 +94,80 @@ test.describe('without scripts', () => {
     await expect(page.locator('.desk-lead')).toHaveText('Pago devuelto');
     const [act] = await readAudit(site.database, { limit: 1 });
     expect(act).toMatchObject({ act: 'payment_refunded', subjectId: reference, reason: 'Lesión' });
+  });
+});
+
+test.describe('money from the entry, without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cash, another category, a withdrawal with half of it, and each step said', async ({
+    page,
+    context,
+  }) => {
+    const { participantId, payment } = await enterPaddler(site.database, { name: 'Eva Retirada' });
+    const file = `${site.url}/es/mesa/pagos/pago/${payment.reference}`;
+    await site.enter(context, 'Olga', ['owner']);
+    await page.goto(file);
+    await page.getByRole('button', { name: 'Recibido en efectivo' }).click();
+    await expect(page.locator('.desk-lead')).toHaveText('Pago verificado');
+    await expect(page.getByText('recibo 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer la verificación' }).click();
+    await expect(page.locator('.desk-lead')).toHaveText('Pago pendiente');
+    await page.getByRole('button', { name: 'Recibido en efectivo' }).click();
+    await page.getByRole('link', { name: 'Ver la inscripción' }).click();
+
+    await page.getByRole('link', { name: 'Corregir' }).click();
+    await page.getByRole('combobox', { name: 'Categoría' }).selectOption('3');
+    await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900200');
+    await page.getByLabel('Nacionalidad').selectOption('US');
+    await page.getByLabel('Por qué lo corriges').fill('Lo pidió');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('El valor pasa de $45,00 a $25,00')).toBeVisible();
+    await page.getByLabel('Devolver $20,00').check();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Guardado.')).toBeVisible();
+
+    await page.getByText('Retirar la inscripción').click();
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');
+    await page.getByLabel('Una parte').check();
+    await page.getByLabel('Cuánto, si es una parte').fill('22,50');
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('alert')).toContainText('Se devuelve $22,50 y se queda $22,50.');
+    await page.getByRole('button', { name: 'Retirar la inscripción' }).click();
+    await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
+    await page.goto(file);
+    await expect(page.getByRole('heading', { name: /quedan \$22,50/ })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const mails = await site.database
+      .selectFrom('mail_outbox')
+      .select('kind')
+      .where('participant_id', '=', participantId)
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['repriced', 'withdrawn']),
+    );
+    await page.goto(`${site.url}/es/mesa/inscripciones?pago=retirado`);
+    await expect(page.getByRole('link', { name: 'Eva Retirada' })).toBeVisible();
+  });
+
+  test('one receipt pays for two, once their sum was seen', async ({ page, context }) => {
+    const [one, other] = await enterWithReceipts(site, ['Iris Paga', 'Noé Pagado'], deskDay());
+    if (!one || !other) throw new Error('nobody entered');
+    await site.enter(context, 'Zoe', ['treasurer']);
+    await page.goto(`${site.url}/es/mesa/pagos/comprobantes?pago=${one.payment.reference}`);
+    await page.getByText('Este comprobante paga a varios…').click();
+    const others = page.getByLabel('Referencias de los demás pagos');
+    await others.fill(`${other.payment.reference} XXXX`);
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByText('No están por pagar: XXXX')).toBeVisible();
+    await others.fill(other.payment.reference);
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('alert')).toContainText('2 pagos con este comprobante: $90,00');
+    await page.getByRole('button', { name: 'Verificar 2' }).click();
+    await expect(page.getByText(`${one.payment.reference}): Pago verificado`)).toBeVisible();
+    for (const { payment } of [one, other]) {
+      expect((await paymentById(site.database, payment.id)).state).toBe('verified');
+    }
   });
 });
 
