@@ -28,10 +28,13 @@ const routes = deskRoutes.map(({ path, file }) => [path, file] as const);
 
 /** Intents that the sources of a folder name: of buttons and fields, and of what answers them. */
 function intentsIn(folder: string): string[] {
-  const source = globSync(`${folder}/*.{ts,tsx}`)
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const found = [
+  const found = globSync(`${folder}/*.{ts,tsx}`).flatMap((file) => intentsOf(file));
+  return [...new Set(found)];
+}
+
+function intentsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  return [
     /name="intent"\s+value="([\w-]+)"/g,
     /\bintent="([\w-]+)"/g,
     /intent(?:'\))? [!=]== '([\w-]+)'/g,
@@ -39,7 +42,6 @@ function intentsIn(folder: string): string[] {
     /name: 'intent', value: '([\w-]+)'/g,
     ...(/switch \((?:form\.read\('intent'\)|intent)\)/.test(source) ? [/case '([\w-]+)':/g] : []),
   ].flatMap((form) => [...source.matchAll(form)].map(([, intent = '']) => intent));
-  return [...new Set(found)];
 }
 
 test('every form of the desk has its line in the table', () => {

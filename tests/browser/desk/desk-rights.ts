@@ -51,6 +51,8 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'take-back': may('entries.edit'),
       undo: may('entries.edit'),
       write: may('mails.send'),
+      'ask-samples': may('entries.edit'),
+      'remove-samples': may('entries.edit'),
     },
   },
   'inscripciones/importar': { acts: { import: may('entries.edit') } },
@@ -186,7 +188,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'pagos/comprobantes': {
-    acts: { verify: may('payments.decide'), reject: may('payments.decide') },
+    acts: {
+      verify: may('payments.decide'),
+      reject: may('payments.decide'),
+      ask_several: may('payments.decide'),
+      several: may('payments.decide'),
+      // Sent to the page of the payment.
+      take_back: may('payments.decide'),
+    },
   },
   'pagos/pago/:reference': {
     acts: {
@@ -195,6 +204,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
       reopen: may('payments.decide'),
       remind: may('payments.decide'),
       looked: may('payments.decide'),
+      cash: may('payments.decide'),
+      take_back: may('payments.decide'),
+      ask_several: may('payments.decide'),
+      several: may('payments.decide'),
+      received: may('payments.decide'),
+      received_cash: may('payments.decide'),
+      waive: may('payments.decide'),
+      give_back: proven('payments.refund'),
     },
   },
   'pagos/pago/:reference/devolucion': { acts: { refund: proven('payments.refund') } },
