@@ -8,6 +8,6 @@ export function matchValue({ digest, reference, version }: Match): string {
 /** Reads a match out of a form; null where nothing was chosen, or it is none. */
 export function readMatch(value: string): Match | null {
   const [, digest = '', reference = '', version = ''] =
-    /^([0-9a-f]{32})\.([0-9A-Z]{7})\.(\d+-\d+)$/.exec(value) ?? [];
+    /^([0-9a-f]{32})\.([0-9A-Z]{7})\.(\d+(?:-\d+){2})$/.exec(value) ?? [];
   return digest === '' ? null : { digest, reference, version };
 }
