@@ -303,21 +303,23 @@ function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
   }
   const proposed = refund.isDue ? 'all' : 'none';
   return (
-    <fieldset className="desk-boxes">
-      <legend>{t('deskEntry.shareOf', { amount })}</legend>
-      <p>{t(refund.isDue ? 'deskEntry.refundDue' : 'deskEntry.refundOver', { until })}</p>
-      {shares.map((share) => (
-        <label key={share}>
-          <input type="radio" name="share" value={share} defaultChecked={share === proposed} />
-          {t(`deskEntry.shares.${share}`, { amount })}
-        </label>
-      ))}
+    <>
+      <fieldset className="desk-boxes">
+        <legend>{t('deskEntry.shareOf', { amount })}</legend>
+        {shares.map((share) => (
+          <label key={share}>
+            <input type="radio" name="share" value={share} defaultChecked={share === proposed} />
+            {t(`deskEntry.shares.${share}`, { amount })}
+          </label>
+        ))}
+      </fieldset>
       <TextField
         name="amount"
         label={t('deskEntry.shareAmount')}
+        hint={t(refund.isDue ? 'deskEntry.refundDue' : 'deskEntry.refundOver', { until })}
         inputMode="decimal"
         maxLength={12}
       />
-    </fieldset>
+    </>
   );
 }

@@ -114,7 +114,7 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
   return (
     <div>
       <p>
-        <DeskLink to={`inscripciones/${payment.participantId}`} kind="quiet">
+        <DeskLink to={`inscripciones/${payment.participantId}`}>
           {t('deskPayment.toEntry')}
         </DeskLink>
       </p>
