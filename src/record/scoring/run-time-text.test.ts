@@ -27,6 +27,8 @@ test('the mark is the one that the locale of the language writes', () => {
 test('in a table a gap has a plus, and a colon from a minute on', () => {
   expect([gapText(short, 'es'), gapText(long, 'es')]).toEqual(['+0,95', '+1:02,30']);
   expect([gapText(short, 'en'), gapText(long, 'en')]).toEqual(['+0.95', '+1:02.30']);
+  const around = [centiseconds(5999), centiseconds(6000)];
+  expect(around.map((gap) => gapText(gap, 'es'))).toEqual(['+59,99', '+1:00,00']);
 });
 
 test('in a sentence a gap has its unit, which a minute does without', () => {

@@ -69,6 +69,15 @@ test('a kind of event that nobody was given the right to send is refused, and sh
   }
 });
 
+test('nobody adds in the name of somebody else, nor on another day', () => {
+  const stamp = stampOf('start', 1);
+  expect(mayAppend(seat('start', 1), day, raceEventOf('seat-2', stamp))).toBe(false);
+  expect(mayAppend(seat('start', 1), '2027-02-21', raceEventOf('seat-1', stamp))).toBe(false);
+  const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
+  expect(mayAppend(office, day, raceEventOf('desk-s-1', stamp))).toBe(true);
+  expect(mayAppend(office, day, raceEventOf('desk-s-2', stamp))).toBe(false);
+});
+
 test('what takes back names what', () => {
   expect(raceEvent.safeParse(said({ ruling: { on: 'undo' } })).success).toBe(false);
 });
