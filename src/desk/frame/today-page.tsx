@@ -4,8 +4,11 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { Permission } from '../../record/accounts/roles.ts';
 import type { Route } from './+types/today-page.ts';
+import { ComplaintList } from './complaint-list.tsx';
 import { deskPath } from './desk-path.ts';
+import { type Complaint, findComplaints } from './find-complaints.server.ts';
 import { loadDesk } from './guard/load-desk.server.ts';
+import { DeskLink } from './parts/page-top.tsx';
 
 /** Where each thing that waits is decided, and who may see it. */
 const waits = [
@@ -23,14 +26,16 @@ const waits = [
 ] as const satisfies { name: string; path: string; permission: Permission }[];
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskToday', 'category'], async ({ services, account, may, now }) => {
+  return loadDesk(args, ['deskToday', 'deskSite', 'category'], async (page) => {
+    const { services, account, may, now } = page;
     const { name, roles } = account;
     const day = may('entries.read') ? await deskDay(services, now) : null;
     const seesMoney = may('payments.read');
     return {
       name,
       roles,
-      seesSite: may('settings.edit'),
+      // Nobody waits here for an outside service: those are asked on the page of the site.
+      complaints: may('settings.edit') ? await findComplaints(page, null) : null,
       day: day && {
         year: day.year,
         places: day.places,
@@ -45,21 +50,34 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
-  const { name, roles, day, seesSite } = loaderData;
+  const { name, roles, day, complaints } = loaderData;
+  const isWrong = complaints?.some(({ level }) => level === 'wrong') ?? false;
+  const site = complaints && <Site complaints={complaints} />;
   return (
     <>
       <h1>{t('deskToday.title', { name })}</h1>
       <p className="desk-lead">
         {t('deskToday.roles', { roles: roles.map((role) => t(`desk.roles.${role}`)).join(', ') })}
       </p>
+      {isWrong && site}
       {day && <Day day={day} />}
-      {seesSite && (
-        <p>
-          <Link to={deskPath(pathname, 'sitio')}>{t('deskToday.site')}</Link>
-        </p>
-      )}
+      {!isWrong && site}
     </>
+  );
+}
+
+/** What is not well with the site; what is wrong stands above the day. */
+function Site({ complaints }: { complaints: readonly Complaint[] }) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h2>{t('desk.site')}</h2>
+      {complaints.length === 0 && <p>{t('deskToday.siteWell')}</p>}
+      <ComplaintList complaints={complaints} />
+      <p>
+        <DeskLink to="sitio">{t('deskToday.site')}</DeskLink>
+      </p>
+    </section>
   );
 }
 

@@ -11,11 +11,11 @@ import { Act, PostForm } from '../frame/parts/post-form.tsx';
 import { useDesk } from '../frame/use-when.ts';
 
 const pages = [
-  { name: 'control', path: 'carrera', seen: 'race' },
-  { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
-  { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
   { name: 'plan', path: 'carrera/plan', seen: 'racePlan' },
+  { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
+  { name: 'control', path: 'carrera', seen: 'race' },
   { name: 'papers', path: 'carrera/planillas', seen: 'racePapers' },
+  { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
 ] as const;
 
 interface DayLinksProps {
@@ -29,19 +29,19 @@ interface DayLinksProps {
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const seen = useDesk().pages;
+  const allowed = useDesk().pages;
   return (
     <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
       <strong>{formatDay(day, locale, 'medium')}</strong>
       {pages
-        .filter((one) => seen.includes(one.seen))
-        .map(({ name, path }) => (
+        .filter((one) => allowed.includes(one.seen))
+        .map(({ name, path, seen }) => (
           <Link
             key={name}
             to={`${deskPath(pathname, path)}?dia=${day}`}
             aria-current={name === page ? 'page' : undefined}
           >
-            {t(`deskRace.${name}`)}
+            {t(`desk.${seen}`)}
           </Link>
         ))}
       {days
@@ -62,7 +62,7 @@ export function NoPlan({ title }: { title: string }) {
     <>
       <h1>{title}</h1>
       <p>{t('deskRace.noPlan')}</p>
-      <DeskLink to="carrera/plan">{t('deskRace.plan')}</DeskLink>
+      <DeskLink to="carrera/plan">{t('desk.racePlan')}</DeskLink>
     </>
   );
 }

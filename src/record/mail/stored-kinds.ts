@@ -9,3 +9,11 @@ export type StoredKind = MailKind | 'letter';
 export const mailStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
+
+/** What is said of a state; without a mail server what is done lies in a folder, and nobody got it. */
+export function stateInWords(
+  state: MailState,
+  { smtpUrl }: { smtpUrl: string | null },
+): MailState | 'in_folder' {
+  return state === 'sent' && smtpUrl === null ? 'in_folder' : state;
+}

@@ -39,7 +39,7 @@ test('a new link says what it ends, also where its e-mail is known by chance', a
   await expect(asked(page)).toContainText('1 sesión abierta');
   const before = (await readAudit(site.database, { act: 'account_invited', limit: 9 })).length;
   await asked(page).getByRole('button', { name: 'Hacer el enlace' }).click();
-  await expect(page.getByRole('status').locator('code')).toContainText('/es/mesa/invitacion');
+  await expect(page.getByLabel('El enlace', { exact: true })).toHaveValue(/\/es\/mesa\/invitacion/);
   const after = await readAudit(site.database, { act: 'account_invited', limit: 9 });
   expect(after).toHaveLength(before + 1);
   const member = page.getByRole('listitem').filter({ hasText: 'luis@rio.example' });

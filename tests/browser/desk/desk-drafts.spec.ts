@@ -107,7 +107,7 @@ test('who is invited is done with once the link is shown', async ({ page, contex
   await page.reload();
   await expect(page.getByLabel('Nombre')).toHaveValue('Luz');
   await page.getByRole('button', { name: 'Hacer el enlace' }).click();
-  await expect(page.locator('.desk-secret')).toBeVisible();
+  await expect(page.locator('#given-link')).toBeVisible();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
   await kept(page).toBe('');
 });

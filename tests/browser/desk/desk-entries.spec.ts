@@ -112,5 +112,17 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Sin la firma en papel');
     await expect(page.getByLabel('Nombres y apellidos').first()).toHaveValue('Luz Andi');
+    const lines = { personal_id: 'P777001', date_birth: '1994-05-31', city: 'Tena' };
+    for (const [id, words] of Object.entries({ ...lines, mobile: '+593991234567' }))
+      await page.locator(`#${id}`).fill(words);
+    await page.locator('#email').fill('luz@rio.example');
+    const chosen = { category: '2', nationality: 'US', document_type: 'passport', size: 'M' };
+    for (const [id, value] of Object.entries({ ...chosen, sex: 'female' }))
+      await page.locator(`#${id}`).selectOption(value);
+    await page.getByLabel('Firmó a mano').check();
+    await page.getByRole('button', { name: 'Inscribir y seguir' }).click();
+    await expect(page).toHaveURL(/inscripciones\/nueva\?/);
+    await expect(page.getByRole('link', { name: 'Luz Andi' })).toBeVisible();
+    await expect(page.locator('#name')).toHaveValue('');
   });
 });

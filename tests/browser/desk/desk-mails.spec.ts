@@ -42,6 +42,7 @@ test.describe('without scripts', () => {
       .set({ state: 'failed', last_error: 'lleno' })
       .execute();
     await page.goto(`${site.url}/es/mesa/correos`);
+    await expect(page.getByRole('alert')).toContainText('No hay servidor de correo');
     await expect(letter()).toContainText('lleno');
     await page.getByRole('button', { name: 'Intentarlos otra vez' }).click();
     await expect(page.getByRole('button', { name: 'Intentarlos otra vez' })).toHaveCount(0);
@@ -68,9 +69,10 @@ test.describe('without scripts', () => {
     await expect(send).toHaveText(`Enviar a ${count - 1} personas`);
     await expect(page.frameLocator('iframe').first().getByText('Desde las seis.')).toBeVisible();
     await page.getByRole('button', { name: 'Enviarme una prueba' }).click();
-    await expect(page.getByRole('status').first()).toContainText('La prueba va en camino');
+    await expect(page.getByRole('status').first()).toContainText('en una carpeta del servidor');
     await send.click();
-    await expect(page.getByRole('status').first()).toContainText('Enviada');
+    await expect(page.getByRole('status').first()).toContainText('en una carpeta del servidor');
+    await expect(page.getByText('enviada el')).toHaveCount(0);
     await expect(page.getByText(new RegExp(`a ${count - 1} personas`)).first()).toBeVisible();
     await expect(send).toHaveCount(0);
   });

@@ -59,7 +59,7 @@ async function pairPhone(page: Page, phone: BrowserContext): Promise<Page> {
   await page.getByLabel('Última puerta').fill('6');
   await page.getByRole('button', { name: 'Crear' }).click();
   await page.getByRole('button', { name: 'Enlace para Tramo 1' }).click();
-  const link = (await page.locator('.seat-offer .desk-secret').textContent()) ?? '';
+  const link = await page.locator('.seat-offer input').inputValue();
   const judge = await phone.newPage();
   await judge.goto(link);
   await judge.getByLabel('¿Quién está en este puesto?').fill('Inés');

@@ -77,7 +77,7 @@ test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   await page.getByLabel('E-mail').fill('nina@rio.example');
   await page.getByLabel('Announcer').last().check();
   await page.getByRole('button', { name: 'Make the link' }).click();
-  const link = await page.getByRole('status').locator('code').textContent();
+  const link = await page.getByLabel('The link', { exact: true }).inputValue();
   expect(link).toContain('/en/desk/invitacion?codigo=');
   const member = page.getByRole('listitem').filter({ hasText: 'nina@rio.example' });
   await expect(member).toContainText('Announcer');
@@ -120,6 +120,20 @@ test('each page is shown to whom the table lets see it, and to nobody else', asy
       expect(answer.headers.get('cache-control')).toMatch(may ? /^private, no-store$/ : /^private/);
     }
   }
+});
+
+test('what is wrong with the site stands on Today, for who may see that page', async ({
+  page,
+  context,
+}) => {
+  const complaint = page.getByRole('listitem').filter({ hasText: 'SMTP_URL' });
+  await site.enter(context, 'Olga', ['owner']);
+  await page.goto(`${site.url}/es/mesa`);
+  await expect(complaint).toBeVisible();
+  await site.enter(context, 'Rita', ['registration']);
+  await page.goto(`${site.url}/es/mesa`);
+  await expect(heading(page)).toHaveText('Hola, Rita');
+  await expect(complaint).toHaveCount(0);
 });
 
 test('a form of another site, or of nobody, changes nothing', async () => {

@@ -9,6 +9,7 @@ import { removePasskey } from '../../../record/accounts/proofs/remove-passkey.se
 import { removePassword } from '../../../record/accounts/proofs/set-password.server.ts';
 import { endOwnSession } from '../../../record/accounts/sessions/end-own-session.server.ts';
 import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
+import { whatEnds } from '../../../record/accounts/team/what-ends.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { deviceName } from '../../frame/history/device-name.ts';
@@ -30,8 +31,11 @@ export function loader(args: Route.LoaderArgs) {
     const { email } = account;
     const passkeys = await passkeysOf(database, account.id);
     const sessions = await listSessions(database, account, new Date());
+    const { hasPassword } = await whatEnds(database, account, new Date());
     return {
       email,
+      // Without a passkey the password is the last thing that signs in.
+      mayRemovePassword: hasPassword && passkeys.length > 0,
       passkeys,
       secret,
       square: await squareOf(codeAddress(secret, { email, race: race.name })),
@@ -81,7 +85,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { email, passkeys, sessions, secret, square } = loaderData;
+  const { email, passkeys, sessions, secret, square, mayRemovePassword } = loaderData;
   return (
     <>
       <h1>{t('deskOwn.title')}</h1>
@@ -137,7 +141,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
         square={square}
         answer={actionData?.kind === 'last' || actionData?.kind === 'ask' ? undefined : actionData}
       />
-      {passkeys.length > 0 && (
+      {mayRemovePassword && (
         <OneAct intent="ask-remove-password">{t('deskOwn.removePassword')}</OneAct>
       )}
     </>

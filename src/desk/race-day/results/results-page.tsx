@@ -116,7 +116,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="warning" title={t('deskRaceResults.openTitle')}>
           <p>
             {t('deskRaceResults.openText')}{' '}
-            <DeskLink to={`carrera?dia=${day}`}>{t('deskRace.control')}</DeskLink>
+            <DeskLink to={`carrera?dia=${day}`}>{t('desk.race')}</DeskLink>
           </p>
         </Notice>
       )}

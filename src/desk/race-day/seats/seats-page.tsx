@@ -18,6 +18,7 @@ import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
@@ -175,9 +176,7 @@ function OfferCard({ label, link, code, until, square }: OfferCardProps) {
         {t('deskSeats.orCode')}{' '}
         <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
       </p>
-      <p>
-        <code className="desk-secret">{link}</code>
-      </p>
+      <GivenLink link={link} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { localDate } from '../../../platform/format/local-date.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
-import { storedKinds } from '../../../record/mail/stored-kinds.ts';
+import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
@@ -40,7 +40,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
-    async ({ services: { database, race }, params, account: { roles }, may, session, now }) => {
+    async ({
+      services: { database, config, race },
+      params,
+      account: { roles },
+      may,
+      session,
+      now,
+    }) => {
       const whole = await readEntry(database, numberIn(params.id));
       if (!whole) throw notFound();
       const { entry, emergencyContact, consents, payment, mails, money } = whole;
@@ -54,7 +61,11 @@ export function loader(args: Route.LoaderArgs) {
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
-          ? mails.map((mail) => ({ ...mail, recipient: seesContacts ? mail.recipient : null }))
+          ? mails.map((mail) => ({
+              ...mail,
+              state: stateInWords(mail.state, config.mail),
+              recipient: seesContacts ? mail.recipient : null,
+            }))
           : [],
         history: [
           ...(await historyOf(database, roles, { kind: 'entry', id: participantId })),

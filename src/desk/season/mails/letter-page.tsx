@@ -44,6 +44,7 @@ export function loader(args: Route.LoaderArgs) {
       ...loaded,
       history: subject ? await historyOf(database, page.account.roles, subject) : null,
       seesContacts: page.may('entries.contacts'),
+      hasServer: page.services.config.mail.smtpUrl !== null,
     };
   });
 }
@@ -158,6 +159,9 @@ function valuesOf({ read, readAll, oneOf }: Fields, before: Letter | undefined):
   };
 }
 
+/** The steps after which mails leave, where there is a mail server. */
+const goesOut = new Set<ReturnType<typeof stepOf>>(['prueba', 'enviada']);
+
 /** A refusal too: what changed meanwhile is to be seen. */
 export const shouldRevalidate = () => true;
 
@@ -165,13 +169,19 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { t, language } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { letters, edition, letter, meant, previews, history, seesContacts } = loaderData;
+  const { letters, edition, letter, meant, previews, history, seesContacts, hasServer } =
+    loaderData;
   const step = stepOf(search);
   const isDraft = letter?.sentAt === null;
   const version = actionData?.version ?? letter?.version ?? 0;
   const titleOf = ({ title }: Pick<Letter, 'title'>) => title[language] || t('deskLetter.untitled');
   const sent = (sentAt: string, count: number | null) =>
-    t('deskLetter.sent', { when: when(sentAt), count: count ?? 0 });
+    t(hasServer ? 'deskLetter.sent' : 'deskLetter.inFolder', {
+      when: when(sentAt),
+      count: count ?? 0,
+    });
+  const done = step && step !== 'hecho' ? (`deskLetter.step.${step}` as const) : 'deskLetter.lead';
+  const said = hasServer || !goesOut.has(step) ? t(done) : t('deskLetter.leftInFolder');
   return (
     <>
       <PageTop
@@ -179,8 +189,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         title={letter ? titleOf(letter) : t('deskLetter.new')}
       />
       <p role="status" className="desk-lead">
-        {step && step !== 'hecho' ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
+        {said}
       </p>
+      {!hasServer && <Refused title={t('deskMails.noServer')} />}
       {actionData && (
         <Refused title={t('deskLetter.refusedTitle')}>
           {t(`deskLetter.refused.${actionData.code}`)}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { findMail } from '../../../record/mail/list-mails.server.ts';
 import { showMail } from '../../../record/mail/show-mail.ts';
+import { stateInWords } from '../../../record/mail/stored-kinds.ts';
 import { mailTerms } from '../../../registration/payments/mail-terms.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -24,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     return {
       key,
       kind,
-      state,
+      state: stateInWords(state, config.mail),
       error,
       createdAt,
       sentAt,

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { retryMails } from '../../../organizing/season/letters/retry-mails.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
-import { type ListedMail, listMails } from '../../../record/mail/list-mails.server.ts';
-import { mailStates, storedKinds } from '../../../record/mail/stored-kinds.ts';
+import { listMails } from '../../../record/mail/list-mails.server.ts';
+import { mailStates, stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -11,7 +11,7 @@ import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { goTo } from '../../frame/parts/done.ts';
 import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { searchEntries } from '../entries/search-entries.server.ts';
@@ -29,7 +29,7 @@ const fields = {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskMails', 'pager'], async ({ services, asked, account, may }) => {
-    const { database } = services;
+    const { database, config } = services;
     const current = asked.number('pagina') || 1;
     const seesContacts = may('entries.contacts');
     const seesEntries = may('entries.read');
@@ -54,7 +54,13 @@ export function loader(args: Route.LoaderArgs) {
     );
     const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
     return {
-      mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
+      mails: mails.map((mail) => ({
+        ...mail,
+        state: stateInWords(mail.state, config.mail),
+        to: seesContacts ? mail.to : '…',
+      })),
+      states: mailStates.map((value) => ({ value, words: stateInWords(value, config.mail) })),
+      hasServer: config.mail.smtpUrl !== null,
       total,
       current,
       seesContacts,
@@ -77,19 +83,22 @@ async function retry({ form, services, ...act }: DeskAct) {
   return goTo(act.here);
 }
 
+type Mail = Route.ComponentProps['loaderData']['mails'][number];
+
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { mails, total, current, seesContacts, failed, mayWrite, whose, views } = loaderData;
+  const { mails, states, total, current, seesContacts, failed, mayWrite, whose, views } =
+    loaderData;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isView = whose === '' || views.some(({ value }) => value === whose);
   const people = isView ? views : [...views, { value: whose, label: t('deskMails.asFiltered') }];
-  const kindOf = ({ key, kind }: ListedMail) => {
+  const kindOf = ({ key, kind }: Mail) => {
     const address = `correos/correo?${new URLSearchParams({ clave: key })}`;
     return <Link to={deskPath(pathname, address)}>{t(`deskMails.kinds.${kind}`)}</Link>;
   };
-  const state = ({ state: name, attempts, error, nextAt, sentAt }: ListedMail) => (
+  const state = ({ state: name, attempts, error, nextAt, sentAt }: Mail) => (
     <>
       {t(`deskMails.state.${name}`)}
       {sentAt !== null && ` · ${when(sentAt)}`}
@@ -112,6 +121,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         )}
         {seesContacts && <DeskLink to="correos/sin-noticias">{t('deskMails.stopped')}</DeskLink>}
       </p>
+      {!loaderData.hasServer && <Refused title={t('deskMails.noServer')} />}
       {failed > 0 && (
         <div className="desk-card">
           <p>{t('deskMails.failed', { count: failed })}</p>
@@ -130,7 +140,10 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           name={fields.state}
           label={t('deskMails.stateLabel')}
           all={t('deskMails.all')}
-          choices={choicesOf(mailStates, (value) => t(`deskMails.state.${value}`))}
+          choices={states.map(({ value, words }) => ({
+            value,
+            label: t(`deskMails.state.${words}`),
+          }))}
         />
         {people.length > 0 && (
           <FilterChoice

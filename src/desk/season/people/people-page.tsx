@@ -101,6 +101,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </li>
             ))}
           </ul>
+          <Cut shown={found.length} count={counts.found} />
           {history && <RecordHistory lines={history} />}
         </>
       )}
@@ -126,6 +127,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      <Cut shown={twins.length} count={counts.twins} />
       <h2>{t('deskPeople.joinTitle')}</h2>
       <p className="desk-lead">{t('deskPeople.joinText')}</p>
       <JoinForm written={actionData?.written} />
@@ -145,6 +147,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       </ul>
     </>
   );
+}
+
+/** Says of a list that not all of it is shown. */
+function Cut({ shown, count }: { shown: number; count: number }) {
+  const { t } = useTexts();
+  return shown < count && <p>{t('deskPeople.cut', { shown, count })}</p>;
 }
 
 /** What tells people of one name apart. */

@@ -127,7 +127,9 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          {total > found.length && <p>{t('deskContent.narrow', { count: found.length })}</p>}
+          {total > found.length && (
+            <p>{t('deskContent.narrow', { shown: found.length, count: total })}</p>
+          )}
         </>
       )}
     </>

@@ -22,6 +22,7 @@ import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm, useDone } from '../../frame/parts/draft-form.tsx';
+import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
@@ -109,9 +110,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <div className="desk-card" role="status">
           <h2>{t('deskTeam.invitedTitle', { name: actionData.name })}</h2>
           <p>{t('deskTeam.invitedText')}</p>
-          <p>
-            <code className="desk-secret">{actionData.link}</code>
-          </p>
+          <GivenLink link={actionData.link} />
           <Square svg={actionData.square} label={t('deskTeam.square')} />
         </div>
       )}

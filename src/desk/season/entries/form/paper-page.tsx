@@ -1,5 +1,6 @@
 import { enterOnPaper } from '../../../../organizing/season/entries/enter-on-paper.server.ts';
 import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
+import { readEntry } from '../../../../organizing/season/entries/read-entry.server.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
@@ -17,14 +18,21 @@ import { EntryFields } from './entry-fields.tsx';
 import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
 import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
+/** Who was entered just before, where another one follows. */
+const enteredField = 'inscrito';
+
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskPaper', 'deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
-    (page) => ({
-      ...formFacts(page),
-      blank: Object.fromEntries(entryFields.map((field) => [field, ''])) as EntryForm,
-    }),
+    async (page) => {
+      const entered = await readEntry(page.services.database, page.asked.number(enteredField));
+      return {
+        ...formFacts(page),
+        blank: Object.fromEntries(entryFields.map((field) => [field, ''])) as EntryForm,
+        entered: entered && { id: entered.entry.participantId, name: entered.entry.name },
+      };
+    },
   );
 }
 
@@ -41,7 +49,7 @@ interface PaperAnswer {
 /** Answers the form of a registration that came on paper. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
-    const { form, services, actor, now, t } = act;
+    const { form, intent, services, actor, now, t } = act;
     const edition = registrationEdition(services.catalogue);
     if (!edition) throw notFound();
     const values = sentEntry(form);
@@ -61,8 +69,12 @@ export function action(args: Route.ActionArgs) {
     });
     switch (outcome.code) {
       case 'entered': {
-        const to = deskPath(act.page, `inscripciones/${outcome.participantId}`);
-        return doneAt(to, { code: 'entered' });
+        const { participantId } = outcome;
+        const to =
+          intent === 'another'
+            ? `inscripciones/nueva?${enteredField}=${participantId}`
+            : `inscripciones/${participantId}`;
+        return doneAt(deskPath(act.page, to), { code: 'entered' });
       }
       case 'invalid': {
         const { issues } = outcome;
@@ -85,7 +97,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { blank, countries, sizes } = loaderData;
+  const { blank, countries, sizes, entered } = loaderData;
   const errors = actionData?.errors ?? {};
   const words = useFieldWords();
   const fieldWords = (field: string) =>
@@ -93,8 +105,14 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTop title={t('deskPaper.title')} lead={t('deskPaper.lead')} />
+      {entered && (
+        <p>
+          {t('deskPaper.entered')}{' '}
+          <DeskLink to={`inscripciones/${entered.id}`}>{entered.name}</DeskLink>
+        </p>
+      )}
       <FormIssues errors={errors} fieldWords={fieldWords} refusal={actionData?.refusal} />
-      <DraftForm name="paper">
+      <DraftForm key={entered?.id} name="paper">
         <EntryFields
           countries={countries}
           sizes={sizes}
@@ -143,6 +161,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         {actionData?.full && <EvenIfFull {...actionData.full} />}
         <p className="desk-actions">
           <Act kind="primary">{t('deskPaper.submit')}</Act>
+          <Act intent="another">{t('deskPaper.another')}</Act>
           <DeskLink to="inscripciones" kind="quiet">
             {t('desk.confirm.back')}
           </DeskLink>

@@ -1,0 +1,38 @@
+import type { FindingCode } from '../../organizing/upkeep/doctor/diagnose.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { DeskPageName } from './desk-pages.ts';
+import type { Complaint } from './find-complaints.server.ts';
+import { DeskLink } from './parts/page-top.tsx';
+
+/** What is put right at the desk itself, and where. */
+const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
+  mailsFailed: { name: 'mails', path: 'correos?estado=failed' },
+  sampleAccount: { name: 'settings', path: 'ajustes' },
+  backupMissing: { name: 'backups', path: 'respaldos' },
+  backupOld: { name: 'backups', path: 'respaldos' },
+};
+
+/** What is not well with the site, each with the page that puts it right, where there is one. */
+export function ComplaintList({ complaints }: { complaints: readonly Complaint[] }) {
+  const { t } = useTexts();
+  return (
+    <ul className="desk-list">
+      {complaints.map(({ level, code, words }) => {
+        const page = mended[code];
+        return (
+          <li key={code}>
+            <span>
+              <strong>{t(`deskSite.levels.${level}`)}</strong> {words}
+              {page && (
+                <>
+                  {' '}
+                  <DeskLink to={page.path}>{t(`desk.${page.name}`)}</DeskLink>
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { diagnose, type Finding } from '../../organizing/upkeep/doctor/diagnose.ts';
+import { findFacts } from '../../organizing/upkeep/doctor/find-facts.server.ts';
+import type { DeskCaller } from './guard/act-on-desk.server.ts';
+
+/** Something that is not well with the site, in words. */
+export interface Complaint extends Pick<Finding, 'level' | 'code'> {
+  words: string;
+}
+
+/**
+ * What `race doctor` says of the site, the worst first; `patience`: how long an outside service may
+ * take, in milliseconds, null to ask none.
+ */
+export async function findComplaints(
+  { services: { config, database, race }, t }: Pick<DeskCaller, 'services' | 't'>,
+  patience: number | null,
+): Promise<Complaint[]> {
+  const facts = await findFacts({
+    config,
+    database: async () => database,
+    now: new Date(),
+    patience,
+    isSampleAccount: race.bankAccount.sample,
+  });
+  return diagnose(facts).map(({ level, code, values }) => ({
+    level,
+    code,
+    words: t(`cli.finding.${code}`, values),
+  }));
+}
