@@ -258,6 +258,7 @@ export function contentContract(engine: Engine): void {
     });
 
     test('a file that changed meanwhile is told, and what the desk says stays', async () => {
+      await publish(spanish, 'home.title', 'Lo mío');
       const path = join(room.folders.contentDir, 'i18n/es.json');
       const text = readFileSync(path, 'utf8');
       const words = JSON.parse(text);
@@ -292,9 +293,15 @@ export function contentContract(engine: Engine): void {
     test('back to any version, and to the files', async () => {
       const back = (version: number) =>
         goBack(room, terminal, { version, reason: 'better before' }, now);
-      expect((await back(1)).code).toBe('ready');
-      expect(await texts()).toContain('Lee el agua');
-      expect(content.present().race.date).toBe('2027-02-20');
+      await publish(spanish, 'home.title', 'Antes del agua');
+      const version = await lastVersion(database);
+      await content.refresh();
+      const { date } = content.present().race;
+      await publish(spanish, 'home.title', 'Después del agua');
+      expect(await publish(race, 'date', '2027-02-26')).toMatchObject({ code: 'ready' });
+      expect((await back(version)).code).toBe('ready');
+      expect(await texts()).toContain('Antes del agua');
+      expect(content.present().race.date).toBe(date);
       expect((await back(0)).code).toBe('ready');
       expect(await contentStatus(room)).toEqual([]);
       expect((await back(0)).code).toBe('unchanged');

@@ -85,6 +85,7 @@ export function editionsContract(engine: Engine): void {
     });
 
     test('one at a time takes registrations, on the day of the settings', async () => {
+      await startEdition(database, terminal, next, now);
       expect(await change(2028, takes)).toEqual({ code: 'other_takes', year: 2027 });
       const { version } = await row(2027);
       expect(await change(2027, (present) => archivedOf(present, false))).toEqual({
@@ -187,6 +188,7 @@ export function editionsContract(engine: Engine): void {
     });
 
     test('the day of another year is set between two editions, and not before', async () => {
+      await startEdition(database, terminal, next, now);
       const day = '2028-02-19';
       const order = {
         wanted: [{ file: 'content/race.json', place: 'date', value: day }],
