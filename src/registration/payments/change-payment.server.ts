@@ -80,7 +80,7 @@ export async function changePayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const told = lines.filter(({ kind, at: since }) => kind === 'paid' && since >= (last?.at ?? ''));
+  const told = lines.filter(({ kind, at: since }) => kind === 'paid' && since === last?.at);
   const movements = movementsTo(balance, {
     to,
     price: payment.amountCents,

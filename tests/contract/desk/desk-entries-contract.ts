@@ -6,6 +6,7 @@ import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-pa
 import type { EntryForm } from '../../../src/organizing/season/entries/entry-form.ts';
 import { readEntry } from '../../../src/organizing/season/entries/read-entry.server.ts';
 import { readEntryForm } from '../../../src/organizing/season/entries/read-entry-form.server.ts';
+import { removeSamples } from '../../../src/organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
   undoReleases,
@@ -18,6 +19,7 @@ import {
 } from '../../../src/platform/database/open-database.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
+import { readFacts } from '../../../src/record/editions/record/read-facts.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { registrationOf } from '../../../src/record/entries/registrations-repository.server.ts';
 import {
@@ -194,6 +196,35 @@ export function deskEntriesContract(engine: Engine): void {
       });
       expect(await editEntry(full, terminal, order(false))).toMatchObject({ code: 'full' });
       expect(await editEntry(full, terminal, order(true))).toMatchObject({ code: 'changed' });
+    });
+
+    test('samples are found as paid and go in one act; who registered stays', async () => {
+      const real = await enterPaddler(database, { name: 'Rita Real' });
+      const sample = await enterPaddler(database, { name: 'Mara Muestra' });
+      const { participantId: id } = sample;
+      await database.deleteFrom('payment').where('participant_id', '=', id).execute();
+      await database.deleteFrom('registration').where('participant_id', '=', id).execute();
+      await database
+        .updateTable('participant')
+        .set({ origin: 'file', payment_verified_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute();
+      const paid = { editionId: 3, seesContacts: false, states: ['verified'] as const };
+      const found = () => findEntries(database, paid, { by: 'llegada', descending: false });
+      expect(await found()).toContain(id);
+      const remove = () => removeSamples(database, terminal, { editionId: 3, now });
+      expect(await remove()).toBe(0);
+      const facts = await readFacts(database, 3);
+      await database
+        .updateTable('edition')
+        .set({ facts_json: JSON.stringify({ ...facts, sample: true }) })
+        .where('id', '=', 3)
+        .execute();
+      expect(await remove()).toBe(1);
+      expect(await found()).not.toContain(id);
+      expect(await registrationOf(database, real.participantId)).toBeDefined();
+      expect(await readFacts(database, 3)).toEqual(facts);
+      expect(await remove()).toBe(0);
     });
 
     test('an entry is withdrawn once, and not while a receipt waits', async () => {

@@ -185,6 +185,8 @@ export function deskPaymentsContract(engine: Engine): void {
           method: 'hand',
           verified: { by: 'Rosa <rosa@rio.example>' },
           refunded: { by: historyName(terminal).replace(/^organizer /, '') },
+          returnedCents: 4500,
+          heldCents: 0,
         },
         { name: 'Luis', method: null, verified: null, refunded: null, bank: '', sale: '' },
       ]);

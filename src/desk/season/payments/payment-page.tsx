@@ -55,6 +55,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { pathname } = useLocation();
   const { payment, mayDecide, mayRefund, isProven } = loaderData;
   const { state, reference, version, name } = payment;
+  // Of a card there is no mistake to take back.
+  const isOurs = state === 'verified' && payment.history.at(-1)?.actor !== 'card';
   const act = (intent: 'reopen' | 'remind' | 'cash' | 'take_back') => (
     <OneAct intent={intent} fields={{ reference, version }}>
       {t(`deskPayment.${intent}`)}
@@ -72,7 +74,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         {mayDecide && payment.disputed > 0 && <LookedForm payment={payment} />}
         <div className="desk-actions">
           {mayDecide && changes(state, 'verify') && act('cash')}
-          {mayDecide && state === 'verified' && payment.isUntold && act('take_back')}
+          {mayDecide && isOurs && payment.isUntold && act('take_back')}
           {mayDecide && changes(state, 'reopen') && act('reopen')}
           {mayDecide && canRemind(state) && act('remind')}
           {mayRefund && changes(state, 'refund') && (
@@ -81,7 +83,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             </Link>
           )}
         </div>
-        {mayDecide && state === 'verified' && !payment.isUntold && (
+        {mayDecide && isOurs && !payment.isUntold && (
           <More title={t('deskPayment.takeBackLate')}>
             <ReasonForm payment={payment} intent="take_back" hint={t('deskPayment.readByPayer')} />
           </More>

@@ -5,7 +5,7 @@ import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
 import { endingSoon } from './ending-soon.server.ts';
@@ -25,7 +25,7 @@ export interface DeskDay {
     holds: number;
   };
   places: { category: CategoryCode; entered: number; waiting: number; capacity: number }[];
-  /** Integer cents. */
+  /** Integer cents: what the race holds, and what is still to come. */
   money: { in: number; expected: number; currency: string };
 }
 
@@ -43,20 +43,18 @@ export async function deskDay(
   const edition = registrationEdition(catalogue);
   if (!edition) return null;
   const { id: editionId, year } = edition;
-  const payments = await database
-    .selectFrom('payment')
+  const moved = await database
+    .selectFrom('money_line')
+    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
     .innerJoin('participant', 'participant.id', 'payment.participant_id')
     .select(({ fn }) => [
-      'payment.state',
-      fn.sum<number | string>('payment.amount_cents').as('cents'),
+      'money_line.kind',
+      fn.sum<number | string>('money_line.cents').as('cents'),
     ])
     .where('participant.edition_id', '=', editionId)
-    .groupBy('payment.state')
+    .groupBy('money_line.kind')
     .execute();
-  const cents = (...states: PaymentState[]) =>
-    payments
-      .filter(({ state }) => states.includes(state))
-      .reduce((sum, row) => sum + Number(row.cents), 0);
+  const balance = balanceOf(moved.map(({ kind, cents }) => ({ kind, cents: Number(cents) })));
   const taken = await countPlaces(database, editionId);
   const waiting = await waitingPayments(database, race);
   const today = localDate(now, race.timeZone);
@@ -77,8 +75,8 @@ export async function deskDay(
       ...taken[category],
     })),
     money: {
-      in: cents('verified'),
-      expected: cents('pending', 'proof_submitted', 'rejected'),
+      in: balance.held,
+      expected: openCents(balance),
       currency: race.registration.currency,
     },
   };
@@ -93,6 +91,7 @@ async function countMissingReleases(database: AppDatabase, editionId: number): P
     .where('participant.edition_id', '=', editionId)
     .where('participant.release_verified_at', 'is', null)
     .where('registration.place', '=', 'entered')
+    .where('registration.withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -94,6 +94,8 @@ export async function decideWithin(
   const verifies = cash || decision === 'verify';
   if (decision === 'take_back') {
     const payment = await paymentById(transaction, paymentId);
+    // What a card paid came, whatever somebody says: it goes back as a refund.
+    if (last?.actor === 'card') return { code: 'refused', payment, last };
     if (payment.state === 'verified' && !(await isUntold(transaction, payment)) && reason === '') {
       return { code: 'reason', payment, last };
     }

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { localDate } from '../../../platform/format/local-date.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { balanceOf } from '../../../registration/payments/movements-to.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
 /** The payments of an edition for a file that leaves the site: the history says who took them along. */
@@ -23,7 +24,13 @@ interface AccountLine extends ListedPayment {
   openedOn: string;
   /** When it was verified last, and by whom; null where it never was. */
   verified: { on: string; by: string } | null;
+  /** When something went back last, and by whom. */
   refunded: { on: string; by: string } | null;
+  /** Integer cents: what went back in all, and what stays. */
+  returnedCents: number;
+  heldCents: number;
+  /** Numbers of receipts of cash. */
+  receipts: string;
   /** The lines of the bank that show the money: day, amount, number. */
   bank: string;
   /** Number of the card sale. */
@@ -45,7 +52,15 @@ export async function moneyAccounts(
     await database
       .selectFrom('payment_transition')
       .select(['payment_id as paymentId', 'to_state as to', 'at', 'actor'])
-      .where('to_state', 'in', ['verified', 'refunded'])
+      .where('to_state', '=', 'verified')
+      .orderBy('id')
+      .execute(),
+  );
+  const moved = ofYear(
+    await database
+      .selectFrom('money_line')
+      .select(['payment_id as paymentId', 'kind', 'cents', 'at', 'actor'])
+      .select('receipt_number as receipt')
       .orderBy('id')
       .execute(),
   );
@@ -66,10 +81,10 @@ export async function moneyAccounts(
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);
   return payments.map(listedPayment).map((payment) => {
-    const last = (state: 'verified' | 'refunded') => {
-      const step = steps.get(payment.id)?.findLast(({ to }) => to === state);
-      return step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
-    };
+    const said = (step: { at: string; actor: string } | undefined) =>
+      step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
+    const money = moved.get(payment.id) ?? [];
+    const back = money.filter(({ kind }) => kind === 'returned');
     const bank = (lines.get(payment.id) ?? []).map((line) =>
       [line.day, (line.amountCents / 100).toFixed(2), line.document].filter(Boolean).join(' '),
     );
@@ -77,8 +92,11 @@ export async function moneyAccounts(
       ...payment,
       openedOn: day(payment.createdAt),
       bank: bank.join('; '),
-      verified: last('verified'),
-      refunded: last('refunded'),
+      verified: said(steps.get(payment.id)?.at(-1)),
+      refunded: said(back.at(-1)),
+      returnedCents: -balanceOf(back).held,
+      heldCents: balanceOf(money).held,
+      receipts: money.flatMap(({ receipt }) => receipt ?? []).join('; '),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };
   });
