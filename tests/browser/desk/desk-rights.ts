@@ -56,7 +56,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   'inscripciones/importar': { acts: { import: may('entries.edit') } },
-  'inscripciones/nueva': { acts: { '': may('entries.edit') } },
+  'inscripciones/nueva': { acts: { '': may('entries.edit'), another: may('entries.edit') } },
   'inscripciones/:id': {
     acts: {
       verify: may('entries.edit'),
