@@ -193,6 +193,7 @@ async function tellPayer(
   if (!payer || !kind) return;
   const mail = payerMail(payer, payment);
   const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });
-  const values = { ...mail.values, hold, reason: payment.reason ?? '', returned, kept };
+  const money = kind === 'withdrawn' ? { returned, kept } : {};
+  const values = { ...mail.values, hold, reason: payment.reason ?? '', ...money };
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }

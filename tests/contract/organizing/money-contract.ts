@@ -21,7 +21,10 @@ import { countPlaces } from '../../../src/record/entries/registrations-repositor
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
-import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  listTransitions,
+  readPayment,
+} from '../../../src/registration/payments/payments-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
@@ -155,6 +158,21 @@ export function moneyContract(engine: Engine): void {
       );
       if (kept > 0) expect(await settle(paddler, 'give_back', kept)).toBe('settled');
       expect(await balance(paddler)).toEqual({ owed: 0, held: 0 });
+    });
+
+    test('the letter of a refund tells of a refund, and a mistake taken back unseen keeps its why', async () => {
+      const [back, mistake] = [
+        await enterPaddler(team.database),
+        await enterPaddler(team.database),
+      ];
+      for (const one of [back, mistake]) await decide(one, 'verify');
+      await decide(back, 'refund', 'Lesión');
+      const told = (await mails(back)).find(({ kind }) => kind === 'refunded');
+      expect(told?.values).not.toHaveProperty('returned');
+      await decide(mistake, 'take_back', 'Era otra referencia');
+      expect(await mails(mistake)).toEqual([]);
+      const last = (await listTransitions(team.database, mistake.payment.id)).at(-1);
+      expect(last).toMatchObject({ to: 'pending', reason: 'Era otra referencia' });
     });
 
     test('who is back after a withdrawal owes what is not held any more', async () => {

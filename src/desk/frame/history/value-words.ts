@@ -73,6 +73,10 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
     if (value === 'entered') return t('desk.values.entered');
     return value === 'waiting' ? t('payment.state.waiting') : null;
   },
+  settled: ({ t }, value) => {
+    const difference = oneOf(['settle', 'waive'] as const, value);
+    return difference ? t(`desk.values.settled.${difference}`) : null;
+  },
   urgent: ({ t }, value) =>
     value === 0 || value === 1 ? t(value === 1 ? 'desk.yes' : 'desk.no') : null,
   device: (_, value) => (typeof value === 'string' ? deviceName(value) : null),

@@ -74,7 +74,7 @@ export function loader(args: Route.LoaderArgs) {
             : []),
         ].toSorted((a, b) => b.id - a.id),
         /** What a withdrawal is about; null where nothing was paid. */
-        paid: money === null || money.held <= 0 ? null : money.held,
+        paid: seesPayments && money !== null && money.held > 0 ? money.held : null,
         refund: {
           until: race.registration.refundUntil,
           isDue: localDate(now, race.timeZone) <= race.registration.refundUntil,
@@ -97,7 +97,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function answerEntry(act: DeskAct) {
-  const { form, intent, services, params, actor, now, page } = act;
+  const { form, intent, services, params, actor, now, page, need } = act;
   const { database, race } = services;
   const participantId = numberIn(params.id);
   const reason = form.text('reason');
@@ -120,23 +120,20 @@ async function answerEntry(act: DeskAct) {
     }
     default: {
       if (reason === '') return refused('no_reason');
-      const returned = await returnedCents(act);
-      if (returned === null) return refused('no_amount');
+      const share = form.oneOf('share', shares) ?? 'none';
+      // What goes back is proven, before anything is looked at.
+      if (share !== 'none') await need({ permission: 'payments.refund', proven: true });
+      const held = (await readEntry(database, participantId))?.money?.held ?? 0;
+      const part = share === 'part' ? readAmount(form.read('amount')) : 0;
+      if (part === null) return refused('no_amount');
+      const returned = share === 'all' ? held : part;
+      if (returned > held) return refused('too_much');
       if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason, returned });
       const order = { participantId, reason, returnedCents: returned, now };
       const outcome = await withdrawEntry(database, actor, order);
       return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
     }
   }
-}
-
-/** What goes back to who withdraws, in integer cents; null for no amount. What goes back is proven. */
-async function returnedCents({ form, services: { database }, params, need }: DeskAct) {
-  const share = form.oneOf('share', shares) ?? 'none';
-  if (share === 'none') return 0;
-  await need({ permission: 'payments.refund', proven: true });
-  const whole = await readEntry(database, numberIn(params.id));
-  return share === 'all' ? (whole?.money?.held ?? 0) : readAmount(form.read('amount'));
 }
 
 /** A kind that this version has not stands as another one. */

@@ -92,20 +92,23 @@ export async function decideWithin(
   }
   const cash = decision === 'cash';
   const verifies = cash || decision === 'verify';
+  let told = reason;
   if (decision === 'take_back') {
     const payment = await paymentById(transaction, paymentId);
     // What a card paid came, whatever somebody says: it goes back as a refund.
-    if (last?.actor === 'card') return { code: 'refused', payment, last };
-    if (payment.state === 'verified' && !(await isUntold(transaction, payment)) && reason === '') {
-      return { code: 'reason', payment, last };
+    if (payment.state !== 'verified' || last?.actor === 'card') {
+      return { code: 'refused', payment, last };
     }
+    const isUntold = await takeMailBack(transaction, payment);
+    if (!isUntold && reason === '') return { code: 'reason', payment, last };
+    if (isUntold) told = '';
   }
   const outcome = await changePayment(transaction, {
     paymentId,
     event: cash ? 'verify' : decision,
     actor: historyName(actor),
-    reason,
-    ...(note !== undefined && { note }),
+    reason: told,
+    note: note ?? reason,
     cash,
     ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
     now,
@@ -130,7 +133,7 @@ export async function decideWithin(
 }
 
 /** Takes the mail of a verification back out of the outbox; false where it left, or was another's. */
-async function isUntold(
+async function takeMailBack(
   transaction: AppDatabase,
   { participantId }: PaymentOutcome['payment'],
 ): Promise<boolean> {

@@ -215,6 +215,7 @@ const eventsTo: ReadonlyMap<string, PaymentEvent> = new Map([
   ['rejected', 'reject'],
   ['expired', 'expire'],
   ['refunded', 'refund'],
+  ['withdrawn', 'withdraw'],
 ]);
 
 /** The bib, where none is here and nobody has it, and what happened to the payment since. */
@@ -225,8 +226,9 @@ async function keepUp(
 ): Promise<void> {
   const payment = await readPayment(transaction, participantId);
   const past = payment ? await listTransitions(transaction, payment.id) : [];
-  for (const { to, at, actor, reason } of history) {
-    const event = eventsTo.get(to);
+  for (const [index, { to, at, actor, reason }] of history.entries()) {
+    const isTakenBack = to === 'pending' && history[index - 1]?.to === 'verified';
+    const event = isTakenBack ? 'take_back' : eventsTo.get(to);
     if (!payment || !event || past.some((one) => one.to === to && one.at === at)) continue;
     const change = { paymentId: payment.id, event, actor, reason: reason ?? '' };
     await changePayment(transaction, { ...change, now: new Date(at) });

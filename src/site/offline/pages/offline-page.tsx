@@ -19,7 +19,7 @@ import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
 import type { Route } from './+types/offline-page.ts';
 import styles from './offline-page.module.css';
 
-/** The pages that the visitor has with them, with how old they are; the riverPages ones until read. */
+/** The pages that the visitor has with them, with how old they are; those for the river until read. */
 function KeptPageList() {
   const { t, language, locale } = useTexts();
   const [kept, setKept] = useState<KeptPage[]>([]);
