@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-paper.server.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import {
@@ -189,6 +190,24 @@ export function relayEntriesContract(engine: Engine): void {
       await decidePayment(site.database, terminal, refund, new Date(now.getTime() + 180_000));
       await sendAgain();
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'refunded' }]);
+    });
+
+    test('a mistake taken back and a withdrawal at the river are so there too', async () => {
+      const entry = await enter(river);
+      await plan(river, entry);
+      await pay(river, entry);
+      await river.towards(site).exchange();
+      expect(await entriesOf(site)).toMatchObject([{ paymentState: 'verified' }]);
+      const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+      const payment = await readPayment(river.database, entry);
+      const mistake = { paymentId: payment?.id ?? 0, decision: 'take_back' } as const;
+      await decidePayment(river.database, terminal, mistake, later(1));
+      await sendAgain();
+      expect(await entriesOf(site)).toMatchObject([{ paymentState: 'pending' }]);
+      const order = { participantId: entry, reason: 'Se va', returnedCents: 0, now: later(2) };
+      expect(await withdrawEntry(river.database, terminal, order)).toBe('withdrawn');
+      await river.towards(site).exchange();
+      expect(await entriesOf(site)).toMatchObject([{ paymentState: 'withdrawn' }]);
     });
 
     test('the laptop dies: the one that stands by brings her to the site', async () => {
