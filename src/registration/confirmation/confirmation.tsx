@@ -41,10 +41,12 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
         <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
       </header>
       {difference !== null && (
-        <Notice kind="info" title={difference}>
-          <LocalizedLink to={`/payments/bank-transfer/?identity=${accessToken}`}>
-            {t('confirmation.transfer')}
-          </LocalizedLink>
+        <Notice kind="info" title={difference.words}>
+          {difference.isOwed && (
+            <LocalizedLink to={`/payments/bank-transfer/?identity=${accessToken}`}>
+              {t('confirmation.transfer')}
+            </LocalizedLink>
+          )}
         </Notice>
       )}
       {proof && <ConfirmPlace proof={proof} token={token} />}

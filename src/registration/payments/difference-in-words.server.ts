@@ -14,10 +14,11 @@ export async function differenceInWords(
   database: AppDatabase,
   { id, state, currency }: Pick<PaymentRecord, 'id' | 'state' | 'currency'>,
   { t, locale }: Pick<PageContext<PageServices>, 't' | 'locale'>,
-): Promise<string | null> {
+): Promise<{ words: string; isOwed: boolean } | null> {
   if (state !== 'verified') return null;
   const open = openCents(balanceOf(await listMoney(database, id)));
   if (open === 0) return null;
   const amount = formatMoney(Math.abs(open), currency, locale);
-  return t(open > 0 ? 'payment.difference' : 'payment.surplus', { amount });
+  const isOwed = open > 0;
+  return { words: t(isOwed ? 'payment.difference' : 'payment.surplus', { amount }), isOwed };
 }

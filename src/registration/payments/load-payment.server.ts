@@ -66,7 +66,7 @@ export async function loadPayment(
       reason,
       lastDay: holdWords(hold, race, locale),
       provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
-      difference: await differenceInWords(database, payment, page),
+      difference: (await differenceInWords(database, payment, page))?.words ?? null,
       takesReceipt: takesReceipt(state),
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: cards !== null && canPayByCard(state),

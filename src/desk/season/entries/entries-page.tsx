@@ -176,14 +176,16 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       {may.edit && <BulkUndo />}
       {actionData && <BulkConfirm {...actionData} back={pathname + search} />}
       {samples && (
-        <Notice kind="info" title={t('deskEntries.samplesTitle')}>
-          <p>{t('deskEntries.samples')}</p>
-          {may.edit && (
-            <OneAct intent="ask-samples" fields={{ year }}>
-              {t('deskEntries.removeSamples')}
-            </OneAct>
-          )}
-        </Notice>
+        <section className="desk-samples">
+          <Notice kind="info" title={t('deskEntries.samplesTitle')}>
+            <p>{t('deskEntries.samples')}</p>
+            {may.edit && (
+              <OneAct intent="ask-samples" fields={{ year }}>
+                {t('deskEntries.removeSamples')}
+              </OneAct>
+            )}
+          </Notice>
+        </section>
       )}
       <SavedViews key={`views${search}`} list="entries" views={views} />
       <EntriesFilter years={years} year={year} total={total} may={may} />
