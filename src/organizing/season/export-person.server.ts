@@ -24,6 +24,8 @@ export interface PersonCopy {
     actor: string;
     reason: string | null;
   }[];
+  /** What was owed, paid and given back, in integer cents. */
+  money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
@@ -100,6 +102,13 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .where('payment.participant_id', 'in', ids)
     .orderBy('step.id')
     .execute();
+  const money = await database
+    .selectFrom('money_line as line')
+    .innerJoin('payment', 'payment.id', 'line.payment_id')
+    .select(['payment.reference', 'line.kind', 'line.cents', 'line.at', 'line.reason'])
+    .where('payment.participant_id', 'in', ids)
+    .orderBy('line.id')
+    .execute();
   const receipts = await database
     .selectFrom('payment_receipt as receipt')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')
@@ -153,6 +162,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     emergencyContacts,
     consents,
     payments,
+    money,
     receipts,
     cardAttempts,
     mails,

@@ -45,6 +45,7 @@ export function privacyContract(engine: Engine): void {
       const copy = await exportPerson(database, personId);
       expect(copy).toMatchObject({
         name: 'Zoila Gone',
+        money: [{ reference: payment.reference, kind: 'fee', cents: payment.amountCents }],
         receipts: [{ reference: payment.reference }],
       });
       expect(copy.mails.map(({ kind }) => kind)).toEqual(['proof_received']);
