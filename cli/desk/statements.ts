@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { paymentVersion } from '../../src/organizing/season/money/payment-version.server.ts';
 import { acceptMatch } from '../../src/organizing/season/statement/accept-match.server.ts';
 import {
   type KeptStatement,
@@ -17,6 +16,7 @@ import {
 } from '../../src/organizing/season/statement/statement-columns.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
+import { paymentVersion } from '../../src/registration/payments/payment-version.server.ts';
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 

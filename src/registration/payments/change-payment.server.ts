@@ -28,8 +28,9 @@ export interface PaymentChange {
   reason?: string;
   /** For the history alone, where no reason is given to the payer. */
   note?: string;
-  /** What a withdrawal gives back, in integer cents. */
+  /** What a withdrawal gives back, and what it leaves to be given back, in integer cents. */
   returnedCents?: number;
+  dueCents?: number;
   /** Whether the money came into the hand of who verifies it. */
   cash?: boolean;
   /** Until when the mail waits, so that a mistake can be taken back before anybody reads of it. */
@@ -53,6 +54,7 @@ export async function changePayment(
   { paymentId, event, ...change }: PaymentChange,
 ): Promise<PaymentOutcome> {
   const { actor, reason = '', note = '', cash = false, returnedCents = 0, mailAt, now } = change;
+  const { dueCents = 0 } = change;
   await holdPayment(transaction, paymentId);
   const payment = await paymentById(transaction, paymentId);
   const last = (await listTransitions(transaction, paymentId)).at(-1);
@@ -85,6 +87,7 @@ export async function changePayment(
     to,
     price: payment.amountCents,
     returned: returnedCents,
+    due: dueCents,
     undone: event === 'take_back' ? balanceOf(told).held : 0,
   });
   await writeMovements(transaction, { paymentId, movements, actor, reason: why, cash, now });
@@ -93,7 +96,7 @@ export async function changePayment(
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
   // Who was never told of a verification is not told that it was none.
   if (event !== 'take_back' || reason !== '') {
-    const returned = -(movements.find((line) => line.kind === 'returned')?.cents ?? 0);
+    const returned = dueCents - (movements.find((line) => line.kind === 'returned')?.cents ?? 0);
     const key = `${to}:${id}`;
     await tellPayer(transaction, changed, {
       kind,

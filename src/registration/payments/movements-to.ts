@@ -46,19 +46,20 @@ interface Step {
   to: PaymentState;
   /** What the entry costs now, in integer cents. */
   price: number;
-  /** What a withdrawal gives back; not more than is held. */
+  /** What a withdrawal gives back, and what it leaves to be given back; not more than is held. */
   returned?: number;
+  due?: number;
   /** What a verification that is taken back told of and never came. */
   undone?: number;
 }
 
 /**
  * The movements with which a payment reaches a state: who holds a place owes its price, who is verified
- * has paid it, who let the place go owes nothing beyond what is kept. In whatever order things happen,
- * neither side goes below zero.
+ * has paid it, who let the place go owes nothing beyond what is kept: what is held above it goes back yet.
+ * In whatever order things happen, neither side goes below zero.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
-  const { to, price, returned = 0, undone = 0 } = step;
+  const { to, price, returned = 0, due = 0, undone = 0 } = step;
   const lines: Movement[] = [];
   const add = (kind: MoneyKind, cents: number) => {
     if (cents !== 0) lines.push({ kind, cents });
@@ -70,7 +71,7 @@ export function movementsTo(before: Balance, step: Step): Movement[] {
   add('returned', -back);
   held -= back;
   if (!holdsPlace(to)) {
-    add('let_go', held - owed);
+    add('let_go', Math.max(0, held - due) - owed);
     return lines;
   }
   if (owed < price) {

@@ -3,9 +3,7 @@ import { searchEntries } from '../../../src/desk/season/entries/search-entries.s
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
 import { endingSoon } from '../../../src/organizing/season/entries/ending-soon.server.ts';
 import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-paper.server.ts';
-import type { EntryForm } from '../../../src/organizing/season/entries/entry-form.ts';
 import { readEntry } from '../../../src/organizing/season/entries/read-entry.server.ts';
-import { readEntryForm } from '../../../src/organizing/season/entries/read-entry-form.server.ts';
 import { removeSamples } from '../../../src/organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
@@ -26,6 +24,8 @@ import {
   entriesInOrder,
   findEntries,
 } from '../../../src/record/entries/search/find-entries.server.ts';
+import type { EntryForm } from '../../../src/registration/kept-entry/entry-form.ts';
+import { readEntryForm } from '../../../src/registration/kept-entry/read-entry-form.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { apiServices } from '../support/api-services.ts';

@@ -14,7 +14,6 @@ import {
 } from '../../../src/organizing/season/money/list-payments.server.ts';
 import { lookAtSales } from '../../../src/organizing/season/money/look-at-sales.server.ts';
 import { readPaymentFile } from '../../../src/organizing/season/money/payment-file.server.ts';
-import { paymentVersion } from '../../../src/organizing/season/money/payment-version.server.ts';
 import { readReceiptFile } from '../../../src/organizing/season/money/read-receipt-file.server.ts';
 import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
 import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
@@ -22,6 +21,7 @@ import { writeXlsx } from '../../../src/organizing/season/money/write-xlsx.serve
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { unzip } from '../../support/unzip.ts';

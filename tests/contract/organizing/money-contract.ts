@@ -5,13 +5,11 @@ import { readCheckIn } from '../../../src/organizing/season/check-in/read-check-
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { letterRecipients } from '../../../src/organizing/season/letters/letter-recipients.server.ts';
-import type { Difference } from '../../../src/organizing/season/money/change-price.server.ts';
 import {
   type Decision,
   decidePayment,
   undoMinutes,
 } from '../../../src/organizing/season/money/decide-payment.server.ts';
-import { paymentVersion } from '../../../src/organizing/season/money/payment-version.server.ts';
 import {
   type Settlement,
   settlePayment,
@@ -19,8 +17,10 @@ import {
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import type { Difference } from '../../../src/registration/payments/change-price.server.ts';
 import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
+import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import {
   listTransitions,
   readPayment,

@@ -6,10 +6,7 @@ import {
   takeBackReleases,
   verifyReleases,
 } from '../../../organizing/season/entries/verify-releases.server.ts';
-import {
-  type Withdrawal,
-  withdrawEntry,
-} from '../../../organizing/season/entries/withdraw-entry.server.ts';
+import { withdrawEntry } from '../../../organizing/season/entries/withdraw-entry.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
@@ -18,6 +15,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
+import type { Withdrawal } from '../../../registration/kept-entry/leave-race.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';

@@ -11,6 +11,20 @@ import {
 } from '../../../record/entries/registrations-repository.server.ts';
 import { questionOf } from '../../../record/questions/questions.ts';
 import type { Race } from '../../../record/race/race.ts';
+import {
+  type EntryField,
+  type EntryForm,
+  entryFields,
+  formOf,
+} from '../../../registration/kept-entry/entry-form.ts';
+import { readEntryForm } from '../../../registration/kept-entry/read-entry-form.server.ts';
+import { writeEntry } from '../../../registration/kept-entry/write-entry.server.ts';
+import {
+  changePrice,
+  type Difference,
+  type PriceChange,
+  priceChange,
+} from '../../../registration/payments/change-price.server.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
 import {
   answersOf,
@@ -21,16 +35,7 @@ import { entryRules } from '../../../registration/rules/entry-rules.ts';
 import { termsOf } from '../../../registration/rules/fee-on.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { sendLink } from '../../../registration/send-link.server.ts';
-import {
-  changePrice,
-  type Difference,
-  type PriceChange,
-  priceChange,
-} from '../money/change-price.server.ts';
 import { historyName } from '../money/history-name.ts';
-import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
-import { readEntryForm } from './read-entry-form.server.ts';
-import { writeEntry } from './write-entry.server.ts';
 
 export type EditOutcome =
   | { code: 'changed'; fields: EntryField[] }

@@ -5,6 +5,7 @@ import {
   changePayment,
   type PaymentOutcome,
 } from '../../../registration/payments/change-payment.server.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   holdPayment,
   listTransitions,
@@ -12,7 +13,6 @@ import {
   type TransitionRecord,
 } from '../../../registration/payments/payments-repository.server.ts';
 import { historyName } from './history-name.ts';
-import { paymentVersion } from './payment-version.server.ts';
 
 /** What an organizer decides about a payment. */
 export type Decision =

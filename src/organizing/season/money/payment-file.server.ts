@@ -8,6 +8,7 @@ import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
 import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   listReceipts,
   listTransitions,
@@ -21,7 +22,6 @@ import {
 import { proposedLines } from '../statement/open-lines.server.ts';
 import type { MatchReason } from '../statement/propose-matches.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
-import { paymentVersion } from './payment-version.server.ts';
 import { returnableCents } from './settle-payment.server.ts';
 
 /** An attempt to pay by card, as organizers read it. */

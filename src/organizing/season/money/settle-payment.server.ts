@@ -7,6 +7,7 @@ import {
   openCents,
 } from '../../../registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   holdPayment,
   type PaymentRecord,
@@ -18,7 +19,6 @@ import {
 } from '../../../registration/payments/write-movements.server.ts';
 import { bankAmount } from '../statement/bank-amount.ts';
 import { historyName } from './history-name.ts';
-import { paymentVersion } from './payment-version.server.ts';
 
 /** How a difference is settled: it came by transfer, in cash, goes back, or is let be. */
 const settlements = ['received', 'received_cash', 'give_back', 'waive'] as const;

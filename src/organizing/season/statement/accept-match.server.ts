@@ -1,9 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import { paymentByReference } from '../../../registration/payments/payments-repository.server.ts';
 import { decideWithin } from '../money/decide-payment.server.ts';
-import { paymentVersion } from '../money/payment-version.server.ts';
 
 /** An organizer's word that a line of the bank is the money of a payment. */
 export interface Match {

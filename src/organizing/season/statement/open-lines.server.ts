@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../money/payment-lines.server.ts';
-import { paymentVersion } from '../money/payment-version.server.ts';
 import { type Proposal, proposeMatches } from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { editEntry } from '../../../../organizing/season/entries/edit-entry.server.ts';
-import type { EntryForm } from '../../../../organizing/season/entries/entry-form.ts';
-import { readEntryForm } from '../../../../organizing/season/entries/read-entry-form.server.ts';
-import {
-  differences,
-  type PriceChange,
-} from '../../../../organizing/season/money/change-price.server.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
+import type { EntryForm } from '../../../../registration/kept-entry/entry-form.ts';
+import { readEntryForm } from '../../../../registration/kept-entry/read-entry-form.server.ts';
+import {
+  differences,
+  type PriceChange,
+} from '../../../../registration/payments/change-price.server.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../../frame/guard/fields.ts';

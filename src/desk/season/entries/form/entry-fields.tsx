@@ -1,10 +1,5 @@
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
-import {
-  type EntryField,
-  type EntryForm,
-  entryFields,
-} from '../../../../organizing/season/entries/entry-form.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../../record/people/personal-document.ts';
@@ -13,6 +8,11 @@ import {
   type QuestionKind,
   questionOf,
 } from '../../../../record/questions/questions.ts';
+import {
+  type EntryField,
+  type EntryForm,
+  entryFields,
+} from '../../../../registration/kept-entry/entry-form.ts';
 import { choicesOf } from '../../../frame/parts/line-field.tsx';
 
 /** What the fields of an entry need to know besides what stands in them. */

@@ -1,6 +1,6 @@
-import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import type { PageContext } from '../../../../platform/page/load-page.server.ts';
 import { issueWords } from '../../../../registration/form/issue-words.ts';
+import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { entryRules } from '../../../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../../../registration/rules/fields.ts';
 import { listIssues } from '../../../../registration/rules/fields.ts';

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
-import { entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
+import { entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 

@@ -1,10 +1,10 @@
 import { enterOnPaper } from '../../../../organizing/season/entries/enter-on-paper.server.ts';
-import { type EntryForm, entryFields } from '../../../../organizing/season/entries/entry-form.ts';
 import { readEntry } from '../../../../organizing/season/entries/read-entry.server.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';

@@ -1,4 +1,4 @@
-import { type KeptField, keptFields } from '../../../record/questions/questions.ts';
+import { type KeptField, keptFields } from '../../record/questions/questions.ts';
 
 /** What of an entry can be put right at the desk, named as in the form of registration. */
 export const entryFields = keptFields;

@@ -1,9 +1,6 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { columnsOf } from '../../../record/entries/columns-of.ts';
-import {
-  answersOf,
-  type RegistrationEntry,
-} from '../../../registration/rules/check-registration.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { columnsOf } from '../../record/entries/columns-of.ts';
+import { answersOf, type RegistrationEntry } from '../rules/check-registration.ts';
 import type { EntryForm } from './entry-form.ts';
 
 interface WrittenEntry {

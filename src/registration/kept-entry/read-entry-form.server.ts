@@ -1,6 +1,6 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { KeptIn } from '../../../record/entries/columns-of.ts';
-import { questions } from '../../../record/questions/questions.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { KeptIn } from '../../record/entries/columns-of.ts';
+import { questions } from '../../record/questions/questions.ts';
 import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
 
 type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];

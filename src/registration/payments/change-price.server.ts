@@ -1,29 +1,18 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { localDate } from '../../../platform/format/local-date.ts';
-import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
 import {
   type RegistrationRecord,
   registrationOf,
-} from '../../../record/entries/registrations-repository.server.ts';
-import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
-import type { Race } from '../../../record/race/race.ts';
-import {
-  balanceOf,
-  movementsOfChange,
-  openCents,
-} from '../../../registration/payments/movements-to.ts';
-import { payerMail } from '../../../registration/payments/payer-mail.ts';
-import { holdsPlace } from '../../../registration/payments/payment-state.ts';
-import {
-  holdPayment,
-  paymentById,
-  readPayment,
-} from '../../../registration/payments/payments-repository.server.ts';
-import {
-  listMoney,
-  writeMovements,
-} from '../../../registration/payments/write-movements.server.ts';
-import { feeOn, termsOf } from '../../../registration/rules/fee-on.ts';
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { feeOn, termsOf } from '../rules/fee-on.ts';
+import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
+import { payerMail } from './payer-mail.ts';
+import { holdsPlace } from './payment-state.ts';
+import { holdPayment, paymentById, readPayment } from './payments-repository.server.ts';
+import { listMoney, writeMovements } from './write-movements.server.ts';
 
 /** What becomes of a difference: it is owed, or goes back; or nobody asks for it. */
 export const differences = ['settle', 'waive'] as const;

@@ -1,4 +1,4 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /**
  * What a payment was when somebody looked at it, as a short text for a form: another one once its
