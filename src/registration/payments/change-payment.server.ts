@@ -92,6 +92,7 @@ export async function changePayment(
   });
   await writeMovements(transaction, { paymentId, movements, actor, reason: why, cash, now });
   await publish(transaction, payment, to, at);
+  if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
   const changed = { ...payment, state: to, reason: reason || null };
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
   // Who was never told of a verification is not told that it was none.
@@ -199,4 +200,20 @@ async function tellPayer(
   const money = kind === 'withdrawn' ? { returned, kept } : {};
   const values = { ...mail.values, hold, reason: payment.reason ?? '', ...money };
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
+}
+
+/** Takes the mail of a verification back out of the outbox; false where it left already. */
+export async function takeMailBack(
+  transaction: AppDatabase,
+  participantId: number,
+): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('mail_outbox')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'verified')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('mail_key')
+    .execute();
+  return taken.length > 0;
 }

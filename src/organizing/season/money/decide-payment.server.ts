@@ -4,6 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
   changePayment,
   type PaymentOutcome,
+  takeMailBack,
 } from '../../../registration/payments/change-payment.server.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
@@ -99,7 +100,7 @@ export async function decideWithin(
     if (payment.state !== 'verified' || last?.actor === 'card') {
       return { code: 'refused', payment, last };
     }
-    const isUntold = await takeMailBack(transaction, payment);
+    const isUntold = await takeMailBack(transaction, payment.participantId);
     if (!isUntold && reason === '') return { code: 'reason', payment, last };
     if (isUntold) told = '';
   }
@@ -130,20 +131,4 @@ export async function decideWithin(
     );
   }
   return { ...outcome, last };
-}
-
-/** Takes the mail of a verification back out of the outbox; false where it left, or was another's. */
-async function takeMailBack(
-  transaction: AppDatabase,
-  { participantId }: PaymentOutcome['payment'],
-): Promise<boolean> {
-  const taken = await transaction
-    .deleteFrom('mail_outbox')
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', 'verified')
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .returning('mail_key')
-    .execute();
-  return taken.length > 0;
 }
