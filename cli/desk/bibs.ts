@@ -74,7 +74,13 @@ export function addBibs(program: Command, context: () => CommandContext): void {
         { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
         {
           heading: '',
-          cell: ({ from }) => (from === null ? '' : t('deskBibs.was', { bib: from })),
+          cell: ({ from, lost }) =>
+            [
+              from !== null && t('deskBibs.was', { bib: from }),
+              lost !== null && t('deskBibs.lost', { bib: lost }),
+            ]
+              .filter(Boolean)
+              .join(' '),
         },
       ]);
       if (plan.without > 0) context().say(t('deskBibs.without', { count: plan.without }));

@@ -1,11 +1,17 @@
 import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { deskSite } from './desk-site.ts';
+import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
 
 const day = '2027-02-20';
 const race = 'experts-women-1';
+
+// One plan after the other.
+test.describe.configure({ mode: 'serial' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
@@ -69,4 +75,57 @@ test('a list that is there is made anew only after what changes was seen', async
   expect(after.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
+});
+
+test('all missing lists at once, each place with its reason, and who withdrew is taken out', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  const { participantId } = await enterPaddler(site.database, { name: 'Leo Retirado' });
+  await site.database
+    .updateTable('participant')
+    .set({ sex: 'male', payment_verified_at: deskDay().toISOString() })
+    .where('id', '=', participantId)
+    .execute();
+  await site.database
+    .updateTable('participant')
+    .set(({ ref }) => ({ bib: sql<number>`${ref('id')} + 100` }))
+    .where('payment_verified_at', 'is not', null)
+    .where('bib', 'is', null)
+    .where('edition_id', 'in', ({ selectFrom }) =>
+      selectFrom('edition').select('id').where('year', '=', 2027),
+    )
+    .execute();
+  const kept = async () => {
+    const plan = (await readDayPlan(site.database, day))?.plan;
+    if (!plan) throw new Error('no plan');
+    return plan;
+  };
+  const other = (await kept()).races.find(({ id }) => id === 'experts-men-1');
+  await page.goto(`${site.url}/es/mesa/carrera/salidas?dia=${day}&carrera=${other?.id}`);
+  await page.getByRole('button', { name: /^Hacer las \d que faltan$/ }).click();
+  await expect(page.locator('.race-why').first()).toBeVisible();
+  const { races, boats } = await kept();
+  const listed = new Set(boats.map((boat) => boat.race));
+  expect(races.filter(({ descent, id }) => descent === 1 && !listed.has(id))).toEqual([]);
+  await page.getByRole('button', { name: /^Publicar las \d que faltan$/ }).click();
+  await expect(page.getByText('publicada', { exact: true })).toBeVisible();
+  const drafts = (await kept()).races.filter(({ id, published }) => listed.has(id) && !published);
+  expect(drafts).toEqual([]);
+
+  const boat = boats.find(({ entry }) => entry === participantId);
+  await withdrawEntry(
+    site.database,
+    { accountId: null, sessionId: null, name: 'organizer' },
+    { participantId, reason: 'Ill', returnedCents: 0, now: deskDay() },
+  );
+  await page.goto(`${site.url}/es/mesa/carrera/plan?dia=${day}`);
+  await expect(page.getByText(`${boat?.bib} ${boat?.name} (${other?.title.es})`)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sacarlo de la lista' }).click();
+  await expect(page.getByText('Guardado')).toBeVisible();
+  await expect(page.getByText('siguen en las listas')).toHaveCount(0);
+  const out = (await kept()).boats.filter((one) => one.race === other?.id && one.withdrawn);
+  expect(out).toMatchObject([{ bib: boat?.bib }]);
 });

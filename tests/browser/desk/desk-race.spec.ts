@@ -2,13 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { removeDayPlan } from '../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
-import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../src/race-day/log/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
@@ -245,4 +249,56 @@ test('the jury puts a boat out only with a reason in both languages', async ({ p
     .selectOption('unsafe');
   await panel.getByRole('button', { name: 'Descalificar' }).click();
   await expect(panel).toContainText('DSQ-R');
+});
+
+test('who never started is put down as that for a whole run, when it is closed or in the results', async ({
+  page,
+  context,
+}) => {
+  const men = 'experts-men-1';
+  const kept = await readDayPlan(site.database, day);
+  if (!kept) throw new Error('no plan');
+  const boats = [41, 42, 43, 44].map((bib, index) =>
+    plannedBoat([men, bib, index + 1], { outside: true }),
+  );
+  const plan = { ...kept.plan, boats: [...kept.plan.boats, ...boats] };
+  await keepDayPlan(site.database, { plan, over: kept.version }, deskDay());
+  await append([raceEventOf('gear', stampOf('start', 9.4 * 3600, { race: men, bib: 41 }))]);
+  const decided = async () =>
+    (await eventsSince(site.database, { day, revision: 0, limit: 90 })).flatMap(
+      ({ event: { payload } }) =>
+        payload.kind === 'decision' &&
+        payload.ruling.on === 'status' &&
+        payload.ruling.status === 'DNS'
+          ? [payload.ruling.bib]
+          : [],
+    );
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&carrera=${men}`);
+  const box = page.getByRole('checkbox', { name: /^Anotar que no partieron/ });
+  await expect(box).toBeChecked();
+  await noViolations(page);
+  // Closed without it, nobody is put down.
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Cerrar la manga' }).click();
+  await expect(page.getByRole('button', { name: 'Abrir la manga otra vez' })).toBeVisible();
+  expect(await decided()).toEqual([]);
+
+  await page.goto(`${site.url}/es/mesa/carrera/resultados?dia=${day}&grupo=experts-men`);
+  const open = page.locator('.race-open');
+  await expect(open).toContainText('Expertos hombres, manga 1, sin tiempo ni motivo');
+  await noViolations(page);
+  // One of them comes to the start meanwhile: nobody is put down unseen.
+  const all = page.getByRole('button', { name: 'No partió ninguno de los 3 (DNS)' });
+  await expect(all).toBeVisible();
+  await append([raceEventOf('gear', stampOf('start', 9.5 * 3600, { race: men, bib: 42 }))]);
+  await all.click();
+  await expect(page.getByRole('alert')).toContainText('mira y hazlo otra vez');
+  expect(await decided()).toEqual([]);
+  await page.getByRole('button', { name: /^No parti/ }).click();
+  await expect(page.getByText('Guardado')).toBeVisible();
+  expect((await decided()).toSorted((a, b) => a - b)).toEqual([43, 44]);
+  await expect(page).toHaveURL(/grupo=experts-men/);
+  await expect(open).toContainText('en la cancha');
+  await expect(page.getByRole('button', { name: /^No parti/ })).toHaveCount(0);
 });

@@ -164,6 +164,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'carrera/resultados': {
     acts: {
+      dns: may(['race.score', 'race.decide']),
       provisional: may('race.score'),
       under_review: may('race.score'),
       official: proven('race.decide'),
@@ -178,6 +179,9 @@ const forms: Readonly<Record<string, DeskForms>> = {
   'carrera/salidas': {
     acts: {
       make: may('race.plan'),
+      'make-all': may('race.plan'),
+      'publish-all': may('race.plan'),
+      'take-out': may('race.plan'),
       publish: may('race.plan'),
       unpublish: may('race.plan'),
       withdraw: may('race.plan'),

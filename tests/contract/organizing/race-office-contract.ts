@@ -3,17 +3,27 @@ import { type Decision, decide } from '../../../src/organizing/race-office/decid
 import { changeDayPlan } from '../../../src/organizing/race-office/plan/change-day-plan.server.ts';
 import { slipped } from '../../../src/organizing/race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../src/organizing/race-office/plan/make-day-plan.server.ts';
-import { withPublished } from '../../../src/organizing/race-office/starts/change-start-list.ts';
+import {
+  withAllPublished,
+  withBoatsOut,
+  withPublished,
+} from '../../../src/organizing/race-office/starts/change-start-list.ts';
+import { goneBoats } from '../../../src/organizing/race-office/starts/gone-boats.server.ts';
 import { raceEntries } from '../../../src/organizing/race-office/starts/race-entries.server.ts';
-import { withStartList } from '../../../src/organizing/race-office/starts/with-start-list.ts';
+import {
+  withMissingLists,
+  withStartList,
+} from '../../../src/organizing/race-office/starts/with-start-list.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { raceEventOf, stampOf } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
-import { deskTeam, now } from '../support/desk-team.ts';
+import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { editions } from '../support/fixtures.ts';
@@ -120,6 +130,51 @@ export function raceOfficeContract(engine: Engine): void {
         withStartList(known, { race: 'category-1-1', ...order }),
       );
       expect(again).toBe('published');
+    });
+
+    test('all missing lists in one act, all published in one; who withdraws since is taken out', async () => {
+      const [ana, eva] = [await paddler('Ana Tapuy', 7, true), await paddler('Eva Grefa', 8, true)];
+      const seeds = { results: null, championship: null };
+      const entries = await raceEntries(team.database, editions[2027].id, seeds);
+      const { version, plan: made } = await plan();
+      const state = foldEvents(racePlanOf(made, []), []);
+      const orderOf = (id: string) => {
+        return { order: 'draw' as const, rankedBy: 'championship' as const, seed: id };
+      };
+      const make = (known: typeof made) => withMissingLists(known, 1, { orderOf, entries, state });
+      expect(await change(version, make)).toBeNull();
+      // Of the other category nobody is entered: its list is missing still, and alone it is told.
+      expect(await change(version + 1, make)).toBe('nobody');
+      await change(version + 1, withAllPublished);
+      expect(await change(version + 2, withAllPublished)).toBe('nobody');
+      const published = (await plan()).plan;
+      expect(published.races.filter((race) => race.published)).toMatchObject([
+        { id: 'category-1-1', seed: 'category-1-1' },
+      ]);
+
+      expect(await goneBoats(team.database, published, state)).toEqual({
+        waiting: [],
+        started: [],
+      });
+      for (const participantId of [ana, eva]) {
+        const order = { participantId, reason: 'Ill', returnedCents: 0, now };
+        expect(await withdrawEntry(team.database, terminal, order)).toBe('withdrawn');
+      }
+      const boat = { race: 'category-1-1', bib: 8 };
+      const seen = foldEvents(racePlanOf(published, []), [
+        raceEventOf('seat-1', stampOf('start', 32_400, boat)),
+      ]);
+      const gone = await goneBoats(team.database, published, seen);
+      expect(gone).toEqual({
+        waiting: [{ race: 'category-1-1', bib: 7, name: 'Ana Tapuy' }],
+        started: [{ ...boat, name: 'Eva Grefa' }],
+      });
+      await change(version + 2, (known) => withBoatsOut(known, gone.waiting));
+      const after = (await plan()).plan;
+      expect(after.boats.map(({ bib, withdrawn }) => [bib, withdrawn])).toEqual(
+        published.boats.map(({ bib }) => [bib, bib === 7]),
+      );
+      expect((await goneBoats(team.database, after, seen)).waiting).toEqual([]);
     });
 
     const out = (status: 'DNS' | 'DNF'): Decision => ({

@@ -23,8 +23,10 @@ describe('nothing is refused, and what is odd is told', () => {
     const before = judge('a', 1, 0);
     const close = decide({ on: 'race', race: 'men-1', closed: true });
     const after = judge('a', 2, 2);
+    // The desk knows that it closed the race: what it decides then is no surprise.
+    const known = decide({ on: 'status', ...boat, attempt: 1, status: 'DNF' });
     const open = decide({ on: 'race', race: 'men-1', closed: false });
-    const state = foldEvents(plan, [after, close, before]);
+    const state = foldEvents(plan, [after, close, known, before]);
     expect(state.flags).toEqual([{ event: after.id, flag: 'closed_race' }]);
     expect(state.closed).toEqual(['men-1']);
     expect(state.runs[0]?.gates[1]?.seconds).toBe(2);

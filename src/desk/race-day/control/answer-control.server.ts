@@ -1,6 +1,8 @@
 import { decisionNeeds } from '../../../organizing/race-office/control/decision-needs.ts';
 import { isStanding } from '../../../organizing/race-office/control/is-outranked.ts';
+import { isNeverSeen } from '../../../organizing/race-office/control/never-seen.ts';
 import { rulingIssue } from '../../../organizing/race-office/control/ruling-issue.ts';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { decide } from '../../../organizing/race-office/decide.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
@@ -19,7 +21,7 @@ export async function answerControl(act: DeskAct) {
   // Several are of one kind: what a form ticks.
   const ruling = rulings?.[0] ?? null;
   const { account } = await need({ permission: decisionNeeds(ruling, intent) });
-  const refused = (code: RaceRefusal) => say({ code }, 422);
+  const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 422);
   const authority = authorityOf(account.roles);
   if (authority === null) return refused('not_yours');
   const isUnchanged = intent === 'time' && form.read('clock').trim() === form.read('shown').trim();
@@ -34,6 +36,10 @@ export async function answerControl(act: DeskAct) {
   const side = config.relay.name;
   const read = await raceDays.read(day);
   if (!read) return refused('no_plan');
+  // Who came to the start since the names were shown did start.
+  const waited = new Set(read.state.runs.filter(isNeverSeen).map(runKey));
+  const named = form.readAll('unstarted').flatMap((text) => text.split(' '));
+  if (named.some((key) => !waited.has(key))) return refused('changed');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
   const replaces = ruling.on === 'undo' ? form.read('decision') : null;
   if (replaces !== null) {

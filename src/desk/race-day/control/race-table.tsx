@@ -9,6 +9,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { queryWith } from '../../frame/parts/list-order.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { NotStartedBox } from './not-started.tsx';
 
 interface RaceTableProps {
   runs: readonly ControlRun[];
@@ -82,6 +83,9 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
           preventScrollReset
           fields={{ day, race: closing, closed: isClosed ? '0' : '1' }}
         >
+          {!isClosed && control.unseen?.race === closing && (
+            <NotStartedBox unseen={control.unseen} />
+          )}
           <Act intent="race">{t(isClosed ? 'deskRaceControl.open' : 'deskRaceControl.close')}</Act>
         </PostForm>
       )}

@@ -30,9 +30,22 @@ export function readRunKey(text: string): { race: string; bib: number; attempt: 
  * cannot be read.
  */
 export function readRulings({ read, readAll }: Fields): Ruling[] | null {
-  const rulings = read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
+  const intent = read('intent');
+  const unstarted = intent === 'dns' || intent === 'race' ? readAll('unstarted') : [];
+  const rulings =
+    intent === 'flag'
+      ? readAll('flagged').map(readFlag)
+      : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
   const known = rulings.filter((ruling) => ruling !== null);
   return known.length === 0 || known.length < rulings.length ? null : known;
+}
+
+/** Whoever of these runs never started, each on its own: what one box or button names. */
+function readUnstarted(text: string): (Ruling | null)[] {
+  return text.split(' ').map((key) => {
+    const boat = readRunKey(key);
+    return boat && { on: 'status', ...boat, status: 'DNS' };
+  });
 }
 
 /** An event and how it is flagged, as a box names it. */

@@ -4,6 +4,7 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { officeDay } from '../../../organizing/race-office/office-day.server.ts';
 import { type Lateness, lateness } from '../../../organizing/race-office/plan/lateness.ts';
 import { raceWindows } from '../../../organizing/race-office/plan/race-windows.ts';
+import { goneBoats } from '../../../organizing/race-office/starts/gone-boats.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -19,6 +20,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
+import { GoneNotice } from '../starts/gone-notice.tsx';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
 import { dayValues, groupValues, type PlanForm, planFieldKey, raceValues } from './plan-form.ts';
@@ -41,6 +43,7 @@ export function loader(args: Route.LoaderArgs) {
       plan,
       version,
       holder,
+      gone: await goneBoats(database, plan, state),
       late: lateness(plan, state),
       windows: raceWindows(plan),
       forms: shownForms(plan),
@@ -111,6 +114,13 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <h1>{t('deskRacePlan.titleOf', { day: formatDay(plan.date, locale, 'long') })}</h1>
       <DayLinks day={plan.date} days={days} page="plan" />
       {refused}
+      <GoneNotice
+        gone={shown.gone}
+        day={plan.date}
+        version={version}
+        races={plan.races}
+        isHere={holder === null}
+      />
       <LookOnly holder={holder}>
         {late && <LateCard late={late} title={titleOf(late.race)} fields={fields} />}
         <ol className="race-rows">

@@ -1,11 +1,10 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { groupResults } from '../../../organizing/race-office/results/group-results.server.ts';
 import {
-  countOpen,
-  type OpenBoat,
-  type OpenPoints,
-} from '../../../organizing/race-office/results/open-points.ts';
+  type GroupResults,
+  groupResults,
+} from '../../../organizing/race-office/results/group-results.server.ts';
+import { countOpen, type OpenBoat } from '../../../organizing/race-office/results/open-points.ts';
 import {
   type PostIssue,
   postResults,
@@ -17,14 +16,16 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
-import { DayLinks, ElsewhereLine, NoPlan, RaceChoice } from '../day-frame.tsx';
+import { answerControl } from '../control/answer-control.server.ts';
+import { NotStarted } from '../control/not-started.tsx';
+import { DayLinks, ElsewhereLine, NoPlan, PlanRefused, RaceChoice } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/results-page.ts';
 import { PostingList, ResultSheet } from './result-sheet.tsx';
 
 /** Minutes for enquiries, where nobody says otherwise. */
 const usualMinutes = 10;
-const openKinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
+const openKinds = ['unjudged', 'onCourse', 'pending'] as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
@@ -45,13 +46,17 @@ type ResultRefusal = PostIssue | 'invalid' | 'note';
 const states = ['provisional', 'under_review', 'official'] as const;
 const longestMinutes = 240;
 
-/** Answers the forms of results: provisional by the race office, official by who decides, proven. */
+/**
+ * Answers the forms of results: who did not start is a decision of the day; provisional by the race
+ * office, official by who decides, proven.
+ */
 async function answerResults(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
+  if (intent === 'dns') return answerControl(act);
   const { read } = form;
   const isOfficial = intent === 'official';
   await need({ permission: isOfficial ? 'race.decide' : 'race.score', proven: isOfficial });
-  const refused = (code: ResultRefusal) => say({ code }, 409);
+  const refused = (code: ResultRefusal) => say({ code, of: 'list' as const }, 409);
   const state = states.find((known) => known === intent);
   const minutes = Number(read('minutes') || 0);
   if (!state || !Number.isInteger(minutes) || minutes < 0 || minutes > longestMinutes) {
@@ -106,7 +111,8 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           words: words[language] + (isOfficial ? ' ✓' : ''),
         }))}
       />
-      {actionData && (
+      {actionData?.of === 'day' && <PlanRefused code={actionData.code} />}
+      {actionData?.of === 'list' && (
         <Refused title={t('deskRace.refusedTitle')}>
           {t(`deskRaceResults.refused.${actionData.code}`)}
         </Refused>
@@ -120,6 +126,9 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </Notice>
       )}
+      {results.hasBegun && results.maySayNotStarted && chosen === null && (
+        <OpenList results={results} />
+      )}
       {results.mayPost && chosen === null && (
         <ProvisionalForm {...form} hasPosting={last !== undefined} />
       )}
@@ -128,7 +137,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           {...form}
           signs={results.name}
           proven={results.proven}
-          points={results.points}
+          isOpen={countOpen(results.points) > 0}
         />
       )}
       <ResultSheet results={results} />
@@ -181,17 +190,17 @@ interface OfficialFormProps extends ListFormProps {
   signs: string;
   /** Whether they proved lately who they are. */
   proven: boolean;
-  points: OpenPoints;
+  /** Whether something of it is open. */
+  isOpen: boolean;
 }
 
 /** Makes the list official: a number, a hash, names under it; then it is in the record. */
-function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps) {
+function OfficialForm({ name, fields, signs, proven, isOpen }: OfficialFormProps) {
   const { t } = useTexts();
   return (
     <section className="desk-card">
       <h2>{t('deskRaceResults.officialTitle')}</h2>
       <p>{t('deskRaceResults.officialText')}</p>
-      <OpenList points={points} />
       {proven ? (
         <DraftForm name={`official ${name}`} className="desk-form" fields={fields}>
           <TextField
@@ -204,7 +213,7 @@ function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps
           <TextField name="note_en" label={t('deskRaceResults.noteEn')} />
           <div className="desk-boxes">
             <TickBox name="early" value="yes" label={t('deskRaceResults.early')} />
-            {countOpen(points) > 0 && (
+            {isOpen && (
               <TickBox name="despite" value="yes" label={t('deskRaceResults.open.despite')} />
             )}
           </div>
@@ -219,33 +228,55 @@ function OfficialForm({ name, fields, signs, proven, points }: OfficialFormProps
   );
 }
 
-/** What is not settled of a list, in numbers and names, above the button that freezes it. */
-function OpenList({ points }: { points: OpenPoints }) {
-  const { t } = useTexts();
-  if (countOpen(points) === 0) return <p>{t('deskRaceResults.open.settled')}</p>;
+/**
+ * What is not settled of a list, run by run in numbers and names, above what posts and freezes it. Who was
+ * never seen is put down as not started here, all of a run at once.
+ */
+function OpenList({ results }: { results: GroupResults }) {
+  const { t, language } = useTexts();
+  const { day, points, races } = results;
+  if (countOpen(points) === 0) {
+    return <p className="desk-done">{t('deskRaceResults.open.settled')}</p>;
+  }
   const boat = ({ bib, name, gates }: OpenBoat, withGates: boolean) =>
     withGates
       ? t('deskRaceResults.open.boat', { bib, name, gates: gates.join(', ') })
       : `${bib} ${name}`;
+  const lines = races.flatMap(({ id, title }) =>
+    openKinds.flatMap((kind) => {
+      const names = points[kind].filter(({ race }) => race === id);
+      return names.length === 0 ? [] : [{ key: `${id} ${kind}`, id, kind, title, names }];
+    }),
+  );
   return (
-    <>
-      <h3>{t('deskRaceResults.open.title')}</h3>
+    <section className="desk-card race-open">
+      <h2>{t('deskRaceResults.open.title')}</h2>
       <ul>
-        {openKinds
-          .filter((kind) => points[kind].length > 0)
-          .map((kind) => (
-            <li key={kind}>
+        {lines.map(({ key, id, kind, title, names }) => {
+          const unseen = points.unseen.find(({ race }) => race === id);
+          return (
+            <li key={key}>
               {t(`deskRaceResults.open.${kind}`, {
-                names: points[kind].map((one) => boat(one, kind === 'unjudged')).join(', '),
+                run: title[language],
+                names: names.map((one) => boat(one, kind === 'unjudged')).join(', '),
               })}
+              {kind === 'pending' && unseen && <NotStarted unseen={unseen} day={day} />}
             </li>
-          ))}
+          );
+        })}
+        {points.withoutEntry.length > 0 && (
+          <li>
+            {t('deskRaceResults.open.withoutEntry', {
+              names: points.withoutEntry.map((one) => boat(one, false)).join(', '),
+            })}
+          </li>
+        )}
         {(['strays', 'unreadable'] as const)
           .filter((kind) => points[kind] > 0)
           .map((kind) => (
             <li key={kind}>{t(`deskRaceResults.open.${kind}`, { count: points[kind] })}</li>
           ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ interface ListFormProps {
  */
 export function ListForm({ list, of, fields }: ListFormProps) {
   const { t } = useTexts();
-  const { day, race, follows, starts, preview } = list;
+  const { day, race, follows, starts, preview, without } = list;
   const { order, rankedBy, seed } = preview && 'wanted' in preview ? preview.wanted : race;
   const isAgain = starts.length > 0;
   const controls = (
@@ -58,9 +58,14 @@ export function ListForm({ list, of, fields }: ListFormProps) {
         {isAgain ? (
           <Act>{t('deskRaceStarts.again.ask')}</Act>
         ) : (
-          <Act intent="make" kind="primary">
-            {t('deskRaceStarts.make')}
-          </Act>
+          <>
+            <Act intent="make" kind="primary">
+              {t('deskRaceStarts.make')}
+            </Act>
+            {without > 1 && (
+              <Act intent="make-all">{t('deskRaceStarts.makeAll', { count: without })}</Act>
+            )}
+          </>
         )}
       </div>
       <small>{t('deskRaceStarts.seedHint')}</small>

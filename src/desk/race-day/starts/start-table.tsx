@@ -5,7 +5,7 @@ import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import type { HiddenFields } from '../../frame/parts/post-form.tsx';
 
-interface StartTableProps extends Pick<StartListView, 'starts' | 'race'> {
+interface StartTableProps extends Pick<StartListView, 'starts' | 'race' | 'holds'> {
   /** Whose list it is: the day and the race. */
   of: string;
   /** What each form carries; null: nobody may do anything to a boat here. */
@@ -13,15 +13,20 @@ interface StartTableProps extends Pick<StartListView, 'starts' | 'race'> {
 }
 
 /** A start list: who when, a hole where somebody withdrew; each boat with what can be done to it. */
-export function StartTable({ of, starts, race, fields }: StartTableProps) {
+export function StartTable({ of, starts, race, holds, fields }: StartTableProps) {
   const { t, language } = useTexts();
   const { seed, order } = race;
+  const whyWords = (why: NonNullable<StartListView['starts'][number]['why']>) =>
+    'place' in why
+      ? t(`deskRaceStarts.why.${why.by}`, { place: why.place })
+      : t(`deskRaceStarts.why.${why.by}`);
   const hour = (time: Centiseconds) => clockText(time, language).slice(0, 8);
   return (
     <table className="desk-rows race-starts">
       <caption>
         {race.title[language]} · {t(`deskRaceStarts.orders.${order}`)} ·{' '}
         {t('deskRaceStarts.seedOf', { seed })}
+        {!holds && ` · ${t('deskRaceStarts.otherwise')}`}
       </caption>
       <thead>
         <tr>
@@ -34,7 +39,7 @@ export function StartTable({ of, starts, race, fields }: StartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {starts.map(({ boat, place, at }) =>
+        {starts.map(({ boat, place, at, why }) =>
           'bib' in boat ? (
             <tr key={boat.bib} data-withdrawn={boat.withdrawn || undefined}>
               <td>{place}</td>
@@ -44,6 +49,7 @@ export function StartTable({ of, starts, race, fields }: StartTableProps) {
               </td>
               <th scope="row">
                 {boat.name}
+                {why && <small className="race-why">{whyWords(why)}</small>}
                 {boat.late !== null && (
                   <small>{t('deskRaceStarts.late', { count: boat.late })}</small>
                 )}

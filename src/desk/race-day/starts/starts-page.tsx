@@ -1,16 +1,22 @@
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
+  boatsKey,
+  withAllPublished,
   withBoat,
+  withBoatsOut,
   withLateBoat,
   withPublished,
 } from '../../../organizing/race-office/starts/change-start-list.ts';
+import { goneBoats } from '../../../organizing/race-office/starts/gone-boats.server.ts';
 import { listDigest } from '../../../organizing/race-office/starts/list-digest.server.ts';
 import { confirmedEntries } from '../../../organizing/race-office/starts/race-entries.server.ts';
 import { startListView } from '../../../organizing/race-office/starts/start-list-view.server.ts';
 import {
+  hasStarted,
   type ListOrder,
   type RaceEntry,
+  withMissingLists,
   withStartList,
 } from '../../../organizing/race-office/starts/with-start-list.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -33,6 +39,7 @@ import {
 } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/starts-page.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { LateForms, ListForm, ListPreview } from './list-form.tsx';
 import { StartTable } from './start-table.tsx';
 
@@ -63,9 +70,10 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
   const read = await raceDays.read(day);
   if (!read) return refused('no_plan');
   const entries = await confirmedEntries(services);
-  const change = changeOf(form, race, { state: read.state, entries });
+  const gone = await goneBoats(database, read.dayPlan, read.state);
+  const change = changeOf(form, race, { state: read.state, entries, gone: gone.waiting });
   if (!change) return refused('invalid');
-  const publishes = ['publish', 'unpublish'].includes(intent);
+  const publishes = ['publish', 'publish-all', 'unpublish'].includes(intent);
   const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
   const asked = { day, side: config.relay.name, over: Number(form.read('over')), act, change };
   const refusal = await changeDayPlan<RaceRefusal>(database, actor, asked, now);
@@ -85,12 +93,13 @@ function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
 interface Known {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
+  gone: Parameters<typeof withBoatsOut>[1];
 }
 
 function changeOf(
   form: Fields,
   race: string,
-  { state, entries }: Known,
+  { state, entries, gone }: Known,
 ): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
   const { read } = form;
   const bib = Number(read('bib'));
@@ -105,6 +114,26 @@ function changeOf(
         return listDigest(made, race) === read('result') ? made : { refused: 'changed' };
       };
     }
+    case 'make-all':
+      return (plan) => {
+        const shown = plan.races.find(({ id }) => id === race);
+        if (!shown) return { refused: 'unknown_race' };
+        const { seed, ...wanted } = readListOrder(form, race);
+        // Each race has a seed of its own; one that somebody wrote is for all.
+        const isWritten = seed !== shown.seed;
+        const orderOf = (id: string): ListOrder => {
+          const own = plan.races.find((known) => known.id === id)?.seed ?? id;
+          return { ...wanted, seed: isWritten ? seed : own };
+        };
+        return withMissingLists(plan, shown.descent, { orderOf, entries, state });
+      };
+    case 'publish-all':
+      return withAllPublished;
+    case 'take-out':
+      // Only who was named: somebody else may have withdrawn since.
+      return boatsKey(gone) === read('gone')
+        ? (plan) => withBoatsOut(plan, gone)
+        : () => ({ refused: 'changed' });
     case 'publish':
     case 'unpublish':
       return (plan) => withPublished(plan, race, read('intent') === 'publish');
@@ -129,11 +158,6 @@ function changeOf(
     default:
       return null;
   }
-}
-
-/** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */
-function hasStarted({ runs }: Known['state'], race: string, bib: number): boolean {
-  return runs.some((run) => run.race === race && run.bib === bib && (run.start ?? run.finish));
 }
 
 /** A refusal too: what somebody else did meanwhile is to be seen. */
@@ -162,6 +186,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       />
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
+      <GoneNotice {...list} isHere={isHere} />
       {without.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
           <p>{without.map(({ name }) => name).join(', ')}</p>
@@ -188,6 +213,11 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
                 {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
               </OneAct>
             )}
+            {isHere && list.drafts > 1 && (
+              <OneAct intent="publish-all" fields={form.fields}>
+                {t('deskRaceStarts.publishAll', { count: list.drafts })}
+              </OneAct>
+            )}
             <PrintButton>{t('deskRaceStarts.print')}</PrintButton>
           </>
         )}
@@ -195,7 +225,13 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>
       ) : (
-        <StartTable of={form.of} starts={starts} race={race} fields={isHere ? form.fields : null} />
+        <StartTable
+          of={form.of}
+          starts={starts}
+          race={race}
+          holds={list.holds}
+          fields={isHere ? form.fields : null}
+        />
       )}
       {isHere && <LateForms list={list} {...form} />}
       <div className="desk-screen">

@@ -170,12 +170,13 @@ function BibPreview({ order, plan }: BibPreviewProps) {
       <h2 id="bibs-preview">{t('deskBibs.previewTitle', { count: changes })}</h2>
       {without > 0 && <p className="desk-issue">{t('deskBibs.without', { count: without })}</p>}
       <ol>
-        {lines.map(({ id, name, from, to, kept }) => (
+        {lines.map(({ id, name, from, to, kept, lost }) => (
           <li key={id} data-changed={from === to ? undefined : ''}>
             <span className="bibs-number">{to ?? '–'}</span> {name}
             <small>
               {from !== null && from !== to && ` ${t('deskBibs.was', { bib: from })}`}
               {kept && ` ${t('deskBibs.back')}`}
+              {lost !== null && ` ${t('deskBibs.lost', { bib: lost })}`}
             </small>
           </li>
         ))}

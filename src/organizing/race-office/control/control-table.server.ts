@@ -9,6 +9,7 @@ import { lateness } from '../plan/lateness.ts';
 import { controlView } from './control-view.ts';
 import { dayBoats } from './day-boats.ts';
 import { gatesBy } from './gates-by.ts';
+import { neverSeen } from './never-seen.ts';
 import { type Run, runKey } from './run-key.ts';
 
 /** How many boats are shown that start next. */
@@ -69,6 +70,8 @@ export async function controlTable(
     late: lateness(dayPlan, state),
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
     race: race?.id ?? '',
+    /** Of that race, who is put down as not started when it is closed. */
+    unseen: neverSeen(dayPlan, state).find((one) => one.race === race?.id) ?? null,
     /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */
     runs: runs.filter(
       (run) =>

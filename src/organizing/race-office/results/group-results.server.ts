@@ -9,6 +9,7 @@ import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { hasBegun } from '../starts/with-start-list.ts';
 import { openPoints } from './open-points.ts';
 
 interface Wanted {
@@ -71,9 +72,14 @@ export async function groupResults(
       title: one.title,
       isOfficial: lasts.find((posting) => posting.group === one.group)?.state === 'official',
     })),
+    races: dayPlan.races.flatMap((race) =>
+      race.group === group ? { id: race.id, title: race.title } : [],
+    ),
+    hasBegun: dayPlan.races.some((race) => race.group === group && hasBegun(state, race.id)),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
     holder,
     mayPost: holder === null && may('race.score'),
+    maySayNotStarted: holder === null && (may('race.score') || may('race.decide')),
     mayDecide: holder === null && may('race.decide'),
     maySave: may('race.score') || may('race.decide'),
   };

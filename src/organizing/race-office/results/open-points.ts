@@ -1,9 +1,12 @@
 import type { DayState, RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { isOnCourse } from '../control/control-run.ts';
+import { type NeverSeen, neverSeen } from '../control/never-seen.ts';
+import { hasBegun } from '../starts/with-start-list.ts';
 
-/** A boat of a list, and the gates that it is about. */
+/** A boat of a list, the race that it is open in, and the gates that it is about. */
 export interface OpenBoat {
+  race: string;
   bib: number;
   name: string;
   gates: number[];
@@ -16,6 +19,8 @@ export interface OpenPoints {
   onCourse: OpenBoat[];
   /** In the list, without a time and without a word why. */
   pending: OpenBoat[];
+  /** Of `pending`, in races that have begun: of whom nothing was seen, so that they may not have started. */
+  unseen: NeverSeen[];
   /** In the ranking, but without an entry at this server: the record cannot have them. */
   withoutEntry: OpenBoat[];
   /** Stamps of the day that belong to no boat. */
@@ -36,6 +41,7 @@ export function openPoints(
   const starting = boats.filter(({ race, withdrawn }) => own.has(race) && !withdrawn);
   const names = new Map(starting.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
   const boat = ({ race, bib, gates }: RunState): OpenBoat => ({
+    race,
     bib,
     name: names.get(`${race} ${bib}`) ?? '',
     gates: gates.flatMap(({ state }, index) => (state === 'silent' ? [index + 1] : [])),
@@ -46,7 +52,7 @@ export function openPoints(
   const waiting = starting.filter(
     ({ race, bib }) => !counting.some((run) => run.race === race && run.bib === bib),
   );
-  const plain = ({ bib, name }: { bib: number; name: string }) => ({ bib, name, gates: [] });
+  const plain = ({ race, bib, name }: (typeof boats)[number]) => ({ race, bib, name, gates: [] });
   return {
     unjudged: open
       .filter(({ time }) => time !== null)
@@ -59,6 +65,9 @@ export function openPoints(
       ...open.filter((run) => run.time === null && !isOnCourse(run)).map(boat),
       ...waiting.map(plain),
     ],
+    unseen: neverSeen({ races, boats: starting }, { runs }).filter(
+      ({ race }) => own.has(race) && hasBegun({ runs }, race),
+    ),
     withoutEntry: starting
       .filter(({ entry, outside }) => entry === null && !outside)
       .filter(({ bib }, index, all) => all.findIndex((one) => one.bib === bib) === index)

@@ -31,6 +31,38 @@ export function withBoat(
   return { ...plan, boats: plan.boats.map((boat) => (is(boat) ? { ...boat, ...fields } : boat)) };
 }
 
+/** The plan without these boats, each leaving a hole in its list; who is not in it any more is passed over. */
+export function withBoatsOut(
+  plan: DayPlan,
+  gone: readonly Pick<PlannedBoat, 'race' | 'bib'>[],
+): DayPlan {
+  const out = new Set(gone.map(({ race, bib }) => `${race} ${bib}`));
+  return {
+    ...plan,
+    boats: plan.boats.map((boat) =>
+      out.has(`${boat.race} ${boat.bib}`) ? { ...boat, withdrawn: true } : boat,
+    ),
+  };
+}
+
+/** By which boats that were shown are known when they are taken out. */
+export function boatsKey(boats: readonly Pick<PlannedBoat, 'race' | 'bib'>[]): string {
+  return boats.map(({ race, bib }) => `${race}~${bib}`).join(' ');
+}
+
+/** The plan with every start list public that has boats; refused where all are. */
+export function withAllPublished(plan: DayPlan): DayPlan | { refused: BoatRefusal } {
+  const drafts = unpublished(plan);
+  if (drafts.length === 0) return { refused: 'nobody' };
+  return drafts.reduce<DayPlan>((made, { id }) => withRace(made, id, { published: true }), plan);
+}
+
+/** The races whose start list is there and not public. */
+export function unpublished({ races, boats }: Pick<DayPlan, 'races' | 'boats'>) {
+  const listed = new Set(boats.map(({ race }) => race));
+  return races.filter(({ id, published }) => !published && listed.has(id));
+}
+
 /** The plan with a start list public, or not any more; refused where nobody stands in it. */
 export function withPublished(
   plan: DayPlan,

@@ -2,10 +2,20 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { unpublished } from './change-start-list.ts';
+import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
 import { listDigest } from './list-digest.server.ts';
 import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
-import { hasBegun, isOfGroup, type ListOrder, withStartList } from './with-start-list.ts';
+import { reasonsOf } from './why-there.ts';
+import {
+  firstRunOf,
+  hasBegun,
+  isOfGroup,
+  type ListOrder,
+  racesWithout,
+  withStartList,
+} from './with-start-list.ts';
 
 /** How many publications of a day are looked through. */
 const mostLines = 200;
@@ -26,12 +36,15 @@ export async function startListView(
   const race = plan.races.find(({ id }) => id === wanted.race) ?? plan.races[0];
   const group = plan.groups.find(({ id }) => id === race?.group);
   if (!race || !group) return null;
-  const starts = plannedStarts(plan)
-    .filter((start) => start.race === race.id)
-    .map(({ boat, place, at }) => ({ boat, place, at }));
   const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
   const entries = await confirmedEntries(office);
   const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+  const { why, holds } = reasonsOf(plan, race, { entries, state });
+  const starts = plannedStarts(plan)
+    .filter((start) => start.race === race.id)
+    .map(({ boat, place, at }) => {
+      return { boat, place, at, why: 'bib' in boat ? (why.get(boat.bib) ?? null) : null };
+    });
   const order = starts.length > 0 ? wanted.orderOf(race.id) : null;
   return {
     day,
@@ -40,13 +53,16 @@ export async function startListView(
     version,
     race,
     starts,
+    holds,
+    gone: await goneBoats(office.database, plan, state),
+    /** Lists of this descent that nobody made yet, and all that are there and not public. */
+    without: racesWithout(plan, race.descent).length,
+    drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
     /** Whether it is the second run of a group whose first one is in the plan. */
-    follows: plan.races.some(
-      (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
-    ),
+    follows: firstRunOf(plan, race) !== undefined,
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
   };
 

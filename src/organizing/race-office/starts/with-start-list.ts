@@ -54,9 +54,7 @@ export function withStartList(
   if (!race || !group) return { refused: 'unknown_race' };
   if (race.published) return { refused: 'published' };
   if (hasBegun(state, id)) return { refused: 'started' };
-  const first = plan.races.find(
-    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
-  );
+  const first = firstRunOf(plan, race);
   const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
   if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
   const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
@@ -85,6 +83,47 @@ export function withStartList(
     races: plan.races.map((known) => (known.id === id ? { ...known, ...wanted } : known)),
     boats: [...plan.boats.filter((boat) => boat.race !== id), ...ordered],
   };
+}
+
+/**
+ * The plan with every start list of a descent that nobody made yet, each as if it were made alone; those
+ * that cannot be made stay as they are. Refused where none can.
+ */
+export function withMissingLists(
+  plan: DayPlan,
+  descent: 1 | 2,
+  {
+    orderOf,
+    ...known
+  }: Pick<Making, 'entries' | 'state'> & { orderOf: (race: string) => ListOrder },
+): DayPlan | { refused: ListRefusal } {
+  let refused: ListRefusal = 'unknown_race';
+  let made = plan;
+  for (const { id } of racesWithout(plan, descent)) {
+    const next = withStartList(made, { race: id, wanted: orderOf(id), ...known });
+    if ('refused' in next) refused = next.refused;
+    else made = next;
+  }
+  return made === plan ? { refused } : made;
+}
+
+/** The races of a descent that have no start list. */
+export function racesWithout(
+  { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
+  descent: 1 | 2,
+): PlannedRace[] {
+  const listed = new Set(boats.map(({ race }) => race));
+  return races.filter((race) => race.descent === descent && !listed.has(race.id));
+}
+
+/** The first run of the group that has this as its second; none for any other. */
+export function firstRunOf(
+  { races }: Pick<DayPlan, 'races'>,
+  race: Pick<PlannedRace, 'group' | 'descent'>,
+): PlannedRace | undefined {
+  return races.find(
+    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
+  );
 }
 
 type Starting = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
@@ -142,7 +181,11 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
 }
 
 /** The ranks after a first run, by bib. */
-function firstRunRanks(plan: DayPlan, first: PlannedRace, state: DayState): Map<number, number> {
+export function firstRunRanks(
+  plan: DayPlan,
+  first: PlannedRace,
+  state: DayState,
+): Map<number, number> {
   const read = racePlanOf(plan, []);
   const groups = read.groups
     .filter(({ id }) => id === first.group)
@@ -160,4 +203,9 @@ export function hasBegun({ runs }: Pick<DayState, 'runs'>, race: string): boolea
       run.race === race &&
       (run.start || run.finish || run.gates.some(({ said }) => said.length > 0)),
   );
+}
+
+/** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */
+export function hasStarted({ runs }: Pick<DayState, 'runs'>, race: string, bib: number): boolean {
+  return runs.some((run) => run.race === race && run.bib === bib && (run.start ?? run.finish));
 }

@@ -45,6 +45,20 @@ test('who comes back keeps the bib, unless somebody else has it', () => {
   expect(given(twins, { keepLast: true })).toEqual(['1 B', '7 A']);
 });
 
+test('no range takes the bib from who comes back: it is for the others', () => {
+  expect(given(people, { keepLast: true, from: 50 })).toEqual(['3 Zoe', '50 Eva', '51 Ana']);
+  const { lines } = planBibs([...people, entry(4, 'Leo', { bib: 3 })], {
+    ...all,
+    keepLast: true,
+    onlyMissing: true,
+    from: 50,
+  });
+  expect(lines.map(({ name, to, lost }) => [name, to, lost])).toEqual([
+    ['Zoe', 50, 3],
+    ['Eva', 51, null],
+  ]);
+});
+
 test('a group gets its range, others keep theirs', () => {
   expect(given(people, { category: 2, from: 2 })).toEqual(['3 Eva']);
   expect(given(people, { sex: 'male', from: 50 })).toEqual(['50 Zoe', '51 Ana']);
@@ -56,7 +70,7 @@ test('a range that is full says who gets none', () => {
   expect(plan.lines.at(-1)).toMatchObject({ name: 'Ana', from: 2, to: null });
 });
 
-test('no bib stands twice, and none outside of the range, whatever there was', () => {
+test('no bib stands twice, and none outside of the range that nobody brings back', () => {
   const number = fc.option(fc.integer({ min: 1, max: 30 }), { nil: null });
   const some = fc
     .uniqueArray(fc.record({ bib: number, last: number, result: number }), {
@@ -82,8 +96,8 @@ test('no bib stands twice, and none outside of the range, whatever there was', (
         return now === null || now === undefined ? [] : [now];
       });
       expect(new Set(after).size).toBe(after.length);
-      for (const { to } of lines) {
-        if (to !== null) expect(to >= order.from && to <= order.to).toBe(true);
+      for (const { to, kept } of lines) {
+        if (to !== null && !kept) expect(to >= order.from && to <= order.to).toBe(true);
       }
     }),
   );

@@ -25,15 +25,26 @@ export interface BibOrder {
   to: number;
   /** Who gets the lowest: the best of the last results, of the ranking, or by name. */
   order: (typeof bibOrders)[number];
-  /** Who had a bib of this range in the last edition keeps it. */
+  /** Who had a bib in the last edition gets it again, in the range or not: the range is for the others. */
   keepLast: boolean;
   /** Who has a bib keeps it. */
   onlyMissing: boolean;
 }
 
+interface BibPlanLine {
+  id: number;
+  name: string;
+  from: number | null;
+  to: number | null;
+  /** It is the bib of the last edition. */
+  kept: boolean;
+  /** The bib of the last edition that they do not get, because somebody else has it; null for none. */
+  lost: number | null;
+}
+
 export interface BibPlan {
   /** Everybody who is meant, in the order of the new bibs; `to` is null where the range is full. */
-  lines: { id: number; name: string; from: number | null; to: number | null; kept: boolean }[];
+  lines: BibPlanLine[];
   /** How many get none. */
   without: number;
 }
@@ -50,7 +61,7 @@ export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPla
   const given = new Map<number, number>();
   if (keepLast) {
     for (const { id, last } of meant) {
-      if (last === null || last < from || last > to || taken.has(last)) continue;
+      if (last === null || taken.has(last)) continue;
       taken.add(last);
       given.set(id, last);
     }
@@ -65,12 +76,13 @@ export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPla
     taken.add(next);
   }
   const lines = meant
-    .map(({ id, name, bib }) => ({
+    .map(({ id, name, bib, last }) => ({
       id,
       name,
       from: bib,
       to: given.get(id) ?? null,
       kept: kept.has(id),
+      lost: keepLast && !kept.has(id) ? last : null,
     }))
     .toSorted((a, b) => (a.to ?? Infinity) - (b.to ?? Infinity));
   return { lines, without: meant.length - given.size };

@@ -5,7 +5,7 @@ import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, MICROS_OF_DAY, type Micros, runTime } from '../run-time.ts';
-import { highestOf, isBelowDesk, isLater, lastWords } from './compare-decisions.ts';
+import { highestOf, isBelowDesk, isDecision, isLater, lastWords } from './compare-decisions.ts';
 import type { DayState, RunState, StampState } from './day-state.ts';
 import { foldGates } from './fold-gates.ts';
 import { placeEvents } from './place-events.ts';
@@ -116,7 +116,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   if (!run.listed || context.anyClosed()) {
     for (const event of eventsOf(run)) {
       if (!run.listed) say(event.id, 'unknown_bib');
-      else if (context.isLate(event, run.race.id)) say(event.id, 'closed_race');
+      else if (!isOfDesk(event) && context.isLate(event, run.race.id)) say(event.id, 'closed_race');
     }
   }
   const time = start && finish ? runTime(start.at, finish.at) : null;
@@ -137,6 +137,11 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     decided: { status: highest?.id ?? null, ...decided, rerun: null },
   };
   return { state: { ...state, record: recordOf(state) }, flags };
+}
+
+/** A desk that decides after a race was closed knows that it was: only what phones send so late is told. */
+function isOfDesk(event: RaceEvent): boolean {
+  return isDecision(event) && !isBelowDesk(event);
 }
 
 function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] {

@@ -1,0 +1,33 @@
+import type { NeverSeen } from '../../../organizing/race-office/control/never-seen.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { TickBox } from '../../frame/parts/line-field.tsx';
+import { OneAct } from '../../frame/parts/post-form.tsx';
+
+/** The runs of a race that one box or button names. */
+const keysOf = ({ boats }: NeverSeen) => boats.map(({ run }) => run).join(' ');
+
+/** Puts everybody down as not started of whom nothing was seen in a race: one button for all. */
+export function NotStarted({ unseen, day }: { unseen: NeverSeen; day: string }) {
+  const { t } = useTexts();
+  const { boats } = unseen;
+  return (
+    <OneAct intent="dns" fields={{ day, unstarted: keysOf(unseen) }}>
+      {t('deskRace.notStarted', { count: boats.length, bibs: boats[0]?.bib ?? '' })}
+    </OneAct>
+  );
+}
+
+/** Proposes the same where a race is closed: ticked, and with names. */
+export function NotStartedBox({ unseen }: { unseen: NeverSeen }) {
+  const { t } = useTexts();
+  const names = unseen.boats.map(({ bib, name }) => `${bib} ${name}`).join(', ');
+  return (
+    <TickBox
+      key={keysOf(unseen)}
+      name="unstarted"
+      value={keysOf(unseen)}
+      defaultChecked
+      label={t('deskRace.neverSeen', { names })}
+    />
+  );
+}
