@@ -1,24 +1,27 @@
 import { InvalidArgumentError } from 'commander';
-import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
+import { categoryCodes } from '../src/record/race/open-categories.ts';
+import type { CommandContext } from './command-context.ts';
 
-const codes = [1, 2, 3] as const satisfies CategoryCode[];
+type Words = Pick<CommandContext, 't' | 'race'>;
 
 /** The categories by number and name, as the help of `--category` lists them. */
-export function categoryChoices(t: Translate): string {
-  return t('cli.categoryOption', { categories: listed(t) });
+export function categoryChoices({ t, race }: Words): string {
+  return t('cli.categoryOption', { categories: listed({ t, race }) });
 }
 
-export function parseCategory(t: Translate) {
+/** Any number: which categories there are is known once the database with what the desk says is open. */
+export function parseCategory({ t, race }: Words) {
   return (text: string): CategoryCode => {
-    const category = codes.find((known) => String(known) === text);
-    if (!category) {
-      throw new InvalidArgumentError(t('cli.form.category', { categories: listed(t) }));
+    if (!/^[1-9]\d{0,8}$/.test(text)) {
+      throw new InvalidArgumentError(t('cli.form.category', { categories: listed({ t, race }) }));
     }
-    return category;
+    return Number(text);
   };
 }
 
-function listed(t: Translate): string {
-  return codes.map((code) => `${code} (${t(`category.${code}`)})`).join(', ');
+function listed({ t, race }: Words): string {
+  return categoryCodes(race)
+    .map((code) => `${code} (${t(`category.${code}`)})`)
+    .join(', ');
 }

@@ -53,7 +53,7 @@ export function addWaitingList(program: Command, context: () => CommandContext):
     .command('list')
     .description(t('cli.waitingListShow'))
     .option('--edition <year>', t('cli.editionOption'))
-    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+    .option('--category <number>', categoryChoices(context()), parseCategory(context()))
     .option('--json', t('cli.json'))
     .action(async (options: PeopleOptions) => {
       const entries = await waiting(options);
@@ -65,7 +65,7 @@ export function addWaitingList(program: Command, context: () => CommandContext):
     .description(t('cli.waitingListPromote'))
     .argument('[person]', t('cli.person'))
     .option('--edition <year>', t('cli.editionOption'))
-    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+    .option('--category <number>', categoryChoices(context()), parseCategory(context()))
     .option('--yes', t('cli.yes'))
     .action(async (term: string | undefined, options: PeopleOptions) => {
       if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));

@@ -41,7 +41,7 @@ export function addRegistrations(program: Command, context: () => CommandContext
   const filters = (command: Command) =>
     command
       .option('--edition <year>', t('cli.editionOption'))
-      .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+      .option('--category <number>', categoryChoices(context()), parseCategory(context()))
       .option('--state <state>', `${t('cli.stateOption')}: ${stateWords.join(', ')}`, parseState(t))
       .option('--paid', t('cli.paidOption'))
       .option('--unpaid', t('cli.unpaidOption'))

@@ -57,7 +57,7 @@ export function addBibs(program: Command, context: () => CommandContext): void {
     .description(t('cli.bibsGive'))
     .requiredOption('--from <number>', t('deskBibs.from'))
     .requiredOption('--to <number>', t('deskBibs.to'))
-    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+    .option('--category <number>', categoryChoices(context()), parseCategory(context()))
     .option('--sex <female|male>', t('deskBibs.sex'))
     .option('--order <kind>', t('cli.bibsOrder', { kinds: bibOrders.join(', ') }))
     .option('--no-keep-last', t('cli.bibsNotLast'))

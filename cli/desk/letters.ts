@@ -88,7 +88,7 @@ export function addLetters(program: Command, context: () => CommandContext): voi
     .requiredOption('--title-en <text>', t('cli.titleEn'))
     .requiredOption('--text-en <text>', t('cli.textEn'))
     .option('--to <kind>', t('cli.lettersTo', { kinds: groups.join(', ') }))
-    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+    .option('--category <number>', categoryChoices(context()), parseCategory(context()))
     .option('--news', t('cli.lettersNews'))
     .option('--edition <year>', t('cli.editionOption'))
     .action(async (options: WriteOptions) => {

@@ -53,7 +53,7 @@ export function edition2019(people: People): EditionFiles {
   const rising = drawEntries(random, people.rising, 24);
   const intermediates = rising.slice(0, 5);
   const entry =
-    (category: 1 | 2 | 3) =>
+    (category: number) =>
     (person: Person): Entry => ({ person, category, paid: true });
   const entries = random.shuffle([
     ...[...men, ...women].map(entry(1)),

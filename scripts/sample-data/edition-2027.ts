@@ -25,7 +25,7 @@ const facts: Edition = {
 export function edition2027(people: People): EditionFiles {
   const random = seededRandom('2027');
   const known =
-    (category: 1 | 2 | 3) =>
+    (category: number) =>
     (person: People['men'][number]): Entry => ({
       person,
       category,

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 export type Registrations = { entries: RecordEntry[]; contacts: RecordContact[] };
 
 /** Who registered, for which category, and whether the payment was verified. */
-export type Entry = { person: Person; category: 1 | 2 | 3; paid: boolean };
+export type Entry = { person: Person; category: number; paid: boolean };
 
 /** Days on which an edition took registrations. */
 export type RegistrationWindow = { opens: string; days: number };
@@ -97,7 +97,7 @@ export function withBibsOf(
   });
 }
 
-function entryOf({ key, name, sex, country }: Person, category: 1 | 2 | 3) {
+function entryOf({ key, name, sex, country }: Person, category: number) {
   return { person: key, name, category, sex, nationality: country };
 }
 

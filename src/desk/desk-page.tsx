@@ -20,6 +20,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
 import { mayDo } from '../record/accounts/roles.ts';
+import { categoryCodes } from '../record/race/open-categories.ts';
 import type { Route } from './+types/desk-page.ts';
 import sheet from './desk.css?url';
 import { forgetCheckIn } from './frame/check-in-store.ts';
@@ -60,12 +61,14 @@ export async function loader(args: LoaderFunctionArgs) {
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
         .map(({ name }) => name)
     : [];
-  const { timeZone } = args.context.get(deskDeps).race;
+  const { race } = args.context.get(deskDeps);
+  const { timeZone } = race;
+  const categories = categoryCodes(race);
   const name = session?.account.name ?? null;
   const who = session?.account.id ?? 0;
   const { token, setCookie } = formToken(args);
   const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {});
-  return data({ pages, name, who, timeZone, token }, { headers });
+  return data({ pages, name, who, timeZone, categories, token }, { headers });
 }
 
 /** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
@@ -76,7 +79,7 @@ export function headers() {
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { pages, name, who, token, timeZone } = loaderData;
+  const { pages, name, who, token, timeZone, categories } = loaderData;
   useEffect(() => {
     // Whose session ended comes back to what they wrote; who comes in their place does not find it.
     if (who !== 0) forgetDrafts(who);
@@ -102,7 +105,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       {name !== null && <DeskNav pages={pages} />}
       <div className="desk-page">
         {name !== null && <DoneLine />}
-        <Outlet context={{ timeZone, who, pages, token } satisfies DeskOutlet} />
+        <Outlet context={{ timeZone, categories, who, pages, token } satisfies DeskOutlet} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { freePlaces } from '../record/entries/free-places.ts';
 import { registrationOpening } from '../record/entries/registration-opening.server.ts';
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
+import { categoryCard, openCategories } from '../record/race/open-categories.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
@@ -18,8 +19,6 @@ import { listCountries } from './rules/list-countries.ts';
 
 /** Fewer places than this are told: sooner, a number would only press people. */
 const fewPlaces = 10;
-
-const categoryWords = { 1: 'experts', 2: 'intermediates', 3: 'beginners' } as const;
 
 /** Everything that the form shows, in the visitor's language. */
 export async function loadRegistration({
@@ -34,19 +33,19 @@ export async function loadRegistration({
   const editionId = edition?.id ?? null;
   const rules = entryRules(race, now);
   const consents = consentTexts(services.translate[language]);
-  const { earlyUntil, currency, categories } = race.registration;
+  const { earlyUntil, currency } = race.registration;
   const opening =
     editionId === null ? 'closed' : await registrationOpening(database, race, { editionId, now });
   const places = editionId === null ? null : await countPlaces(database, editionId);
   const day = (date: string) => formatDay(date, locale, 'long');
   const early = rules.today <= earlyUntil;
-  const shown = categories.map((entry) => {
-    const taken = places?.[entry.category] ?? { entered: 0, waiting: 0 };
+  const shown = openCategories(race).map((entry) => {
+    const taken = places?.(entry.category) ?? { entered: 0, waiting: 0 };
     const left = freePlaces(taken, entry.capacity);
     return {
       code: entry.category,
       name: t(`category.${entry.category}`),
-      text: t(`categories.${categoryWords[entry.category]}.text`),
+      text: categoryCard(entry, language, t).text,
       amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
       minimumAge: entry.minimumAge,
       isFull: left === 0,

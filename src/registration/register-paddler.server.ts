@@ -141,7 +141,9 @@ async function enterNew(
   const { registration, ages } = race;
   const { category, email } = entry;
   const terms = termsOf(registration, category);
-  const { [category]: taken } = await countPlaces(database, editionId);
+  // `checkEntry` lets nobody through without.
+  if (!terms) throw new Error(`The race has no category ${category}`);
+  const taken = (await countPlaces(database, editionId))(category);
   const entryStatus: EntryStatus = freePlaces(taken, terms.capacity) > 0 ? 'entered' : 'waiting';
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const { currency } = registration;

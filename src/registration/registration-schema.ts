@@ -40,14 +40,15 @@ const said: { readonly [F in Field]?: z.ZodType } = {
   ),
 };
 
+const categoryWords =
+  'A category of the edition: 1 Expertos, 2 Intermedios, 3 Novatos, and what a race adds';
+
 /** What a program sends as the answer to a question. */
 function answerSchema(field: Field): z.ZodType {
   const { kind, limit } = questionOf(field);
   switch (kind) {
     case 'category':
-      return z
-        .union([z.literal(1), z.literal(2), z.literal(3)])
-        .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' });
+      return z.int().positive().openapi({ description: categoryWords });
     case 'sex':
       return z.enum(['male', 'female']);
     case 'document':

@@ -143,7 +143,7 @@ describe.each(engines)('$name', (engine) => {
 /** Places of the second category that the files of the coming edition fill. */
 async function takenByFiles(database: AppDatabase): Promise<number> {
   const edition = registrationEdition(await createRecordReader(database).catalogue());
-  return (await countPlaces(database, edition?.id ?? 0))[2].entered;
+  return (await countPlaces(database, edition?.id ?? 0))(2).entered;
 }
 
 async function rowsOf(database: AppDatabase) {

@@ -6,6 +6,8 @@ import type { DeskPageName } from './desk-pages.ts';
 export interface DeskOutlet {
   /** Of the race. */
   timeZone: string;
+  /** Numbers of all categories that the race has or had, in its order. */
+  categories: readonly number[];
   /** Of its forms, against those of other sites. */
   token: string;
   /** Number of the account that is signed in; 0 for nobody. */

@@ -65,7 +65,7 @@ function dayOf({ registration: { opens, closes } }: Race, state: RegistrationSta
 async function left(database: AppDatabase, race: Race, editionId: number): Promise<CategoryLeft[]> {
   const taken = await countPlaces(database, editionId);
   return race.registration.categories.map(({ category, capacity }) => {
-    const { entered, waiting } = taken[category];
+    const { entered, waiting } = taken(category);
     return { category, capacity, left: Math.max(0, capacity - entered), waiting };
   });
 }

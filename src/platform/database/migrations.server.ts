@@ -46,6 +46,7 @@ import { up as planVersions } from './migrations/2026-12-01/plan-versions.ts';
 import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
 import { up as seatKinds } from './migrations/2026-12-02/seat-kinds.ts';
 import { up as money } from './migrations/2026-12-03/money.ts';
+import { up as categories } from './migrations/2026-12-04/categories.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-33-plan-versions': { up: planVersions },
   '2026-12-02-1-seat-kinds': { up: seatKinds },
   '2026-12-03-1-money': { up: money },
+  '2026-12-04-1-categories': { up: categories },
 };

@@ -1,4 +1,9 @@
-/** Integer cents as money, always with its cents: who pays writes the same digits. */
+import { minorDigits } from './minor-digits.ts';
+
+/** Whole smallest coins as money, always with all its digits: who pays writes the same ones. */
 export function formatMoney(amountCents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
+  const places = minorDigits(currency);
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  return format.format(amountCents / 10 ** places);
 }

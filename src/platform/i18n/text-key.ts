@@ -15,8 +15,11 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many'
   ? Base
   : K;
 
-/** Every full key of the dictionary; plural forms count as the key without their ending. */
-export type TextKey = WithoutPlural<Leaves<Texts>>;
+/**
+ * Every full key of the dictionary; plural forms count as the key without their ending. The name of a
+ * category is there for each that the race has.
+ */
+export type TextKey = WithoutPlural<Leaves<Texts>> | `category.${number}`;
 
 /** Looks a text up; throws for an empty or missing key (specification §8). */
 export type Translate = (

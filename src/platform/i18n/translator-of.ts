@@ -53,11 +53,18 @@ export function createTextInstance(
   return instance;
 }
 
-/** Wraps an instance so that only known keys can be asked and an empty one is an error. */
+/**
+ * Wraps an instance so that only known keys can be asked and an empty one is an error. Of numbered texts
+ * (`category.7`) the one that is not there says what its family says of `any` number.
+ */
 export function translatorOf(instance: i18n): Translate {
   const plain = instance.options.plain;
   return (key: TextKey, values = {}) => {
     if (!key) throw new Error('A text was asked for with an empty key');
-    return plain?.(key, values) ?? instance.t(key, values);
+    const written = plain?.(key, values);
+    if (written !== null && written !== undefined) return written;
+    const [, family, number = ''] = /^(.+)\.(\d+)$/.exec(key) ?? [];
+    if (family === undefined || instance.exists(key)) return instance.t(key, values);
+    return instance.t(`${family}.any`, { ...values, number });
   };
 }

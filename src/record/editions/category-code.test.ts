@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { categoryCode, categoryName, genderOfSex, sortByCategory } from './category-code.ts';
+import spanish from '../../../content/i18n/es.json' with { type: 'json' };
+import { genderOfSex, sortByCategory } from './category-code.ts';
+import { categorySlug } from './category-slug.ts';
 
 test('codes are 1 Expertos, 2 Intermedios, 3 Novatos', () => {
-  expect(([1, 2, 3] as const).map(categoryName)).toEqual(['Expertos', 'Intermedios', 'Novatos']);
-  for (const code of [1, 2, 3] as const) expect(categoryCode(categoryName(code))).toBe(code);
+  expect(spanish.category).toMatchObject({ 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' });
+  expect([1, 2, 3].map(categorySlug)).toEqual(['expertos', 'intermedios', 'novatos']);
+});
+
+test('a category of the race stands in addresses by its number', () => {
+  expect([4, 12].map(categorySlug)).toEqual(['4', '12']);
 });
 
 test('male is Masculino, anything else Femenino', () => {

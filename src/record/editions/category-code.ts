@@ -1,22 +1,10 @@
-/** Categories as the race writes them in its lists, by their code. */
-const categoryNames = { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' } as const;
-
-/** Category codes: 1 Expertos, 2 Intermedios, 3 Novatos. */
-export type CategoryCode = keyof typeof categoryNames;
-export type CategoryName = (typeof categoryNames)[CategoryCode];
+/**
+ * Number of a category: 1 Expertos, 2 Intermedios and 3 Novatos are those of the specification, the
+ * others the race's own. It is never given to another one: past editions know theirs by it.
+ */
+export type CategoryCode = number;
 export type Sex = 'male' | 'female';
 export type Gender = 'Masculino' | 'Femenino';
-
-/** Name of a category code: 1 Expertos, 2 Intermedios, 3 Novatos. */
-export function categoryName(code: CategoryCode): CategoryName {
-  return categoryNames[code];
-}
-
-/** Code of a category's name, the inverse of categoryName. */
-export function categoryCode(name: CategoryName): CategoryCode {
-  if (name === 'Expertos') return 1;
-  return name === 'Intermedios' ? 2 : 3;
-}
 
 /** Gender shown for a stored sex: male is Masculino, anything else Femenino. */
 export function genderOfSex(sex: string): Gender {

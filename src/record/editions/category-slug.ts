@@ -1,6 +1,15 @@
-import { type CategoryCode, categoryName } from './category-code.ts';
+import type { CategoryCode } from './category-code.ts';
 
-/** A category in an address: `expertos`, the same in both languages so that a link keeps its meaning. */
+const words: ReadonlyMap<CategoryCode, string> = new Map([
+  [1, 'expertos'],
+  [2, 'intermedios'],
+  [3, 'novatos'],
+]);
+
+/**
+ * A category in an address, the same in both languages so that a link keeps its meaning: the word of the
+ * specification, and for any other its number, which stays when its name is changed.
+ */
 export function categorySlug(code: CategoryCode): string {
-  return categoryName(code).toLowerCase();
+  return words.get(code) ?? String(code);
 }

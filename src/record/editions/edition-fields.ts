@@ -40,9 +40,13 @@ export const instant = z.iso.datetime('an instant like 2027-01-05T14:30:00Z');
 
 export const zeroOrOne = z.union([z.literal(0), z.literal(1)], { error: '0 or 1' });
 
-/** 1 Expertos, 2 Intermedios, 3 Novatos; in the 2018 and 2019 results 2 is experts women. */
-export const categoryCode = z.union([z.literal(1), z.literal(2), z.literal(3)], {
-  error: 'a category code: 1, 2 or 3',
-});
+/**
+ * 1 Expertos, 2 Intermedios, 3 Novatos, others as content/race.json names them; in the 2018 and 2019
+ * results 2 is experts women.
+ */
+export const categoryCode = z
+  .int('a category code, like 1')
+  .positive('a category code, like 1')
+  .max(9999, 'a category code, like 1');
 
 export const shirtSize = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']);

@@ -2,12 +2,10 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { CategoryCode } from './category-code.ts';
 import { categorySlug } from './category-slug.ts';
 
-/** The categories that a list has, as a choice in the words of the page. */
+/** The categories that a list has, in the order of the race, as a choice in the words of the page. */
 export function useCategoryChoice(
   categories: readonly CategoryCode[],
 ): { value: string; label: string }[] {
   const { t } = useTexts();
-  return [...new Set(categories)]
-    .toSorted()
-    .map((code) => ({ value: categorySlug(code), label: t(`category.${code}`) }));
+  return categories.map((code) => ({ value: categorySlug(code), label: t(`category.${code}`) }));
 }

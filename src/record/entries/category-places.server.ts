@@ -21,7 +21,7 @@ export async function categoryPlaces(
   race: Race,
   { editionId, category }: CategoryOfEdition,
 ): Promise<CategoryPlaces> {
-  const { [category]: taken } = await countPlaces(database, editionId);
+  const taken = (await countPlaces(database, editionId))(category);
   const terms = race.registration.categories.find((known) => known.category === category);
   return { ...taken, capacity: terms?.capacity ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import { readEditionOverride } from '../editions/read-edition-override.server.ts';
+import { openCategories } from '../race/open-categories.ts';
 import type { Race } from '../race/race.ts';
 import { type RegistrationCall, registrationCall } from '../race/registration/registration-call.ts';
 import {
@@ -41,7 +42,7 @@ export async function registrationOutlook(
     now,
     byHand: known.byHand,
     takesEntries: edition !== undefined,
-    isFull: known.fullCategories.length === race.registration.categories.length,
+    isFull: known.fullCategories.length === openCategories(race).length,
   });
   // Once it is raced the edition may take no registrations any more, and is still the one to show.
   const shown = edition ?? catalogue.find(({ raceDate }) => raceDate === race.date);
@@ -68,8 +69,8 @@ async function readKnown(
   try {
     const byHand = await readEditionOverride(database, editionId);
     const places = await countPlaces(database, editionId);
-    const full = race.registration.categories.filter(
-      ({ category, capacity }) => freePlaces(places[category], capacity) === 0,
+    const full = openCategories(race).filter(
+      ({ category, capacity }) => freePlaces(places(category), capacity) === 0,
     );
     return { byHand, fullCategories: full.map(({ category }) => category) };
   } catch (err) {

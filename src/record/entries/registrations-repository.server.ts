@@ -152,11 +152,11 @@ export interface PlacesTaken {
   waiting: number;
 }
 
-/** How many people of each category of an edition hold a place, and how many wait for one. */
+/** Answers of each category how many people of an edition hold a place in it, and how many wait for one. */
 export async function countPlaces(
   database: AppDatabase,
   editionId: number,
-): Promise<Record<CategoryCode, PlacesTaken>> {
+): Promise<(category: CategoryCode) => PlacesTaken> {
   const rows = await entryJoin(database)
     .select(({ fn }) => [
       'participant.category',
@@ -170,16 +170,16 @@ export async function countPlaces(
     .where('registration.turn_over_at', 'is', null)
     .groupBy(['participant.category', 'registration.place'])
     .execute();
-  const counted = { 1: none(), 2: none(), 3: none() };
+  const counted = new Map<CategoryCode, PlacesTaken>();
   for (const { category, entryStatus, people } of rows) {
-    counted[category][entryStatus ?? 'entered'] += Number(people);
+    const taken = counted.get(category) ?? nobody;
+    const where = entryStatus ?? 'entered';
+    counted.set(category, { ...taken, [where]: taken[where] + Number(people) });
   }
-  return counted;
+  return (category) => counted.get(category) ?? nobody;
 }
 
-function none(): PlacesTaken {
-  return { entered: 0, waiting: 0 };
-}
+const nobody: PlacesTaken = { entered: 0, waiting: 0 };
 
 type Open = Exclude<Confirmed, FieldsWith<{ need: 'always' }>>;
 type Nullable =

@@ -34,7 +34,7 @@ interface Registrant {
   identity: string;
   /** Year of the edition. */
   year: number;
-  category: 1 | 2 | 3;
+  category: number;
   /** What only mails carry, as long as its owner is asked to bring it back by the link. */
   proof?: string;
 }

@@ -32,7 +32,7 @@ interface LetterTable {
   text_es: string;
   text_en: string;
   audience: string;
-  category: 1 | 2 | 3 | null;
+  category: number | null;
   /** JSON: numbers of entries that get none. */
   left_out_json: string;
   /** JSON: numbers of the entries that were chosen one by one; null where the audience says who. */

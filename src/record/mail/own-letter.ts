@@ -17,7 +17,7 @@ export interface OwnLetterValues {
   /** An empty line begins a paragraph. */
   text: string;
   year: number;
-  category: 1 | 2 | 3;
+  category: number;
   /** Access token of the registration; without it the letter leads to the site. */
   identity?: string;
   /** Of a letter of news: what its link to stop carries. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
-import { linkKinds } from './row-choices.ts';
+import { boats, linkKinds, mostCategories } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
 const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
@@ -11,13 +11,43 @@ const positive = z.int({ error: WHOLE }).positive(WHOLE);
 const CENTS = 'whole cents, like 4500 for $45';
 const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
-const entryCategory = z.strictObject({
-  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  earlyCents: cents,
-  lateCents: cents,
-  capacity: positive,
-  minimumAge: positive,
-});
+/** The categories whose words the dictionaries have: those of the specification. */
+const named: ReadonlySet<number> = new Set([1, 2, 3]);
+
+const entryCategory = z
+  .strictObject({
+    /** Number of the category, never given to another one. */
+    category: positive.max(9999, WHOLE),
+    /** What it is called; those of the specification have their names in the dictionaries. */
+    name: bilingual.optional(),
+    /** What it asks of a paddler, in a sentence or two. */
+    text: bilingual.optional(),
+    boat: z.enum(boats).optional(),
+    /** Who can enter; both where it says nothing. */
+    sex: z.enum(['male', 'female']).optional(),
+    /** Of whole units of the currency's smallest coin, as everything that is called cents. */
+    earlyCents: cents,
+    lateCents: cents,
+    capacity: positive,
+    /** Full years on race day. */
+    minimumAge: positive,
+    maximumAge: positive.optional(),
+    /** Categories of one group stand in one list of results. */
+    rankingGroup: z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters a–z and hyphens, like kayak-men')
+      .optional(),
+    /** Nobody enters it any more; who is in it stays, and so does its name. */
+    closed: z.boolean().optional(),
+  })
+  .refine(({ category, name }) => name !== undefined || named.has(category), {
+    path: ['name'],
+    error: 'words in both languages, or a category that the dictionaries name',
+  })
+  .refine(({ minimumAge, maximumAge }) => maximumAge === undefined || minimumAge <= maximumAge, {
+    path: ['maximumAge'],
+    error: 'an age not below "minimumAge"',
+  });
 
 const registration = z
   .strictObject({
@@ -30,16 +60,22 @@ const registration = z
     /** Last local day on which a withdrawal is paid back. */
     refundUntil: calendarDate,
     currency: z.literal('USD'),
-    categories: z.tuple([entryCategory, entryCategory, entryCategory]),
+    /** All that the race has or had, in the order in which they are shown. */
+    categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
   })
   .refine((window) => window.opens <= window.earlyUntil && window.earlyUntil <= window.closes, {
     path: ['earlyUntil'],
     error: 'a day between "opens" and "closes"',
   })
-  .refine(({ categories }) => categories.every((entry, index) => entry.category === index + 1), {
+  .refine(
+    ({ categories }) =>
+      new Set(categories.map(({ category }) => category)).size === categories.length,
+    { path: ['categories'], error: 'each category once' },
+  )
+  .refine(({ categories }) => categories.some(({ closed }) => !closed), {
     path: ['categories'],
-    error: 'the categories 1, 2 and 3 in this order',
+    error: 'a category that can be entered',
   });
 
 const course = z

@@ -10,6 +10,7 @@ import {
   contentFiles,
   type FilesOfContent,
 } from './content-files.ts';
+import { withCategoryNames } from './open-categories.ts';
 import type { Race } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
@@ -123,5 +124,5 @@ export function readContent(
   const texts = areTextsJudged
     ? readJudgedTexts(contentDirectory, read)
     : readTexts(contentDirectory, files.schedule, read);
-  return { ...files, texts };
+  return { ...files, texts: withCategoryNames(texts, race) };
 }

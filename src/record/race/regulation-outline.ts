@@ -56,7 +56,8 @@ const EXAMPLE_TIME = centiseconds(9240);
 export function regulationValues(race: Race, language: Language): Record<string, string | number> {
   const locale = localeOf[language];
   const { registration, rules, ages, course } = race;
-  const [experts, intermediates, novices] = registration.categories;
+  const ageIn = (code: number) =>
+    registration.categories.find(({ category }) => category === code)?.minimumAge ?? '–';
   const day = (date: string) => formatDay(date, locale, 'long');
   return {
     raceDate: formatDay(race.date, locale, 'full'),
@@ -70,9 +71,9 @@ export function regulationValues(race: Race, language: Language): Record<string,
     gates: course.gates,
     flowMinimum: course.flowMinimumCubicMeters,
     flowMaximum: course.flowMaximumCubicMeters,
-    ageExperts: experts.minimumAge,
-    ageIntermediates: intermediates.minimumAge,
-    ageNovices: novices.minimumAge,
+    ageExperts: ageIn(1),
+    ageIntermediates: ageIn(2),
+    ageNovices: ageIn(3),
     fullAge: ages.fullAge,
     dataConsent: ages.dataConsent,
     interval: rules.startIntervalSeconds,

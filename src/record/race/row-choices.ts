@@ -14,3 +14,9 @@ export const mostSmallVideos = 12;
 
 /** Voices on the landing page at most: two rows of three. */
 export const mostTestimonials = 6;
+
+/** What a category is paddled in. */
+export const boats = ['k1', 'c1', 'c2', 'sup', 'raft'] as const;
+
+/** Categories at most, those that nobody enters any more included. */
+export const mostCategories = 60;

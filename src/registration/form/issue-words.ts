@@ -2,8 +2,7 @@ import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { questionOf } from '../../record/questions/questions.ts';
 import { checkBirthDate } from '../rules/check-birth-date.ts';
-import type { EntryRules } from '../rules/check-registration.ts';
-import { checkCategory } from '../rules/choices.ts';
+import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
@@ -14,13 +13,15 @@ export function issueWords(
   { values, rules }: { values: FormValues; rules: EntryRules },
 ): string {
   const field = fields.find((known) => issue.startsWith(`${known}.`));
-  const category = checkCategory(values.category ?? '');
-  const code = 'value' in category ? category.value : null;
+  const limits = rules.categories.find(({ category }) => String(category) === values.category);
+  const open = rules.categories.filter(({ isOpen }) => isOpen);
   return t(`registration.errors.${issue}`, {
     age: ageOn(values, rules) ?? '',
-    category: code === null ? '' : t(`category.${code}`),
-    minimum: code === null ? '' : rules.minimumAges[code],
-    lowest: Math.min(...Object.values(rules.minimumAges)),
+    category: limits ? t(`category.${limits.category}`) : '',
+    categories: open.map(({ category }) => t(`category.${category}`)).join(', '),
+    minimum: limits?.minimumAge ?? '',
+    maximum: limits?.maximumAge ?? '',
+    lowest: lowestAge(rules),
     limit: field === undefined ? '' : (questionOf(field).limit ?? ''),
   });
 }

@@ -39,8 +39,9 @@ export async function priceChange(
   { registration, to }: { registration: RegistrationRecord; to: CategoryCode },
 ): Promise<PriceChange | null> {
   const day = localDate(new Date(registration.registeredAt), timeZone);
-  const fee = (category: CategoryCode) => feeOn(termsOf(terms, category), terms, day);
-  const by = fee(to) - fee(registration.category);
+  const [from, into] = [termsOf(terms, registration.category), termsOf(terms, to)];
+  // What the race does not know any more has no fee that another one could differ from.
+  const by = from && into ? feeOn(into, terms, day) - feeOn(from, terms, day) : 0;
   if (by === 0) return null;
   const payment = await readPayment(database, registration.participantId);
   const { amountCents: before, currency } = payment ?? registration;

@@ -1,5 +1,5 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import type { CategoryCode } from '../../record/editions/category-code.ts';
+import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import {
   type KeptAnswers,
   type OwnAnswers,
@@ -14,6 +14,7 @@ import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkName, checkText } from './check-name.ts';
 import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
 import {
+  type CategoryLimits,
   checkCategory,
   checkDocumentKind,
   checkNationality,
@@ -36,7 +37,8 @@ export interface EntryRules {
   today: string;
   raceDate: string;
   ages: LegalAges;
-  minimumAges: Readonly<Record<CategoryCode, number>>;
+  /** All that the race has or had, in its order. */
+  categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
 }
 
@@ -84,13 +86,13 @@ export function checkRegistration(
   const reader = { ...createReader(), ...door };
   const { read } = reader;
   const answers = readOwnAnswers(reader, raw, rules);
-  const { nationality = null, dateBirth, category = null, mobile = null } = answers;
+  const { nationality = null, dateBirth, category = null, sex = null, mobile = null } = answers;
   const personalId = readPersonalId(reader, raw, nationality);
   const document = documentOf(personalId, nationality);
   const emergencyContact = readEmergencyContact(reader, raw, mobile);
   const age = dateBirth === undefined ? null : calendarAge(dateBirth, rules.raceDate);
-  const tooYoung = age === null ? null : ageIssue(age, category, rules);
-  if (tooYoung) read(tooYoung, { issue: 'too_young' });
+  if (age !== null && age < lowestAge(rules)) read('date_birth', { issue: 'too_young' });
+  else read('category', checkLimits({ category, sex, age }, rules));
 
   // Without a birth date everybody counts as of full age: no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
@@ -162,7 +164,10 @@ function checkAnswer(
   const { kind, limit } = questionOf(field);
   switch (kind) {
     case 'category':
-      return checkCategory(text);
+      return checkCategory(
+        text,
+        door.isDesk ? rules.categories : rules.categories.filter(({ isOpen }) => isOpen),
+      );
     case 'sex':
       return checkSex(text);
     case 'size':
@@ -182,14 +187,31 @@ function checkAnswer(
   }
 }
 
-/** Which field an age below the race's limits is an issue of: the category where another would do. */
-function ageIssue(
-  age: number,
-  category: CategoryCode | null,
-  { minimumAges }: EntryRules,
-): 'date_birth' | 'category' | null {
-  if (age < Math.min(...Object.values(minimumAges))) return 'date_birth';
-  return category !== null && age < minimumAges[category] ? 'category' : null;
+/** The age from which there is a category for somebody. */
+export function lowestAge({ categories }: Pick<EntryRules, 'categories'>): number {
+  const open = categories.filter(({ isOpen }) => isOpen);
+  return Math.min(...open.map(({ minimumAge }) => minimumAge));
+}
+
+interface Chosen {
+  category: CategoryCode | null;
+  sex: Sex | null;
+  age: number | null;
+}
+
+/** Whether a category is for who chose it, as far as that is known; another one would do. */
+function checkLimits(
+  { category, sex, age }: Chosen,
+  { categories }: EntryRules,
+): Check<'category', null> {
+  const limits = categories.find((known) => known.category === category);
+  if (limits && age !== null) {
+    if (age < limits.minimumAge) return { issue: 'too_young' };
+    if (limits.maximumAge !== null && age > limits.maximumAge) return { issue: 'too_old' };
+  }
+  if (limits && limits.sex !== null && sex !== null && sex !== limits.sex)
+    return { issue: limits.sex === 'female' ? 'only_women' : 'only_men' };
+  return { value: null };
 }
 
 function readPersonalId(

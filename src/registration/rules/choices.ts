@@ -4,7 +4,18 @@ import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 
-const categories: readonly CategoryCode[] = [1, 2, 3];
+/** Whom a category is for. */
+export interface CategoryLimits {
+  category: CategoryCode;
+  /** Null: for both. */
+  sex: Sex | null;
+  /** Full years on race day; without a highest age null. */
+  minimumAge: number;
+  maximumAge: number | null;
+  /** Whether somebody new can enter it. */
+  isOpen: boolean;
+}
+
 const sexes: readonly Sex[] = ['male', 'female'];
 
 /** Longer than anything that any field takes: what follows is not looked at. */
@@ -21,10 +32,13 @@ export function isTicked(sent: unknown): boolean {
   return sent === true || sent === 'on' || sent === 'true' || sent === 1 || sent === '1';
 }
 
-export function checkCategory(text: string): Choice<CategoryCode> {
+export function checkCategory(
+  text: string,
+  categories: readonly CategoryLimits[],
+): Choice<CategoryCode> {
   return choose(
     text,
-    categories.find((code) => String(code) === text.trim()),
+    categories.find(({ category }) => String(category) === text.trim())?.category,
   );
 }
 

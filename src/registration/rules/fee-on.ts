@@ -10,10 +10,10 @@ export function feeOn(
   return today <= earlyUntil ? category.earlyCents : category.lateCents;
 }
 
-/** Fees and places of a category. */
+/** Fees and places of a category; undefined of one that the race does not know any more. */
 export function termsOf(
   { categories }: Pick<Race['registration'], 'categories'>,
   category: CategoryCode,
-): EntryCategory {
-  return categories[category === 1 ? 0 : category === 2 ? 1 : 2];
+): EntryCategory | undefined {
+  return categories.find((known) => known.category === category);
 }

@@ -20,7 +20,7 @@ const codesOfKind = {
   phone: ['required', 'not_mobile', 'form'],
   country: ['required', 'unknown'],
   birth_date: ['required', 'no_such_day', 'future', 'too_old', 'too_young'],
-  category: ['required', 'unknown', 'too_young'],
+  category: ['required', 'unknown', 'too_young', 'too_old', 'only_women', 'only_men'],
   sex: ['required', 'unknown'],
   size: ['required', 'unknown'],
   document: ['unknown'],

@@ -3,44 +3,58 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RegistrationOutlook } from '../../record/entries/registration-outlook.server.ts';
+import { categoryCard, categoryLimits, openCategories } from '../../record/race/open-categories.ts';
+import type { EntryCategory } from '../../record/race/race.ts';
 import { type FeeOffer, feeOffer } from '../../record/race/registration/fee-offer.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
-const levels = [
-  { category: 3, level: 'beginners' },
-  { category: 2, level: 'intermediates' },
-  { category: 1, level: 'experts' },
-] as const;
+/** How hard the water of the specification's categories is: one wave, two, three. */
+const waves: ReadonlyMap<number, number> = new Map([
+  [3, 1],
+  [2, 2],
+  [1, 3],
+]);
 
 /**
- * The three categories from the easiest up, with ages, fees and places written out. A fee or a place
- * that nobody can have any more is not told.
+ * The categories that one can enter, with ages, fees and places written out; those of the specification
+ * from the easiest up. A fee or a place that nobody can have any more is not told.
  */
 export function loadCategories(
-  { services, locale, t }: PageContext<RaceInfoDeps>,
+  { services, locale, language, t }: PageContext<RaceInfoDeps>,
   { standing, fullCategories }: Pick<RegistrationOutlook, 'standing' | 'fullCategories'>,
   now: Date,
 ) {
   const { registration, timeZone } = services.race;
   const offer = feeOffer(registration, standing, localDate(now, timeZone));
   const money = (cents: number) => formatMoney(cents, registration.currency, locale);
-  return levels.flatMap(({ category, level }) => {
-    const entry = registration.categories.find((each) => each.category === category);
-    if (!entry) return [];
+  return easiestFirst(openCategories(services.race)).map((entry) => {
+    const { category, capacity, boat } = entry;
     const values = {
       early: money(entry.earlyCents),
       late: money(entry.lateCents),
       date: formatDay(registration.earlyUntil, locale, 'long'),
-      capacity: entry.capacity,
+      capacity,
     };
     const isFull = fullCategories.includes(category);
     return {
-      level,
-      age: entry.minimumAge,
+      category,
+      ...categoryCard(entry, language, t),
+      waves: waves.get(category) ?? null,
+      boat: boat ? t(`categories.boats.${boat}`) : null,
+      limits: categoryLimits(entry, t),
       fee: offer === null ? null : t(feeTexts[offer], values),
       places: offer === null ? null : t(isFull ? 'categories.full' : 'categories.capacity', values),
     };
   });
+}
+
+/** The same order, but that those with waves change places among themselves. */
+function easiestFirst(categories: readonly EntryCategory[]): EntryCategory[] {
+  const hard = ({ category }: EntryCategory) => waves.get(category);
+  const rising = categories
+    .filter((entry) => hard(entry) !== undefined)
+    .toSorted((one, other) => (hard(one) ?? 0) - (hard(other) ?? 0));
+  return categories.map((entry) => (hard(entry) === undefined ? entry : (rising.shift() ?? entry)));
 }
 
 const feeTexts = {

@@ -8,6 +8,7 @@ import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { editionOfPage } from '../../record/editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../record/editions/edition-subtitle.server.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import { inRaceOrder } from '../../record/race/open-categories.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
@@ -95,7 +96,10 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
       : [],
     tables: part.tables,
     paging: part.paging,
-    categories: [...new Set(rows.map(({ category }) => category))],
+    categories: inRaceOrder(
+      services.race,
+      rows.map(({ category }) => category),
+    ),
     podiums: part.isFirst
       ? Object.fromEntries(all.map((table) => [table.id, podiumSteps(table, language, countryOf)]))
       : {},

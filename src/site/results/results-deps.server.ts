@@ -4,12 +4,14 @@ import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
+  race: Pick<Race, 'registration'>;
   tablesOf: TablesOf;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<{ year: number } | null>;

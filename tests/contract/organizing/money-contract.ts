@@ -125,7 +125,7 @@ export function moneyContract(engine: Engine): void {
         { editionId: 3, audience: 'all', category: null, chosen: [], leftOut: [], news: false },
       );
       expect(meant.some(({ participantId }) => participantId === id)).toBe(false);
-      expect((await countPlaces(team.database, 3))[1].entered).toBe(before[1].entered - 1);
+      expect((await countPlaces(team.database, 3))(1).entered).toBe(before(1).entered - 1);
       const [act] = await readAudit(team.database, { limit: 1 });
       expect(act).toMatchObject({
         act: 'entry_withdrawn',

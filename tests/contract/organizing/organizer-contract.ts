@@ -75,11 +75,9 @@ export function organizerContract(engine: Engine): void {
       const actor = { ...terminal, name: 'organizer Rosa' };
       const order = { participantId, evenIfFull: false, now };
       const { race } = apiServices(database);
-      const [experts, ...others] = race.registration.categories;
-      const categories: typeof race.registration.categories = [
-        { ...experts, capacity: 1 },
-        ...others,
-      ];
+      const categories = race.registration.categories.map((known) =>
+        known.category === 1 ? { ...known, capacity: 1 } : known,
+      );
       const full = {
         database,
         race: { ...race, registration: { ...race.registration, categories } },

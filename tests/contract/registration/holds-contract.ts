@@ -135,7 +135,7 @@ export function holdsContract(engine: Engine): void {
         ).version;
       await database.deleteFrom('payment').execute();
       await database.updateTable('registration').set({ place: 'waiting' }).execute();
-      const waiting = async () => (await countPlaces(database, 3))[2].waiting;
+      const waiting = async () => (await countPlaces(database, 3))(2).waiting;
       expect(await endUnprovenTurns(database, hours(47.9))).toBe(0);
       expect(await waiting()).toBe(1);
       const before = await version();

@@ -141,19 +141,21 @@ export function registrationContract(engine: Engine): void {
       expect(sent).toHaveLength(150);
       expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(150);
       const places = await countPlaces(room.database, 3);
-      expect(places[3]).toEqual({ entered: 40, waiting: 10 });
+      expect(places(3)).toEqual({ entered: 40, waiting: 10 });
       expect(await rows('payment')).toHaveLength(
-        places[1].entered +
-          places[2].entered +
-          places[3].entered -
+        places(1).entered +
+          places(2).entered +
+          places(3).entered -
           sampleFiles[2027].contacts.contacts.length,
       );
     });
 
     test('the last place goes to one, the others wait without a payment', async () => {
       const services = apiServices(room.database);
-      const [experts, intermediates, novices] = services.race.registration.categories;
-      services.race.registration.categories = [experts, intermediates, { ...novices, capacity: 1 }];
+      const { registration } = services.race;
+      registration.categories = registration.categories.map((known) =>
+        known.category === 3 ? { ...known, capacity: 1 } : known,
+      );
       const outcomes = await Promise.all(
         [1, 2, 3, 4].map((n) =>
           registerPaddler(
@@ -169,7 +171,7 @@ export function registrationContract(engine: Engine): void {
         ),
       );
       expect(outcomes.every(({ code }) => code === 'registered')).toBe(true);
-      expect((await countPlaces(room.database, 3))[3]).toEqual({ entered: 1, waiting: 3 });
+      expect((await countPlaces(room.database, 3))(3)).toEqual({ entered: 1, waiting: 3 });
       expect(await rows('payment')).toHaveLength(1);
       expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
         'received',

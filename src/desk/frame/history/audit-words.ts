@@ -2,6 +2,7 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
 import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
+import { numberIn } from '../guard/fields.ts';
 import { minutes, signed } from '../minutes.ts';
 import { deviceName } from './device-name.ts';
 import { type Speech, valueWords } from './value-words.ts';
@@ -26,7 +27,6 @@ type PlanField = (typeof planFields)[number];
 const orders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as const;
 const rankings = ['best', 'sum', 'single', 'championship', 'results'] as const;
 const sexes = ['male', 'female'] as const;
-const categories = [1, 2, 3] as const;
 
 /** A field of the plan with the race or list that it is of; null for any other. */
 function planFieldOf(written: string): { of: string; field: PlanField } | null {
@@ -53,7 +53,7 @@ function planValue({ t, language }: Speech, field: PlanField, value: unknown) {
 }
 
 function whoInWords(t: Speech['t'], { categories: listed, sex }: Record<string, unknown>): string {
-  const known = categories.filter((code) => Array.isArray(listed) && listed.includes(code));
+  const known = Array.isArray(listed) ? listed.map((code) => numberIn(String(code))) : [];
   const who = sexes.find((one) => one === sex);
   return [...known.map((code) => t(`category.${code}`)), ...(who ? [t(`sex.${who}`)] : [])].join(
     ', ',

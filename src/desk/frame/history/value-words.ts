@@ -12,6 +12,7 @@ import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { paymentStates } from '../../../registration/payments/payment-state.ts';
+import { numberIn } from '../guard/fields.ts';
 import { deviceName } from './device-name.ts';
 
 const listStates = ['provisional', 'under_review', 'official'] as const;
@@ -21,7 +22,6 @@ const rulings = [
 ] as const;
 const openings = ['open', 'closed', 'by_date'] as const;
 const sexes = ['female', 'male'] as const;
-const categories = [1, 2, 3] as const;
 
 /** One of the codes that a value may be; undefined where it is another. */
 function oneOf<Code>(codes: readonly Code[], value: unknown): Code | undefined {
@@ -66,8 +66,8 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
     return payment ? t(`payment.state.${payment}`) : null;
   },
   category: ({ t }, value) => {
-    const category = oneOf(categories, value);
-    return category ? t(`category.${category}`) : null;
+    const category = numberIn(String(value));
+    return category > 0 ? t(`category.${category}`) : null;
   },
   place: ({ t }, value) => {
     if (value === 'entered') return t('desk.values.entered');

@@ -5,7 +5,7 @@ import {
 } from '../../../organizing/race-office/plan/change-races.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { Ranking } from '../../../record/scoring/ranking.ts';
-import type { Fields } from '../../frame/guard/fields.ts';
+import { type Fields, numberIn } from '../../frame/guard/fields.ts';
 
 /** What a form of the plan says, field by field, as it is written there. */
 export type PlanValues = Readonly<Record<string, string>>;
@@ -118,9 +118,7 @@ function readGroup(
   const title = { es: read('title_es').trim(), en: read('title_en').trim() };
   const id = read('group') || slugOf(title.en);
   const sex = (['female', 'male'] as const).find((known) => known === read('sex')) ?? null;
-  const categories = ([1, 2, 3] as const).filter((code) =>
-    readAll('categories').includes(String(code)),
-  );
+  const categories = readAll('categories').map(numberIn);
   return {
     ...plan.groups.find((known) => known.id === id),
     id,

@@ -13,6 +13,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf, TickBoxes } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import {
   dayValues,
   groupValues,
@@ -113,6 +114,7 @@ export function GroupForm({
   mine,
 }: PlanFormProps & { group: PlannedGroup | null }) {
   const { t } = useTexts();
+  const { categories } = useDesk();
   const prefix = group?.id ?? 'new';
   const values = mine ?? (group ? groupValues(group) : {});
   const single = ([1, 2] as const).map((descent) => ({
@@ -131,7 +133,7 @@ export function GroupForm({
       <TickBoxes
         legend={t('deskRacePlan.who')}
         name="categories"
-        choices={([1, 2, 3] as const).map((code) => [String(code), t(`category.${code}`)])}
+        choices={categories.map((code) => [String(code), t(`category.${code}`)])}
         ticked={(values.categories ?? '').split(' ')}
       />
       <div className="desk-line">

@@ -26,6 +26,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { PrintLine, Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/bibs-page.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
@@ -195,6 +196,7 @@ function BibPreview({ order, plan }: BibPreviewProps) {
 /** To whom bibs are to be given, and which: it leads to a preview and changes nothing. */
 function BibForm({ order }: { order: BibOrder | null }) {
   const { t } = useTexts();
+  const { categories } = useDesk();
   const number = {
     type: 'number',
     inputMode: 'numeric',
@@ -211,7 +213,10 @@ function BibForm({ order }: { order: BibOrder | null }) {
           label={t('deskBibs.category')}
           defaultValue={order?.category ?? ''}
           none={t('deskBibs.all')}
-          choices={choicesOf(['1', '2', '3'] as const, (value) => t(`category.${value}`))}
+          choices={categories.map((code) => ({
+            value: String(code),
+            label: t(`category.${code}`),
+          }))}
         />
         <SelectField
           name="sexo"

@@ -28,7 +28,7 @@ test.each([
 });
 
 test('what is no choice is none', () => {
-  expect(read('categoria=9&sexo=x&desde=1&hasta=9&orden=y')).toMatchObject({
+  expect(read('categoria=x&sexo=x&desde=1&hasta=9&orden=y')).toMatchObject({
     category: null,
     sex: null,
     order: 'result',

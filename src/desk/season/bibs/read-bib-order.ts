@@ -5,11 +5,11 @@ import type { Fields } from '../../frame/guard/fields.ts';
 const highestBib = 9999;
 
 /** Reads from an address or a form to whom bibs are to be given; null where no range is named. */
-export function readBibOrder({ read, oneOf }: Fields): BibOrder | null {
+export function readBibOrder({ read, number, oneOf }: Fields): BibOrder | null {
   const [from, to] = [readBib(read('desde')), readBib(read('hasta'))];
   if (from === null || to === null || from > to) return null;
   return {
-    category: oneOf('categoria', [1, 2, 3]) ?? null,
+    category: number('categoria') || null,
     sex: oneOf('sexo', ['male', 'female']) ?? null,
     from,
     to,

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import {
   endGroups,
   filterNames,
@@ -20,6 +21,7 @@ interface EntriesFilterProps {
 /** What the entries are looked through by. */
 export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
   const { t } = useTexts();
+  const { categories } = useDesk();
   const isYearAsked = new URLSearchParams(useLocation().search).has('edicion');
   return (
     <FilterForm
@@ -31,7 +33,7 @@ export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
         name={filterNames.category}
         label={t('deskEntries.columns.categoria')}
         all={t('deskEntries.all')}
-        choices={([1, 2, 3] as const).map((code) => ({
+        choices={categories.map((code) => ({
           value: String(code),
           label: t(`category.${code}`),
         }))}

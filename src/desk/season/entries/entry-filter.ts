@@ -47,7 +47,7 @@ export function readEntryFilter(asked: Fields): EntryFilter {
   return {
     year: asked.number('edicion') || undefined,
     search: asked.read(filterNames.search).slice(0, 100),
-    category: asked.oneOf(filterNames.category, [1, 2, 3]),
+    category: asked.number(filterNames.category) || undefined,
     payment: asked.oneOf(filterNames.payment, paymentGroupNames),
     release: asked.oneOf(filterNames.release, releaseGroups),
     place: asked.oneOf(filterNames.place, placeGroups),

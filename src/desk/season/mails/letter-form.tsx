@@ -9,6 +9,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, TickBox } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
+import { useDesk } from '../../frame/use-when.ts';
 import { LanguageFields } from '../announcements/announcement-form.tsx';
 
 interface LetterFormProps {
@@ -85,6 +86,7 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
 /** Whom it is for, among those who have a registration. */
 function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 'category'>) {
   const { t } = useTexts();
+  const { categories } = useDesk();
   const offered = audiences.filter((one) => one !== 'chosen');
   return (
     <>
@@ -99,7 +101,7 @@ function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 
         label={t('deskLetter.category')}
         name="category"
         defaultValue={category ?? ''}
-        choices={([1, 2, 3] as const).map((one) => [one, t(`category.${one}`)])}
+        choices={categories.map((one) => [one, t(`category.${one}`)])}
       >
         <option value="">{t('deskLetter.everyCategory')}</option>
       </LineChoice>

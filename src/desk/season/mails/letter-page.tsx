@@ -140,7 +140,7 @@ function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
 }
 
 /** Whom a letter was begun for is not in its form: the names of hundreds need not travel. */
-function valuesOf({ read, readAll, oneOf }: Fields, before: Letter | undefined): LetterValues {
+function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
   const shown = read('people')
@@ -154,7 +154,7 @@ function valuesOf({ read, readAll, oneOf }: Fields, before: Letter | undefined):
     audience: isChosen ? before.audience : audience,
     chosen: isChosen ? before.chosen : [],
     news: read('news') !== '',
-    category: oneOf('category', [1, 2, 3]) ?? null,
+    category: number('category') || null,
     leftOut: shown.filter((id) => !asked.has(id)).map(Number),
   };
 }

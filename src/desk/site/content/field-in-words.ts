@@ -10,7 +10,7 @@ export function groupInWords(
 ): string {
   if (title !== undefined) return title;
   if (name === 'category') {
-    return t('deskContent.groups.category', { category: t(`category.${of as 1 | 2 | 3}`) });
+    return t('deskContent.groups.category', { category: t(`category.${of ?? 0}`) });
   }
   return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
 }

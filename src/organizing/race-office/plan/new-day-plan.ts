@@ -2,6 +2,7 @@ import type { Course } from '../../../design/course-map/course.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
+import type { EntryCategory } from '../../../record/race/race.ts';
 import { rankingOf } from '../../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
 
@@ -14,9 +15,11 @@ export interface PlanSeed {
   course: Pick<Course, 'gates'>;
   /** The lists of the last results: the same people race in the same groups. */
   groups: readonly ResultGroup[];
-  /** Where there were none: the categories with their names. */
-  categories: readonly { category: 1 | 2 | 3; name: Bilingual }[];
+  /** The categories that people enter: those in none of these lists get one of their own. */
+  categories: readonly SeedCategory[];
 }
+
+type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup'> & { name: Bilingual };
 
 /** Between two races, and before the second runs, in seconds. */
 const [breakBetween, breakOfRuns] = [300, 3600];
@@ -49,19 +52,36 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
 }
 
 function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
-  const raced = groups.filter(({ rows }) => rows === 'paddlers');
-  if (raced.length === 0) {
-    return categories.map(({ category, name }) => ({
-      id: `category-${category}`,
-      title: name,
-      ranking: 'best',
-      who: { categories: [category], sex: null },
+  const raced = groups
+    .filter(({ rows }) => rows === 'paddlers')
+    .map((list) => ({
+      id: list.id,
+      title: list.title,
+      ...rankingOf(list),
+      who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
     }));
-  }
-  return raced.map((list) => ({
-    id: list.id,
-    title: list.title,
-    ...rankingOf(list),
-    who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
-  }));
+  const listed = new Set(raced.flatMap(({ who }) => who.categories));
+  const others = categories.filter(({ category }) => !listed.has(category));
+  const together = Map.groupBy(
+    others,
+    ({ category, rankingGroup }) => rankingGroup ?? `category-${category}`,
+  );
+  return [...raced, ...[...together].map(([id, list]) => groupOf(id, list))];
+}
+
+/** The list of one category, or of those that rank together: named after all of them. */
+function groupOf(id: string, list: readonly SeedCategory[]): PlannedGroup {
+  const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
+  const [first] = list;
+  const isOfOne = first && list.every(({ sex }) => sex === first.sex);
+  return {
+    id,
+    title: { es: named('es'), en: named('en') },
+    ranking: 'best',
+    who: {
+      categories: list.map(({ category }) => category),
+      // Whoever its categories let in races in it.
+      sex: isOfOne ? (first.sex ?? null) : null,
+    },
+  };
 }

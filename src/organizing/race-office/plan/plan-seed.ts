@@ -1,22 +1,23 @@
 import type { Course } from '../../../design/course-map/course.ts';
-import type { Texts } from '../../../platform/i18n/text-key.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
 import { type Catalogue, registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { openCategories } from '../../../record/race/open-categories.ts';
 import type { Race } from '../../../record/race/race.ts';
 import type { PlanSeed } from './new-day-plan.ts';
 
 interface Known {
   catalogue: Catalogue;
   records: Pick<RecordReader, 'record'>;
-  race: Pick<Race, 'rules'>;
+  race: Pick<Race, 'rules' | 'registration'>;
   course: Course;
-  texts: Record<'es' | 'en', Texts>;
+  translate: Record<'es' | 'en', Translate>;
 }
 
 /** What a new plan of a day (ISO 8601 date) begins with; null between two editions. */
 export async function planSeed(
-  { catalogue, records, race, course, texts }: Known,
+  { catalogue, records, race, course, translate }: Known,
   date: string,
 ): Promise<PlanSeed | null> {
   const edition = registrationEdition(catalogue);
@@ -24,6 +25,7 @@ export async function planSeed(
   const raced = catalogue.findLast(({ results, year }) => results && year < edition.year);
   const own = await records.record(edition.id);
   const before = raced ? await records.record(raced.id) : null;
+  const nameIn = (language: 'es' | 'en', code: number) => translate[language](`category.${code}`);
   const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
   return {
     date,
@@ -31,9 +33,11 @@ export async function planSeed(
     rules: race.rules,
     course,
     groups,
-    categories: ([1, 2, 3] as const).map((category) => ({
+    categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
       category,
-      name: { es: texts.es.category[category], en: texts.en.category[category] },
+      sex,
+      rankingGroup,
+      name: { es: nameIn('es', category), en: nameIn('en', category) },
     })),
   };
 }

@@ -14,7 +14,7 @@ import { statusMeaning } from '../../../record/scoring/run-status.ts';
 export interface RaceEntry {
   id: number;
   name: string;
-  category: 1 | 2 | 3;
+  category: number;
   sex: 'male' | 'female';
   club: string | null;
   country: string;

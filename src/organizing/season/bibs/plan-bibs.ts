@@ -3,7 +3,7 @@ export interface BibEntry {
   /** Number of the entry. */
   id: number;
   name: string;
-  category: 1 | 2 | 3;
+  category: number;
   sex: 'male' | 'female';
   bib: number | null;
   /** The bib of the last edition that this person entered with one. */
@@ -19,7 +19,7 @@ export const bibOrders = ['result', 'ranking', 'name'] as const;
 /** To whom bibs are given, and which. */
 export interface BibOrder {
   /** Null is everybody. */
-  category: 1 | 2 | 3 | null;
+  category: number | null;
   sex: 'male' | 'female' | null;
   from: number;
   to: number;

@@ -6,7 +6,7 @@ export interface CheckInPerson {
   id: number;
   name: string;
   bib: number | null;
-  category: 1 | 2 | 3;
+  category: number;
   /** The last four characters of the document, to tell people of one name apart. */
   document: string;
   /** Size of the shirt; null where nobody asked. */

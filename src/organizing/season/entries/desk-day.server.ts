@@ -72,7 +72,7 @@ export async function deskDay(
     places: race.registration.categories.map(({ category, capacity }) => ({
       category,
       capacity,
-      ...taken[category],
+      ...taken(category),
     })),
     money: {
       in: balance.held,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
 import {
-  countPlaces,
   isInEdition,
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
@@ -32,7 +32,6 @@ import {
 } from '../../../registration/rules/check-registration.ts';
 import { consentFields, needsGuardian } from '../../../registration/rules/consent-purpose.ts';
 import { entryRules } from '../../../registration/rules/entry-rules.ts';
-import { termsOf } from '../../../registration/rules/fee-on.ts';
 import type { Issues } from '../../../registration/rules/fields.ts';
 import { sendLink } from '../../../registration/send-link.server.ts';
 import { historyName } from '../money/history-name.ts';
@@ -99,8 +98,8 @@ export function editEntry(
       }
     }
     if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
-      const { capacity } = termsOf(race.registration, entry.category);
-      const { entered } = (await countPlaces(transaction, editionId))[entry.category];
+      const of = { editionId, category: entry.category };
+      const { capacity, entered } = await categoryPlaces(transaction, race, of);
       if (entered >= capacity) return { code: 'full', entered, capacity };
     }
     const price = fields.includes('category')

@@ -5,9 +5,9 @@ import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import {
-  countPlaces,
   isInEdition,
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
@@ -78,6 +78,8 @@ export async function savePaper(
   const { registration } = race;
   const { currency } = registration;
   const terms = termsOf(registration, entry.category);
+  // `checkPaper` lets nobody through without.
+  if (!terms) throw new Error(`The race has no category ${entry.category}`);
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {
     entry,
@@ -157,8 +159,8 @@ export async function enterOnPaper(
     if (await isInEdition(transaction, { editionId, document: entry.document })) {
       return { code: 'already_registered' };
     }
-    const { capacity } = termsOf(room.race.registration, entry.category);
-    const { entered } = (await countPlaces(transaction, editionId))[entry.category];
+    const of = { editionId, category: entry.category };
+    const { capacity, entered } = await categoryPlaces(transaction, room.race, of);
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
     const order = { entry, editionId, language, letter, now };
     const participantId = await savePaper({ ...room, database: transaction }, actor, order);

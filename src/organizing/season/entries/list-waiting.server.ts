@@ -21,13 +21,13 @@ export async function listWaiting(
   editionId: number,
 ): Promise<WaitingTurn[]> {
   const waiting = await listOrganizerEntries(database, { editionId, entryStatus: 'waiting' });
-  const turns = { 1: 0, 2: 0, 3: 0 };
+  const turns = new Map<CategoryCode, number>();
   return waiting
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .map(({ participantId, name, category, registeredAt, turnOverAt }) => {
       const isOver = turnOverAt !== null;
-      if (!isOver) turns[category] += 1;
-      const turn = isOver ? null : turns[category];
+      const turn = isOver ? null : (turns.get(category) ?? 0) + 1;
+      if (turn !== null) turns.set(category, turn);
       return { participantId, name, category, since: registeredAt, turn, isOver };
     })
     .toSorted((a, b) => Number(a.isOver) - Number(b.isOver));
@@ -43,6 +43,6 @@ export async function freePlacesNow(
   return race.registration.categories.map(({ category, capacity }) => ({
     category,
     capacity,
-    free: Math.max(0, capacity - taken[category].entered),
+    free: Math.max(0, capacity - taken(category).entered),
   }));
 }

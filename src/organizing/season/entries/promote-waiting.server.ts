@@ -1,17 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
 import { isProven } from '../../../record/entries/is-proven.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
-import {
-  countPlaces,
-  registrationOf,
-} from '../../../record/entries/registrations-repository.server.ts';
+import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { openPayment } from '../../../registration/payments/open-payment.server.ts';
 import { payerMail } from '../../../registration/payments/payer-mail.ts';
-import { termsOf } from '../../../registration/rules/fee-on.ts';
 import { historyName } from '../money/history-name.ts';
 
 export type Promotion =
@@ -49,8 +46,7 @@ export async function promoteWaiting(
       .where('place', '=', 'waiting')
       .executeTakeFirst();
     if (!waiting) return { code: 'not_waiting' };
-    const { capacity } = termsOf(race.registration, category);
-    const { entered } = (await countPlaces(transaction, editionId))[category];
+    const { capacity, entered } = await categoryPlaces(transaction, race, { editionId, category });
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
     const at = now.toISOString();
     await transaction

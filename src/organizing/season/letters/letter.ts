@@ -13,7 +13,7 @@ export interface LetterValues {
   text: Bilingual;
   audience: Audience;
   /** Null: all of them. */
-  category: 1 | 2 | 3 | null;
+  category: number | null;
   /** Entries of the audience that get none. */
   leftOut: readonly number[];
   /** The entries of the audience `chosen`; they stay as they were when the letter was begun. */

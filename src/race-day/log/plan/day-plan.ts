@@ -10,7 +10,8 @@ const words = z.string().min(1).max(120);
 const wholeSeconds = z.int().min(0).max(86_400);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
-const category = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Of the edition; a plan of before says none where it means those of the specification. */
+const category = z.int().positive();
 
 const plannedGroup = z
   .strictObject({

@@ -37,9 +37,9 @@ const participantSchema = z
     release_verified_at: instant.nullable(),
     participant: z.strictObject({
       id: z.int().openapi({ description: 'The same in every edition' }),
-      category: z
-        .union([z.literal(1), z.literal(2), z.literal(3)])
-        .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' }),
+      category: z.int().positive().openapi({
+        description: '1 Expertos, 2 Intermedios, 3 Novatos, others as the race names them',
+      }),
       user: z.strictObject({ name: z.string() }),
       editions: z
         .array(z.strictObject({ id: z.int(), year: z.int(), pivot }))

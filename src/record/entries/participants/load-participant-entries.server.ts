@@ -5,6 +5,7 @@ import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
+import { inRaceOrder } from '../../race/open-categories.ts';
 import type { EntriesDeps } from '../entries-deps.server.ts';
 import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
 import { listParticipants } from './participants-repository.server.ts';
@@ -22,12 +23,15 @@ export interface ParticipantList {
 
 /** The public list of an edition, sorted; null when the database does not answer. */
 export async function loadParticipantEntries(
-  { services: { database, log, markPartial }, request, t, locale }: PageContext<EntriesDeps>,
+  { services: { database, race, log, markPartial }, request, t, locale }: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
 ): Promise<ParticipantList | null> {
   try {
     const people = await listParticipants(database, id);
-    const categories = [...new Set(people.map(({ category }) => category))];
+    const categories = inRaceOrder(
+      race,
+      people.map(({ category }) => category),
+    );
     const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
     const sorted = sortEntries(
       people.map(({ personId, bib, category, ...person }) => ({

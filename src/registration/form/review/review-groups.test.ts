@@ -8,7 +8,7 @@ const { texts, race } = readContent('content');
 const { name, river, town, country } = race;
 const facts = {
   categories: [1, 2, 3].map((code) => ({
-    code: code as 1 | 2 | 3,
+    code: code,
     name: `Category ${code}`,
     text: '',
     amount: `$${code}0.00`,
@@ -21,7 +21,13 @@ const facts = {
     today: '2026-11-21',
     raceDate: '2027-02-20',
     ages: race.ages,
-    minimumAges: { 1: 16, 2: 14, 3: 12 },
+    categories: [16, 14, 12].map((minimumAge, index) => ({
+      category: index + 1,
+      sex: null,
+      minimumAge,
+      maximumAge: null,
+      isOpen: true,
+    })),
     shirtSizes: ['M'],
   },
 };

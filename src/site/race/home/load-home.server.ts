@@ -67,7 +67,7 @@ function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): 
       name: `${race.name} ${race.date.slice(0, 4)}`,
       description: t('home.metaDescription'),
       address: race.place.address[language],
-      categories: { 1: t('category.1'), 2: t('category.2'), 3: t('category.3') },
+      category: (code) => t(`category.${code}`),
     },
     addresses: { page: address('/home'), registration: address('/registro') },
   });

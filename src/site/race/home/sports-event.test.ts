@@ -24,7 +24,7 @@ const eventOf = (race: Race) =>
       name: 'Carrera 2027',
       description: 'Un slalom',
       address: 'Puente viejo',
-      categories: { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' },
+      category: (code) => ['Expertos', 'Intermedios', 'Novatos'][code - 1] ?? '',
     },
     addresses: {
       page: 'https://example.org/es/home',

@@ -1,4 +1,5 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
+import { openCategories } from '../../../record/race/open-categories.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../../record/race/schedule/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
@@ -8,7 +9,7 @@ export interface EventWords {
   description: string;
   /** Where the race is, in one line. */
   address: string;
-  categories: Readonly<Record<1 | 2 | 3, string>>;
+  category: (code: number) => string;
 }
 
 export interface EventAddresses {
@@ -60,10 +61,10 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
       email: contact.email,
       telephone: contact.phone,
     },
-    offers: registration.categories.flatMap(({ category, earlyCents, lateCents }) => {
+    offers: openCategories(race).flatMap(({ category, earlyCents, lateCents }) => {
       const offer = (cents: number, from: string, through: string) => ({
         '@type': 'Offer',
-        name: words.categories[category],
+        name: words.category(category),
         price: (cents / 100).toFixed(2),
         priceCurrency: registration.currency,
         url: addresses.registration,

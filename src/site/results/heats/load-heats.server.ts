@@ -4,6 +4,7 @@ import type { EditionYear } from '../../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { editionOfPage } from '../../../record/editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../../record/editions/edition-subtitle.server.ts';
+import { inRaceOrder } from '../../../record/race/open-categories.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { isLongEdition } from '../page-of-results.ts';
 import { type Availability, readResults } from '../read-results.server.ts';
@@ -55,13 +56,12 @@ export async function loadHeats(page: PageContext<ResultsDeps>): Promise<Edition
     rule: edition.penalties,
     heats: heatViews({ ...record, heats: part.heats }, language),
     paging: part.paging,
-    categories: [
-      ...new Set(
-        record.entries
-          .filter(({ id }) => started.has(id))
-          .map((entry) => racedCategory(record, entry)),
-      ),
-    ],
+    categories: inRaceOrder(
+      services.race,
+      record.entries
+        .filter(({ id }) => started.has(id))
+        .map((entry) => racedCategory(record, entry)),
+    ),
     subtitle: [
       ...editionSubtitle(page, edition),
       page.t('results.gates', { count: edition.gates }),

@@ -100,7 +100,7 @@ export function action(args: Route.ActionArgs) {
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { participantId, values, countries, sizes } = loaderData;
+  const { participantId, values, countries, sizes, categories } = loaderData;
   const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
@@ -118,7 +118,13 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
         name={`entry-${participantId}`}
         shown={shown}
       >
-        <EntryFields countries={countries} sizes={sizes} errors={errors} values={now} />
+        <EntryFields
+          countries={countries}
+          sizes={sizes}
+          categories={categories}
+          errors={errors}
+          values={now}
+        />
         {actionData?.full && <EvenIfFull {...actionData.full} />}
         {actionData?.price && <PriceDifference {...actionData.price} />}
         <TextField

@@ -19,6 +19,8 @@ import { choicesOf } from '../../../frame/parts/line-field.tsx';
 export interface EntryFieldFacts {
   countries: { code: string; name: string }[];
   sizes: readonly string[];
+  /** Those that nobody new enters too: who is in one stays in it. */
+  categories: readonly number[];
 }
 
 interface EntryFieldsProps extends EntryFieldFacts {
@@ -66,10 +68,14 @@ function labelOf(t: Translate, field: EntryField): string {
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
 }
 
-function answersOf(t: Translate, kind: QuestionKind, { countries, sizes }: EntryFieldFacts) {
+function answersOf(
+  t: Translate,
+  kind: QuestionKind,
+  { countries, sizes, categories }: EntryFieldFacts,
+) {
   switch (kind) {
     case 'category':
-      return ([1, 2, 3] as const).map((code) => ({
+      return categories.map((code) => ({
         value: String(code),
         label: t(`category.${code}`),
       }));

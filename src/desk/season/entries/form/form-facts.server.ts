@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../../platform/page/load-page.server.ts';
+import { categoryCodes } from '../../../../record/race/open-categories.ts';
 import { issueWords } from '../../../../registration/form/issue-words.ts';
 import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { entryRules } from '../../../../registration/rules/entry-rules.ts';
@@ -14,6 +15,7 @@ export function formFacts({ services: { race }, locale }: PageContext<DeskDeps>)
   return {
     countries: listCountries(locale, race.countryCode),
     sizes: race.registration.shirtSizes,
+    categories: categoryCodes(race),
   };
 }
 

@@ -97,7 +97,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { blank, countries, sizes, entered } = loaderData;
+  const { blank, countries, sizes, categories, entered } = loaderData;
   const errors = actionData?.errors ?? {};
   const words = useFieldWords();
   const fieldWords = (field: string) =>
@@ -116,6 +116,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         <EntryFields
           countries={countries}
           sizes={sizes}
+          categories={categories}
           errors={errors}
           values={actionData?.values ?? blank}
         />
