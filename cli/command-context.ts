@@ -44,6 +44,9 @@ export function createCommandContext(config: Config, language: Language) {
     get race() {
       return live.race;
     },
+    get library() {
+      return live.library;
+    },
     get translate() {
       return live.translate;
     },

@@ -1,13 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import {
-  archivedOf,
-  changeEdition,
-} from '../src/organizing/season/editions/change-edition.server.ts';
-import { countRuns } from '../src/organizing/season/editions/count-runs.server.ts';
+import { archiveEdition } from '../src/organizing/season/editions/archive/archive-edition.server.ts';
+import { findOpenMatters } from '../src/organizing/season/editions/archive/find-open-matters.server.ts';
+import { openOnes } from '../src/organizing/season/editions/archive/open-matters.ts';
+import { changeEdition } from '../src/organizing/season/editions/change-edition.server.ts';
 import { startEdition } from '../src/organizing/season/editions/start-edition.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { findEdition } from '../src/record/editions/catalogue.ts';
-import { readTeamLibrary } from '../src/record/editions/files/team-library.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
 /** Commands of an edition's life: begin it, open registration, archive it. */
@@ -37,30 +35,48 @@ export function addSeasons(group: Command, context: () => CommandContext): void 
     .command('take')
     .description(t('cli.editionsTake'))
     .argument('<year>', t('cli.yearArgument'))
-    .action((year: string) => change(context(), year, 'take'));
+    .action((year: string) => take(context(), year));
   group
     .command('archive')
     .description(t('cli.editionsArchive'))
     .argument('<year>', t('cli.yearArgument'))
+    .option('--reason <text>', t('deskEditions.archiveReason'), '')
     .option('--yes', t('cli.yes'))
-    .action(async (year: string, { yes }: { yes?: boolean }) => {
-      await context().confirm(t('cli.askArchive', { year }), yes);
-      await change(context(), year, 'archive');
-    });
+    .action((year: string, options: ArchiveOptions) => archive(context(), year, options));
 }
 
-async function change(context: CommandContext, year: string, what: 'take' | 'archive') {
-  const { t, terminal } = context;
-  const database = await context.database();
+interface ArchiveOptions {
+  reason: string;
+  yes?: boolean;
+}
+
+async function archive(context: CommandContext, year: string, { reason, yes }: ArchiveOptions) {
+  const { t, terminal, config } = context;
+  const edition = await editionOf(context, year);
+  const room = { database: await context.database(), race: context.race, config };
+  const open = openOnes(await findOpenMatters(room, edition, new Date()));
+  for (const name of open) console.error(t(`desk.values.open.${name}`));
+  await context.confirm(t('cli.askArchive', { year }), yes);
+  const order = { editionId: edition.id, reason, now: new Date() };
+  const { code } = await archiveEdition(room, terminal, order);
+  if (code === 'reason_missing') throw new Refusal(t('deskEditions.refused.reason_missing'));
+  context.say(t('cli.editionArchived', { year }));
+}
+
+async function editionOf(context: CommandContext, year: string) {
   const edition = findEdition(await (await context.records()).catalogue(), Number(year));
-  if (!edition) throw new Refusal(t('cli.unknownEdition', { year }));
-  const hasRuns = (await countRuns(database, edition.id)) > 0;
-  const library = readTeamLibrary(context.config.dataDir);
-  const room = { database, race: context.race, library };
+  if (!edition) throw new Refusal(context.t('cli.unknownEdition', { year }));
+  return edition;
+}
+
+async function take(context: CommandContext, year: string) {
+  const { t, terminal } = context;
+  const edition = await editionOf(context, year);
+  const { race, library } = context;
+  const room = { database: await context.database(), race, library };
   const changed = await changeEdition(room, terminal, {
     editionId: edition.id,
-    from: (present) =>
-      what === 'archive' ? archivedOf(present, hasRuns) : { ...present, registration: true },
+    from: (present) => ({ ...present, registration: true }),
     now: new Date(),
   });
   if (changed.code === 'unknown') throw new Refusal(t('cli.unknownEdition', { year }));
@@ -71,10 +87,12 @@ async function change(context: CommandContext, year: string, what: 'take' | 'arc
         year: 'year' in changed ? changed.year : year,
         settings: 'settings' in changed ? day(changed.settings) : '',
         edition: day(edition.raceDate),
+        opens: 'opens' in changed ? day(changed.opens) : '',
+        before: 'before' in changed ? changed.before : '',
       }),
     );
   }
-  context.say(t(what === 'archive' ? 'cli.editionArchived' : 'cli.editionTakes', { year }));
+  context.say(t('cli.editionTakes', { year }));
 }
 
 function wholeNumber(form: string) {

@@ -93,7 +93,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'editions archive': {
     page: edition,
     act: 'archive',
-    by: 'src/organizing/season/editions/change-edition.server.ts',
+    by: 'src/organizing/season/editions/archive/archive-edition.server.ts',
   },
   'editions import': {
     page: 'ediciones',

@@ -203,12 +203,15 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Volver a las fechas' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Ver qué cambia al archivar' }).click();
     await expect(step(page)).toContainText('Recibe inscripciones: no');
+    await expect(step(page).getByRole('link', { name: /^La carrera es el/ })).toBeVisible();
     await lookAt(page);
+    await step(page).getByLabel('¿Por qué archivarla así?').fill('Se suspende por la crecida');
     await step(page).getByRole('button', { name: 'Archivar' }).click();
     await expect(page.getByLabel('Recibe inscripciones')).not.toBeChecked();
+    await expect(page.locator('.desk-page')).toContainText('Se suspende por la crecida');
     const lines = await readAudit(site.database, { limit: 4 });
     expect(lines.map(({ act }) => act)).toEqual([
-      'edition_changed',
+      'edition_archived',
       'registration_decided',
       'registration_decided',
       'edition_started',
@@ -219,6 +222,30 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toContainText('Ajustes dice que la carrera es el');
     await lookAt(page);
   });
+});
+
+test('sponsors of an edition without a file are written at the desk, and then shown', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/contenido`);
+  await page.getByRole('link', { name: /^Auspiciantes.* 2027$/ }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Kayaks Torrente');
+  await page.getByLabel('Marca').fill('kayaks-torrente');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.locator('.desk-page')).toContainText('Kayaks Torrente');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  const answer = () => page.request.get(`${site.url}/es/auspiciantes/2027`);
+  expect((await answer()).status()).toBe(404);
+  await page.goto(`${site.url}/es/mesa/ediciones/2027`);
+  await page.getByLabel('Auspiciantes').check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Auspiciantes')).toBeChecked();
+  expect(await (await answer()).text()).toContain('Kayaks Torrente');
+  // The archive of the files has one for the edition that had none.
+  const files = await page.request.get(`${site.url}/es/mesa/contenido/archivos.tar.gz`);
+  expect(files.status()).toBe(200);
 });
 
 test('nothing is wrong for axe where something is asked or refused', async ({ page, context }) => {

@@ -82,6 +82,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'by-date': may('settings.edit'),
       save: may('settings.edit'),
       archive: may('settings.edit'),
+      reopen: may('settings.edit'),
     },
   },
   'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishContent } from '../../../src/organizing/content/versions/publish-content.server.ts';
+import { archiveEdition } from '../../../src/organizing/season/editions/archive/archive-edition.server.ts';
+import { findOpenMatters } from '../../../src/organizing/season/editions/archive/find-open-matters.server.ts';
+import { openOnes } from '../../../src/organizing/season/editions/archive/open-matters.ts';
+import { changeEdition } from '../../../src/organizing/season/editions/change-edition.server.ts';
 import {
   archivedOf,
-  changeEdition,
   type EditionShows,
-} from '../../../src/organizing/season/editions/change-edition.server.ts';
+} from '../../../src/organizing/season/editions/edition-shows.ts';
 import { exportEdition } from '../../../src/organizing/season/editions/export-edition.server.ts';
 import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
 import {
@@ -26,6 +29,7 @@ import { hasChampionship } from '../../../src/site/championship/import-champions
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
 
 const next: NewEdition = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
 
@@ -45,18 +49,25 @@ export function editionsContract(engine: Engine): void {
       if (!edition) throw new Error(`no edition of ${year}`);
       return edition;
     };
-    const room = (date = '2027-02-20') => {
+    const room = (date = '2027-02-20', opens?: string) => {
       const { race } = apiServices(database);
+      const registration = { ...race.registration, ...(opens && { opens }) };
       const library = { staff: new Map(), sponsors: new Map() };
-      return { database, race: { ...race, date }, library };
+      return { database, race: { ...race, date, registration }, library };
     };
     const change = async (
       year: number,
       from: (present: EditionShows) => EditionShows | null,
       date?: string,
+      opens?: string,
     ) => {
       const { id: editionId } = await editionOf(year);
-      return changeEdition(room(date), terminal, { editionId, from, now });
+      return changeEdition(room(date, opens), terminal, { editionId, from, now });
+    };
+    const archive = async (year: number, reason: string) => {
+      const { id: editionId } = await editionOf(year);
+      const { race, config } = apiServices(database);
+      return archiveEdition({ database, race, config }, terminal, { editionId, reason, now });
     };
     const takes = (present: EditionShows) => ({ ...present, registration: true });
 
@@ -98,7 +109,11 @@ export function editionsContract(engine: Engine): void {
         settings: '2027-02-20',
         edition: '2028-02-19',
       });
-      expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'changed' });
+      // The first day of registration is still that of the season before.
+      expect(await change(2028, takes, '2028-02-19')).toEqual({
+        ...{ code: 'old_days', opens: '2026-11-01', before: 2027 },
+      });
+      expect(await change(2028, takes, '2028-02-19', '2027-10-31')).toEqual({ code: 'changed' });
       expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'unchanged' });
       expect(await change(2028, (now) => ({ ...now, staff: true }))).toEqual({ code: 'no_staff' });
       const [line] = await readAudit(database, { act: 'edition_changed', limit: 1 });
@@ -204,7 +219,35 @@ export function editionsContract(engine: Engine): void {
       await change(2027, (present) => archivedOf(present, false));
       expect(await publish()).toMatchObject({ code: 'ready' });
       expect((await editionOf(2027)).raceDate).toBe('2027-02-20');
-      expect(await change(2028, takes, day)).toEqual({ code: 'changed' });
+      expect(await change(2028, takes, day, '2027-10-31')).toEqual({ code: 'changed' });
+    });
+
+    test('what is open stands in the way of archiving until somebody says why', async () => {
+      await startEdition(database, terminal, next, now);
+      await change(2028, (present) => ({ ...present, registration: false }));
+      await change(2027, takes);
+      const { id } = await editionOf(2027);
+      await enterPaddler(database, { name: 'Luz Andi', amountCents: 3500 });
+      const { race, config } = apiServices(database);
+      const look = async (at: Date) =>
+        findOpenMatters({ database, race, config }, await editionOf(2027), at);
+      expect(await look(now)).toMatchObject({
+        ...{ raceAhead: '2027-02-20', lists: 0, owed: 1, owedCents: 3500, dueBack: 0 },
+      });
+      const after = new Date('2027-02-21T12:00:00-05:00');
+      expect(openOnes(await look(after))).toEqual(['owed']);
+      expect(await archive(2027, '  ')).toEqual({ code: 'reason_missing' });
+      expect((await editionOf(2027)).registration).toBe(true);
+      expect(await archive(2027, 'Paga en febrero')).toEqual({ code: 'archived' });
+      expect(await editionOf(2027)).toMatchObject({ id, registration: false });
+      expect(await archive(2027, 'otra vez')).toEqual({ code: 'unchanged' });
+      const lines = await readAudit(database, { act: 'edition_archived', limit: 9 });
+      expect(lines).toMatchObject([
+        {
+          ...{ subjectId: '2027', reason: 'Paga en febrero', before: { registration: true } },
+          after: { registration: false, open: ['raceAhead', 'owed'] },
+        },
+      ]);
     });
   });
 }

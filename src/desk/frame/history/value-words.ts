@@ -1,3 +1,4 @@
+import { matterNames } from '../../../organizing/season/editions/archive/open-matters.ts';
 import { audiences } from '../../../organizing/season/letters/letter.ts';
 import {
   requestAnswers,
@@ -83,6 +84,10 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
   audience: ({ t }, value) => {
     const audience = oneOf(audiences, value);
     return audience ? t(`desk.values.audience.${audience}`) : null;
+  },
+  open: ({ t }, value) => {
+    const matter = oneOf(matterNames, value);
+    return matter ? t(`desk.values.open.${matter}`) : null;
   },
   opening: ({ t }, value) => {
     const opening = oneOf(openings, value);

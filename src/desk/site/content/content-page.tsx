@@ -29,15 +29,19 @@ const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskContent'], async ({ services, query }) => {
-    const { database, config, library } = services;
+    const { database, config, library, catalogue } = services;
+    const latest = catalogue.slice(-2).map(({ year }) => year);
     const before = Number(query.get('antes')) || undefined;
     const versions = await readVersions(database, before === undefined ? before : before - 1);
     const standing = await contentStatus({ database, folders: config });
     const shown = versions.slice(-most).toReversed();
     return {
       forms: fieldPages.filter((page) => page !== 'ajustes'),
+      // Of the season that ends and the next one also where the list is still to be written.
       lists: editionPages.flatMap((page) =>
-        [...library[editionFileOf(page)].keys()].toReversed().map((year) => ({ page, year })),
+        [...new Set([...library[editionFileOf(page)].keys(), ...latest])]
+          .toSorted((a, b) => b - a)
+          .map((year) => ({ page, year })),
       ),
       standing: standing.flatMap(({ file, place, state }) =>
         state === 'in_file' ? [] : [{ file, place, state }],

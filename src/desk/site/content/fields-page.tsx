@@ -6,6 +6,7 @@ import {
   fieldPages,
 } from '../../../organizing/content/fields/page-fields.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { findEdition } from '../../../record/editions/catalogue.ts';
 import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/fields-page.ts';
@@ -21,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerFields(args, pageOf(args));
 }
 
-/** The form that an address names: of the race, or of an edition that has such a list. */
+/** The form that an address names: of the race, or of an edition. */
 function pageOf({
   params: { page, year },
   context,
@@ -31,8 +32,12 @@ function pageOf({
     return name ? ({ name, year: null } satisfies FieldPage) : noSuchPage();
   }
   const name = editionPages.find((known) => known === page);
-  const { library } = context.get(deskDeps);
-  const isThere = name && /^\d{4}$/.test(year) && library[editionFileOf(name)].has(Number(year));
+  const { library, catalogue } = context.get(deskDeps);
+  // Of an edition without such a list the form begins it.
+  const isThere =
+    name &&
+    /^\d{4}$/.test(year) &&
+    (library[editionFileOf(name)].has(Number(year)) || findEdition(catalogue, Number(year)));
   return isThere ? ({ name, year: Number(year) } satisfies FieldPage) : noSuchPage();
 }
 

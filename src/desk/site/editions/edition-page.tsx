@@ -1,44 +1,47 @@
 import { Link, useLocation } from 'react-router';
+import { archiveEdition } from '../../../organizing/season/editions/archive/archive-edition.server.ts';
+import { findOpenMatters } from '../../../organizing/season/editions/archive/find-open-matters.server.ts';
+import { changeEdition } from '../../../organizing/season/editions/change-edition.server.ts';
+import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
 import {
   archivedOf,
-  changeEdition,
   type EditionShows,
   showsOf,
-} from '../../../organizing/season/editions/change-edition.server.ts';
-import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
+} from '../../../organizing/season/editions/edition-shows.ts';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { findEdition } from '../../../record/editions/catalogue.ts';
+import { findEdition, registrationEdition } from '../../../record/editions/catalogue.ts';
 import { overrideEdition } from '../../../record/editions/read-edition-override.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
-import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DeskLink, PageTop, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edition-page.ts';
+import { ArchiveStep } from './archive-step.tsx';
 import { openingInWords } from './opening-in-words.ts';
 import { readShows, ShowsForm, type WrittenShows, writtenShows } from './shows-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskEditions'], async (page) => {
-    const { services, params, query, t, locale, account, session } = page;
+    const { services, params, query, t, locale, account, session, now } = page;
     const { proven } = session;
     const { database, race, catalogue, library } = services;
     const edition = findEdition(catalogue, Number(params.year));
     if (!edition) throw notFound();
     const { year, raceDate, id } = edition;
-    const overview = await registrationOverview({ database, race, catalogue }, new Date());
+    const overview = await registrationOverview({ database, race, catalogue }, now);
     const row = overview.find((one) => one.year === year);
     const present = showsOf(edition);
     const runs = await countRuns(database, id);
-    const asksArchive = query.get('archivar') === 'si';
+    const asksArchive = query.get('archivar') === 'si' && present.registration;
     return {
       year,
       raceDate,
@@ -49,7 +52,19 @@ export function loader(args: Route.LoaderArgs) {
       opening: row ? openingInWords(row, t, locale) : '',
       decided: row?.registration ?? null,
       has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
-      archived: asksArchive ? archivedOf(present, runs > 0) : null,
+      archived: asksArchive
+        ? {
+            shows: archivedOf(present, runs > 0),
+            matters: await findOpenMatters(services, edition, now),
+            currency: race.registration.currency,
+          }
+        : null,
+      /** The last one that was raced, archived: no other season has begun in the settings. */
+      mayReopen:
+        !present.registration &&
+        race.date === raceDate &&
+        localDate(now, race.timeZone) > raceDate &&
+        !registrationEdition(catalogue),
       history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
     };
   });
@@ -79,10 +94,15 @@ async function answerEdition({ form, intent, services, actor, params, page, now 
     await overrideEdition(database, actor, { editionId, registration: openings[intent], now });
     return saved();
   }
+  if (intent === 'archive') {
+    const reason = form.text('reason', 500);
+    const { code } = await archiveEdition(services, actor, { editionId, reason, now });
+    if (code === 'reason_missing') return say({ code, reason }, 422);
+    return saved();
+  }
   const told: { both?: ShowsConflict } = {};
-  const hasRuns = (await countRuns(database, editionId)) > 0;
   const wanted = (present: EditionShows) => {
-    if (intent === 'archive') return archivedOf(present, hasRuns);
+    if (intent === 'reopen') return { ...present, registration: true };
     if (intent !== 'save') return null;
     const sent = writtenShows(readShows((name) => form.read(name)));
     const written = writtenShows(present);
@@ -101,12 +121,12 @@ async function answerEdition({ form, intent, services, actor, params, page, now 
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { year, raceDate, runs, present, archived, proven } = loaderData;
+  const { year, raceDate, runs, present, archived, mayReopen, proven } = loaderData;
   const both = actionData?.code === 'changed_meanwhile' ? actionData : null;
-  const refused = both ? null : actionData;
+  const unreasoned = actionData?.code === 'reason_missing' ? actionData : null;
+  const refused = both || unreasoned ? null : actionData;
   const shown = both?.shown ?? loaderData.shown;
   const day = (date: string) => formatDay(date, locale, 'long');
-  const told = (value: boolean) => t(value ? 'desk.yes' : 'desk.no');
   return (
     <>
       <PageTop
@@ -118,34 +138,26 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
         <DeskLink to={`ediciones/${year}/mangas`}>{t('deskEditions.runs')}</DeskLink>
       </p>
       {both && <ShowsChanged changed={both.changed} page={pathname} />}
-      {refused && refused.code !== 'changed_meanwhile' && (
+      {refused && refused.code !== 'changed_meanwhile' && refused.code !== 'reason_missing' && (
         <Refused title={t('deskEditions.refusedTitle')}>
           {t(`deskEditions.refused.${refused.code}`, {
             year: 'year' in refused ? refused.year : year,
             settings: 'settings' in refused ? day(refused.settings) : '',
+            opens: 'opens' in refused ? day(refused.opens) : '',
+            before: 'before' in refused ? refused.before : '',
             edition: day(raceDate),
           })}
         </Refused>
       )}
       {archived && (
-        <ConfirmStep
-          title={t('deskEditions.archiveTitle', { year })}
-          names={[
-            t('deskEditions.says.registration', { value: told(archived.registration) }),
-            t('deskEditions.says.participants', {
-              value: t(`deskEditions.participants.${archived.participants ?? 'none'}`),
-            }),
-            t('deskEditions.says.results', { value: told(archived.results) }),
-          ]}
-          total={3}
-          intent="archive"
-          fields={{ shown }}
-          act={t('deskEditions.archiveNow')}
-          back={pathname}
-        >
-          <p>{t('deskEditions.archiveText')}</p>
-          {runs === 0 && <p>{t('deskEditions.archiveNoRuns')}</p>}
-        </ConfirmStep>
+        <ArchiveStep
+          year={year}
+          runs={runs}
+          archived={archived.shows}
+          matters={archived.matters}
+          currency={archived.currency}
+          refused={unreasoned}
+        />
       )}
       <div className="desk-columns">
         <OpeningForm
@@ -164,6 +176,13 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
             <h2>{t('deskEditions.archiveHeading')}</h2>
             <p>{t('deskEditions.archiveLead')}</p>
             <Link to="?archivar=si">{t('deskEditions.archiveAsk')}</Link>
+          </section>
+        )}
+        {mayReopen && (
+          <section className="desk-card">
+            <h2>{t('deskEditions.archivedHeading')}</h2>
+            <p>{t('deskEditions.reopenText')}</p>
+            <OneAct intent="reopen">{t('deskEditions.reopen')}</OneAct>
           </section>
         )}
       </div>

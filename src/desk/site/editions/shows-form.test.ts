@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
+import type { EditionShows } from '../../../organizing/season/editions/edition-shows.ts';
 import { readShows, writtenShows } from './shows-form.tsx';
 
 test('what an edition shows comes out of the form as it went in; anything else is no', () => {

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
-import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
+import type { EditionShows } from '../../../organizing/season/editions/edition-shows.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '../../../design/course-map/read-course.server.ts';
 import type { NamedPicture } from '../../../platform/content/picture-words.ts';
@@ -11,11 +10,16 @@ import {
 } from '../../../record/editions/exchange/read-record-files.server.ts';
 import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import {
+  type TeamList,
   type TeamLists,
   teamFileNames,
   teamFiles,
 } from '../../../record/editions/files/team-files.ts';
-import { readTeamFile, teamFilePath } from '../../../record/editions/files/team-library.server.ts';
+import {
+  hasTeamFile,
+  readTeamFile,
+  teamFilePath,
+} from '../../../record/editions/files/team-library.server.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import {
   type ContentFileName,
@@ -45,6 +49,8 @@ interface Looking {
   read?: ReadJson;
   /** Pictures that lie elsewhere than in their folder. */
   pictures?: readonly Pick<NamedFile, 'folder' | 'name'>[];
+  /** Lists of editions that the desk wrote: they need no file. */
+  written?: readonly TeamList[];
   /**
    * Facts of the edition that takes registrations, where the database knows better than the files; null
    * where it knows that none does.
@@ -60,7 +66,13 @@ interface Looking {
 export function checkContent(
   contentDirectory: string,
   dataDirectory: string,
-  { publicDirectory = publicFolder, read = readJson, pictures = [], registering }: Looking = {},
+  {
+    publicDirectory = publicFolder,
+    read = readJson,
+    pictures = [],
+    written = [],
+    registering,
+  }: Looking = {},
 ): ContentCheck {
   const { issues, attempt, look, compareFiles } = createContentFindings(read);
   const lookAt = <Name extends ContentFileName>(name: Name) =>
@@ -71,17 +83,13 @@ export function checkContent(
       (content) => picturesAsFiles(contentFiles[name].pictures(content)),
     );
 
-  const lookAtTeam = <Name extends keyof TeamLists>(edition: Edition, name: Name) => {
-    const path = teamFilePath(dataDirectory, edition.year, name);
-    // The start reads the files that are there, shown by the edition or not.
-    if (!edition[name] && !existsSync(path)) return;
+  const lookAtTeam = <Name extends keyof TeamLists>(year: number, name: Name) =>
     look(
-      path,
-      () => readTeamFile(dataDirectory, edition.year, name, read),
+      teamFilePath(dataDirectory, year, name),
+      () => readTeamFile(dataDirectory, { year, name }, { read, written }),
       [],
       (list) => picturesAsFiles(teamFiles[name].pictures(list)),
     );
-  };
 
   const files = Object.fromEntries(contentFileNames.map((name) => [name, lookAt(name)]));
   const { race, schedule } = files as Partial<FilesOfContent>;
@@ -98,8 +106,15 @@ export function checkContent(
     (year) => attempt(() => readRecordFiles(dataDirectory, year).record) ?? [],
   );
   for (const { edition } of records) {
-    for (const name of teamFileNames) lookAtTeam(edition, name);
+    for (const name of teamFileNames) {
+      const list = { year: edition.year, name };
+      // The start reads the files that are there, shown by the edition or not.
+      const isThere = edition[name] || hasTeamFile(dataDirectory, list, { written });
+      if (isThere) lookAtTeam(edition.year, name);
+    }
   }
+  const recorded = new Set(records.map(({ edition }) => edition.year));
+  for (const { year, name } of written) if (!recorded.has(year)) lookAtTeam(year, name);
   issues.push(...sharedNumbers(records));
   if (race && course) {
     const inFiles = registrationEdition(records.map(({ edition }) => edition));

@@ -1,3 +1,4 @@
+import { teamListAt } from '../../../record/editions/files/team-files.ts';
 import { addressOf } from '../versions/content-change.ts';
 import { rowNames } from '../versions/differences-of.ts';
 import type { ContentField } from './content-field.ts';
@@ -24,9 +25,9 @@ interface NamedField {
 export function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
   const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
   const editions = files.flatMap((file) => {
-    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
-    const name = editionPages.find((page) => editionFileOf(page) === list);
-    return name ? [{ name, year: Number(year) }] : [];
+    const team = teamListAt(file);
+    const name = editionPages.find((page) => editionFileOf(page) === team?.name);
+    return team && name ? [{ name, year: team.year }] : [];
   });
   return new Map(
     [...races, ...editions].flatMap((page) =>

@@ -1,5 +1,5 @@
 import { pageOfWords } from '../../../design/ui/page/public-pages.ts';
-import { teamFileNames, teamFiles } from '../../../record/editions/files/team-files.ts';
+import { teamFiles, teamListAt } from '../../../record/editions/files/team-files.ts';
 import { contentFileAt } from '../../../record/race/content-files.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 
@@ -8,9 +8,8 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
   const paths = changes.flatMap(({ file, place }) => {
     const content = contentFileAt(file);
     if (content) return content.preview(place);
-    const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
-    const team = teamFileNames.find((name) => name === list);
-    if (team && year) return [teamFiles[team].page(year)];
+    const team = teamListAt(file);
+    if (team) return [teamFiles[team.name].page(team.year)];
     if (file === 'public/images/portraits') return ['/home'];
     if (file === 'public/images/posters') return ['/media'];
     if (file.startsWith('public/')) return [];

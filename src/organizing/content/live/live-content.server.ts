@@ -13,7 +13,12 @@ import {
 import { type Content, readContent } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
-import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';
+import {
+  type ContentFolders,
+  readLaidOver,
+  readWhole,
+  writtenTeams,
+} from '../versions/read-laid-over.server.ts';
 
 /** All words and facts of the site, as one version has them. */
 export interface LiveContent extends Omit<Content, 'pictures'> {
@@ -51,7 +56,7 @@ export function readLiveContent(
     contentVersion,
     textVariables,
     translate: { es: translator('es'), en: translator('en') },
-    library: readTeamLibrary(folders.dataDir, read),
+    library: readTeamLibrary(folders.dataDir, { read, written: writtenTeams(overlay) }),
     pictures: {
       portraits: pictures('portraits'),
       posters: pictures('posters'),

@@ -6,7 +6,12 @@ import { readAllFacts } from '../../../record/editions/record/read-all-facts.ser
 import { checkContent } from '../check/check-content.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import type { Overlay } from './overlay-of.ts';
-import { type ContentFolders, fileOfPath, readLaidOver } from './read-laid-over.server.ts';
+import {
+  type ContentFolders,
+  fileOfPath,
+  readLaidOver,
+  writtenTeams,
+} from './read-laid-over.server.ts';
 
 /** What is wrong with what the site would say. */
 export interface FileIssue {
@@ -43,6 +48,7 @@ export async function contentIssues(
   const known = edition ? { ...edition, raceDate: date ?? edition.raceDate } : null;
   const { issues } = checkContent(folders.contentDir, folders.dataDir, {
     read: readLaidOver(folders, overlay),
+    written: writtenTeams(overlay),
     pictures: overlay.flatMap(({ file, place }) => {
       const kind = kindOfFiles(file);
       return kind ? [{ folder: `images/${kind}`, name: place }] : [];

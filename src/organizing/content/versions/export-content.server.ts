@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
@@ -29,11 +30,13 @@ export async function exportContent(
     written.push(path);
   }
   for (const file of files.filter((one) => kindOfFiles(one) === null)) {
-    const before = await readFile(pathOfFile(folders, file), 'utf8');
-    const write = forms.find((form) => form(JSON.parse(before)) === before) ?? expanded;
+    const before = pathOfFile(folders, file);
+    // A list that the desk began has no file yet.
+    const text = existsSync(before) ? await readFile(before, 'utf8') : null;
+    const write = forms.find((form) => text !== null && form(JSON.parse(text)) === text);
     const path = pathOfFile(into, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, write(readWhole(folders, file, overlay)));
+    await writeFile(path, (write ?? expanded)(readWhole(folders, file, overlay)));
     written.push(path);
   }
   return written;

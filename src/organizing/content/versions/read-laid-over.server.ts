@@ -8,6 +8,7 @@ import {
   readJson,
   readJsonWith,
 } from '../../../platform/content/read-json.server.ts';
+import { emptyTeam, type TeamList, teamListAt } from '../../../record/editions/files/team-files.ts';
 import { contentFileAt } from '../../../record/race/content-files.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { laidOver, type Overlay } from './overlay-of.ts';
@@ -51,8 +52,19 @@ export function readWhole(folders: ContentFolders, file: string, overlay: Overla
   const kind = kindOfFiles(file);
   const value = kind
     ? Object.fromEntries(readPublicPictures()[kind])
-    : readJson(pathOfFile(folders, file), z.unknown(), contentFileAt(file)?.missing);
+    : readJson(pathOfFile(folders, file), z.unknown(), missingOf(file));
   return laidOver(value, file, overlay);
+}
+
+/** What stands for a file that is not there; undefined for one that has to be. */
+function missingOf(file: string): unknown {
+  const team = teamListAt(file);
+  return team ? emptyTeam(team.name) : contentFileAt(file)?.missing;
+}
+
+/** The lists of editions that the desk wrote: they need no file. */
+export function writtenTeams(overlay: Overlay): TeamList[] {
+  return overlay.flatMap(({ file }) => teamListAt(file) ?? []);
 }
 
 /** By which one sees whether a value is another one. */

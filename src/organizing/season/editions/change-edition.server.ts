@@ -1,17 +1,12 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { onlyChanged } from '../../../record/accounts/audit/only-changed.ts';
-import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
-import { lockRecord, raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { readFacts } from '../../../record/editions/record/read-facts.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-
-/** What the site shows of an edition, and whether it takes registrations. */
-export type EditionShows = Pick<
-  Edition,
-  'participants' | 'results' | 'staff' | 'sponsors' | 'registration'
->;
+import { type EditionShows, showsOf } from './edition-shows.ts';
+import { writeShows } from './write-shows.server.ts';
 
 export type EditionChanged =
   | { code: 'changed' }
@@ -23,6 +18,8 @@ export type EditionChanged =
   | { code: 'other_day'; settings: string; edition: string }
   /** The settings say other seconds for a touch or a miss. */
   | { code: 'other_penalties' }
+  /** The first day of registration in the settings is of the season before: it began before that race. */
+  | { code: 'old_days'; opens: string; before: number }
   /** It has no team or no sponsors to show. */
   | { code: 'no_staff' | 'no_sponsors' };
 
@@ -39,7 +36,7 @@ interface ChangeOrder {
   now: Date;
 }
 
-/** Changes what the site shows of an edition; archiving it is the same with registration over. */
+/** Changes what the site shows of an edition, and whether it takes registrations; also what an archived one does again. */
 export function changeEdition(
   { database, race, library }: Room,
   actor: Actor,
@@ -61,33 +58,13 @@ export function changeEdition(
       const refusal = await againstTaking(transaction, race, edition);
       if (refusal) return refusal;
     }
-    await transaction
-      .updateTable('edition')
-      .set({ facts_json: JSON.stringify({ ...edition, ...after }) })
-      .where('id', '=', editionId)
-      .execute();
-    await raiseVersion(transaction, editionId);
-    const subject = { kind: 'edition', id: edition.year };
-    const act = { act: 'edition_changed' as const, subject, ...onlyChanged(before, after) };
-    await writeAudit(transaction, actor, act, now);
+    await writeShows(transaction, actor, edition, {
+      after,
+      now,
+      line: { act: 'edition_changed' },
+    });
     return { code: 'changed' };
   });
-}
-
-/** What the site shows of an edition. */
-export function showsOf(edition: Edition): EditionShows {
-  const { participants, results, staff, sponsors, registration } = edition;
-  return { participants, results, staff, sponsors, registration };
-}
-
-/** An edition that was raced: its registration is over, its people have numbers, its results stand. */
-export function archivedOf(present: EditionShows, hasRuns: boolean): EditionShows {
-  return {
-    ...present,
-    registration: false,
-    participants: hasRuns ? 'numbered' : present.participants,
-    results: present.results || hasRuns,
-  };
 }
 
 /** The forms and the days of the site are those of one race: that of the settings. */
@@ -98,9 +75,10 @@ async function againstTaking(
 ): Promise<EditionChanged | null> {
   const others = await transaction
     .selectFrom('edition')
-    .select(['id', 'year'])
+    .select(['id', 'year', 'race_date'])
     .where('facts_json', 'is not', null)
     .where('id', '!=', id)
+    .orderBy('race_date')
     .execute();
   for (const other of others) {
     const facts = await readFacts(transaction, other.id);
@@ -108,6 +86,10 @@ async function againstTaking(
   }
   if (race.date !== raceDate) return { code: 'other_day', settings: race.date, edition: raceDate };
   const { touchSeconds, missSeconds } = race.rules;
-  const isSame = penalties.touch === touchSeconds && penalties.miss === missSeconds;
-  return isSame ? null : { code: 'other_penalties' };
+  if (penalties.touch !== touchSeconds || penalties.miss !== missSeconds) {
+    return { code: 'other_penalties' };
+  }
+  const last = others.findLast((other) => other.race_date < raceDate);
+  const { opens } = race.registration;
+  return last && opens <= last.race_date ? { code: 'old_days', opens, before: last.year } : null;
 }

@@ -68,6 +68,7 @@ export const actNames = [
   'registration_decided',
   'edition_started',
   'edition_changed',
+  'edition_archived',
   'edition_imported',
   'edition_exported',
   'championship_imported',

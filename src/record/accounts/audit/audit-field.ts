@@ -17,7 +17,7 @@ export const auditFields = [
   'flag',
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
-  ...(['sponsors', 'registration', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
+  ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
   ...(['descent', 'start', 'finish', 'total', 'author', 'words'] as const),
   ...(['files', 'whole', 'entrants'] as const),
   // What the terms of keeping ended.

@@ -35,7 +35,7 @@ interface TeamFile<List> {
   /** The pictures that it names: each must lie in its folder. */
   pictures(list: List): NamedPicture[];
   /** Its public page, without its language. */
-  page(year: string): string;
+  page(year: number): string;
 }
 
 /**
@@ -64,3 +64,19 @@ export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> }
 };
 
 export const teamFileNames = Object.keys(teamFiles) as (keyof TeamLists)[];
+
+/** A list of an edition: of which year, and which of the two. */
+export interface TeamList {
+  year: number;
+  name: keyof TeamLists;
+}
+
+/** The list that a file of the project is (`data/editions/2023/staff.json`); null for another file. */
+export function teamListAt(file: string): TeamList | null {
+  const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
+  const name = teamFileNames.find((known) => known === list);
+  return name ? { year: Number(year), name } : null;
+}
+
+/** What stands for a list without a file: nobody yet. */
+export const emptyTeam = (name: keyof TeamLists) => ({ [name]: [] });

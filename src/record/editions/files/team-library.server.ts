@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReadJson, readJson } from '../../../platform/content/read-json.server.ts';
-import { type TeamLists, teamFiles } from './team-files.ts';
+import { emptyTeam, type TeamList, type TeamLists, teamFiles } from './team-files.ts';
 
 /** Teams and sponsors of the editions, read straight from their files, by year. */
 export type TeamLibrary = {
@@ -12,28 +12,47 @@ export function teamFilePath(dataDir: string, year: number, name: keyof TeamList
   return join(dataDir, 'editions', String(year), `${name}.json`);
 }
 
-/** Team or sponsors of an edition; throws ContentError on a malformed file. */
-export function readTeamFile<Name extends keyof TeamLists>(
-  dataDir: string,
-  year: number,
-  name: Name,
-  read: ReadJson = readJson,
-): TeamLists[Name] {
-  return read(teamFilePath(dataDir, year, name), teamFiles[name].schema);
+/** How the lists are read, where that is otherwise than as their files lie in their folders. */
+export interface ReadingTeams {
+  read?: ReadJson;
+  /** Lists that were written at the desk: they need no file. */
+  written?: readonly TeamList[];
 }
 
-/** Reads every staff.json and sponsors.json there is; throws ContentError on a malformed one. */
-export function readTeamLibrary(dataDir: string, read: ReadJson = readJson): TeamLibrary {
+/** Whether an edition has this list: in its file, or written at the desk. */
+export function hasTeamFile(
+  dataDir: string,
+  { year, name }: TeamList,
+  { written = [] }: ReadingTeams = {},
+): boolean {
+  const isWritten = written.some((one) => one.year === year && one.name === name);
+  return isWritten || existsSync(teamFilePath(dataDir, year, name));
+}
+
+/** Team or sponsors of an edition; throws ContentError on a malformed file, or without one. */
+export function readTeamFile<Name extends keyof TeamLists>(
+  dataDir: string,
+  { year, name }: { year: number; name: Name },
+  { read = readJson, written = [] }: ReadingTeams = {},
+): TeamLists[Name] {
+  const isWritten = written.some((one) => one.year === year && one.name === name);
+  const path = teamFilePath(dataDir, year, name);
+  return read(path, teamFiles[name].schema, isWritten ? emptyTeam(name) : undefined);
+}
+
+/** Reads every list of a team or of sponsors that there is; throws ContentError on a malformed one. */
+export function readTeamLibrary(dataDir: string, reading: ReadingTeams = {}): TeamLibrary {
   const folder = join(dataDir, 'editions');
-  const years = existsSync(folder)
+  const folders = existsSync(folder)
     ? readdirSync(folder).filter((name) => /^\d{4}$/.test(name))
     : [];
+  const written = (reading.written ?? []).map(({ year }) => year);
+  const years = [...new Set([...folders.map(Number), ...written])].toSorted((a, b) => a - b);
   const byYear = <Name extends keyof TeamLists>(name: Name) =>
     new Map(
       years
-        .map(Number)
-        .filter((year) => existsSync(teamFilePath(dataDir, year, name)))
-        .map((year) => [year, readTeamFile(dataDir, year, name, read)]),
+        .filter((year) => hasTeamFile(dataDir, { year, name }, reading))
+        .map((year) => [year, readTeamFile(dataDir, { year, name }, reading)]),
     );
   return { staff: byYear('staff'), sponsors: byYear('sponsors') };
 }

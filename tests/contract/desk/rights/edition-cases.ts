@@ -1,4 +1,5 @@
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
+import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
 import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
 import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
 import { importHandedEdition } from '../../../../src/organizing/season/editions/import-handed-edition.server.ts';
@@ -33,6 +34,11 @@ export const editionCases: UseCases = {
       const room = { database, race, library: { staff: none, sponsors: none } };
       return changeEdition(room, actor, { editionId: 3, from: () => null, now });
     },
+  },
+  archiveEdition: {
+    needs: 'settings.edit',
+    call: ({ database, race, config }, actor) =>
+      archiveEdition({ database, race, config }, actor, { editionId: 3, reason: 'x', now }),
   },
   overrideEdition: {
     needs: 'settings.edit',

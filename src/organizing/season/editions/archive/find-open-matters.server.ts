@@ -1,0 +1,126 @@
+import type { Config } from '../../../../platform/config/config.ts';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../../platform/format/local-date.ts';
+import { readLease } from '../../../../race-day/log/lease/lease-repository.server.ts';
+import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
+import { lastPostings } from '../../../../race-day/log/postings/postings-repository.server.ts';
+import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
+import type { Race } from '../../../../record/race/race.ts';
+import { listDisputedSales } from '../../../../registration/payments/card/list-disputed-sales.server.ts';
+import {
+  balanceOf,
+  type Movement,
+  openCents,
+} from '../../../../registration/payments/movements-to.ts';
+import type { OpenMatters } from './open-matters.ts';
+
+interface MattersRoom {
+  database: AppDatabase;
+  race: Pick<Race, 'timeZone'>;
+  config: Pick<Config, 'relay'>;
+}
+
+/** What of an edition is not settled at `now`. */
+export async function findOpenMatters(
+  { database, race, config }: MattersRoom,
+  { id, year, raceDate }: Pick<Edition, 'id' | 'year' | 'raceDate'>,
+  now: Date,
+): Promise<OpenMatters> {
+  const days = await daysOf(database, year);
+  const leases = await Promise.all(days.map((day) => readLease(database, day)));
+  const lists = await Promise.all(days.map((day) => openLists(database, day)));
+  const money = await openMoney(database, id);
+  const own = new Set(money.map(({ reference }) => reference));
+  const disputed = (await listDisputedSales(database)).map(({ reference }) => reference);
+  const owing = money.filter(({ open, state }) => open > 0 && state !== 'proof_submitted');
+  const due = money.filter(({ open }) => open < 0);
+  const sum = (rows: readonly { open: number }[]) => rows.reduce((all, { open }) => all + open, 0);
+  return {
+    raceAhead: localDate(now, race.timeZone) <= raceDate ? raceDate : null,
+    atRiver: leases.filter((lease) => lease !== null && lease.holder !== config.relay.name).length,
+    lists: lists.reduce((all, one) => all + one, 0),
+    receipts: money.filter(({ state }) => state === 'proof_submitted').length,
+    disputes: new Set(disputed.filter((reference) => own.has(reference))).size,
+    owed: owing.length,
+    owedCents: sum(owing),
+    dueBack: due.length,
+    dueBackCents: -sum(due),
+    waiting: await countWaiting(database, id),
+    letters: await countLetters(database, id),
+    mails: await countMails(database, id),
+  };
+}
+
+/** The days that have a plan for a year. */
+async function daysOf(database: AppDatabase, year: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('race_day_plan')
+    .select('day')
+    .where('year', '=', year)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Of the groups that have boats, how many lists are not official. */
+async function openLists(database: AppDatabase, day: string): Promise<number> {
+  const kept = await readDayPlan(database, day);
+  if (!kept) return 0;
+  const { races, boats } = kept.plan;
+  const groupOf = new Map(races.map(({ id, group }) => [id, group]));
+  const racing = new Set(boats.flatMap(({ race }) => groupOf.get(race) ?? []));
+  const official = (await lastPostings(database, day)).filter(({ state }) => state === 'official');
+  const settled = new Set(official.map(({ group }) => group));
+  return [...racing].filter((group) => !settled.has(group)).length;
+}
+
+/** What is open of each payment of an edition, in integer cents; below zero: to be given back. */
+async function openMoney(database: AppDatabase, editionId: number) {
+  const rows = await database
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .leftJoin('money_line', 'money_line.payment_id', 'payment.id')
+    .select(['payment.reference', 'payment.state', 'money_line.kind', 'money_line.cents'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, lines]) => {
+    const moved = lines.flatMap(({ kind, cents }): Movement[] =>
+      kind === null || cents === null ? [] : [{ kind, cents }],
+    );
+    return { reference, state: lines[0]?.state, open: openCents(balanceOf(moved)) };
+  });
+}
+
+async function countWaiting(database: AppDatabase, editionId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('registration')
+    .innerJoin('participant', 'participant.id', 'registration.participant_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('participant.edition_id', '=', editionId)
+    .where('registration.place', '=', 'waiting')
+    .where('registration.withdrawn_at', 'is', null)
+    .where('registration.turn_over_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countLetters(database: AppDatabase, editionId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('letter')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('edition_id', '=', editionId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countMails(database: AppDatabase, editionId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('mail_outbox')
+    .innerJoin('participant', 'participant.id', 'mail_outbox.participant_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('participant.edition_id', '=', editionId)
+    .where('mail_outbox.state', '!=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { type OpenMatters, openOnes } from './open-matters.ts';
+
+const settled: OpenMatters = {
+  ...{ raceAhead: null, atRiver: 0, lists: 0, receipts: 0, disputes: 0, owed: 0, owedCents: 0 },
+  ...{ dueBack: 0, dueBackCents: 0, waiting: 0, letters: 0, mails: 0 },
+};
+
+test('what is open is named in the order in which one settles it', () => {
+  expect(openOnes(settled)).toEqual([]);
+  const some = { ...settled, letters: 1, dueBack: 2, dueBackCents: 900, raceAhead: '2027-02-20' };
+  expect(openOnes(some)).toEqual(['raceAhead', 'dueBack', 'letters']);
+});
