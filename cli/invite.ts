@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deskPath } from '../src/desk/frame/desk-path.ts';
 import { invite } from '../src/record/accounts/invitations/invite.server.ts';
 import { readRoles, roles } from '../src/record/accounts/roles.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
@@ -33,8 +34,7 @@ export function addInvite(group: Command, context: () => CommandContext): void {
       }
       const order = { email, name, language, roles: given };
       const { token } = await invite(await context().database(), terminal, order, new Date());
-      const path = language === 'en' ? 'en/desk' : 'es/mesa';
       context().say(t('cli.invited', { email }));
-      context().say(`${config.publicUrl}/${path}/invitacion?codigo=${token}`);
+      context().say(`${config.publicUrl}${deskPath(`/${language}`, 'invitacion')}?codigo=${token}`);
     });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../src/design/course-map/read-course.server.ts';
+import { deskPath } from '../src/desk/frame/desk-path.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
 import {
@@ -138,8 +139,7 @@ async function tell(
   say(t('cli.rehearseSite', { url: site.url }));
   const owner = { email: 'ensayo@example.com', name: t('cli.rehearseOwner'), language };
   const { token } = await invite(database, terminal, { ...owner, roles: ['owner'] }, new Date());
-  const desk = language === 'en' ? 'en/desk' : 'es/mesa';
-  say(`${site.url}/${desk}/invitacion?codigo=${token}`);
+  say(`${site.url}${deskPath(`/${language}`, 'invitacion')}?codigo=${token}`);
   for (const { key, label, token: link } of seats) {
     if (!people.includes(key)) continue;
     say(`${label} (${key}): ${site.url}${seatPath(language)}?clave=${link}`);

@@ -7,6 +7,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
+import { englishAddress } from './desk/frame/desk-address.ts';
 import type { DeskAddress } from './desk/frame/desk-pages.ts';
 import { languages } from './platform/i18n/languages.ts';
 
@@ -136,18 +137,23 @@ function site(name: string): RouteConfigEntry[] {
   ];
 }
 
-/** Where organizers work: /mesa, and /en/desk. */
+/** Where organizers work: /mesa/pagos, and /en/desk/payments. */
 function desk(name: string): RouteConfigEntry[] {
   const [root, other] = name === 'en' ? ['desk', 'mesa'] : ['mesa', 'desk'];
+  const pages = Object.keys(deskPages) as (keyof typeof deskPages)[];
   return [
     route(root, 'desk/desk-page.tsx', { id: `${name}:desk` }, [
       index('desk/frame/today-page.tsx', { id: `${name}:desk/today` }),
-      ...Object.entries(deskPages).map(([path, file]) =>
-        route(path, file, { id: `${name}:desk/${path}` }),
+      ...pages.map((path) =>
+        route(name === 'en' ? englishAddress(path) : path, deskPages[path], {
+          id: `${name}:desk/${path}`,
+        }),
       ),
     ]),
-    // The desk's address in the other language.
-    route(`${other}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:desk-redirect` }),
+    // Addresses of the other language, of the desk and of its pages.
+    ...[root, other].map((path) =>
+      route(`${path}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:${path}-redirect` }),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskPages } from '../../src/desk/frame/desk-pages.ts';
+import { deskPath } from '../../src/desk/frame/desk-path.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
 import { judgePath } from '../../src/race-day/judge/judge-path.ts';
@@ -19,8 +20,7 @@ export interface PicturedPage {
   isOutside?: boolean;
 }
 
-const desk = (path: string) => (language: Language) =>
-  `${language === 'en' ? '/en/desk' : '/es/mesa'}${path && `/${path}`}`;
+const desk = (path: string) => (language: Language) => deskPath(`/${language}`, path);
 
 const untilShown = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().waitFor();

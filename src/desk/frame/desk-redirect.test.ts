@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
 import { loader } from './desk-redirect.ts';
 
-function leadsTo(path: string): string | null {
+function answerTo(path: string): Response | null {
   try {
     loader({ request: new Request(`http://race.example${path}`) });
   } catch (answer) {
-    return answer instanceof Response ? answer.headers.get('location') : null;
+    return answer instanceof Response ? answer : null;
   }
   return null;
 }
+const leadsTo = (path: string) => answerTo(path)?.headers.get('location');
 
 test.each([
-  ['/en/mesa/equipo?quien=3', '/en/desk/equipo?quien=3'],
+  ['/en/mesa/equipo?quien=3', '/en/desk/team?quien=3'],
   ['/es/desk', '/es/mesa'],
   ['/desk/', '/mesa'],
+  ['/es/desk/payments/payment/R-7/refund?de=1', '/es/mesa/pagos/pago/R-7/devolucion?de=1'],
+  ['/en/desk/inscripciones/nueva.data', '/en/desk/entries/new'],
+  ['/es/mesa/entries', '/es/mesa/inscripciones'],
   // Letters of any kind, and what is no letter at all, as they were written.
   ['/desk/%F3%88%9F%87/%C3%B1?q=%C3%B1', '/mesa/%F3%88%9F%87/%C3%B1?q=%C3%B1'],
   ['/desk//other.example', '/mesa//other.example'],
 ])('%s leads to %s', (from, to) => {
   expect(leadsTo(from)).toBe(to);
+});
+
+test('an English address that was Spanish once leads on for good', () => {
+  expect(answerTo('/en/desk/pagos?espera=late')?.status).toBe(301);
+  expect(answerTo('/es/desk/payments')?.status).toBe(302);
+});
+
+test('what is no page of the desk leads nowhere', () => {
+  expect(leadsTo('/en/desk/nada')).toBeUndefined();
 });

@@ -1,11 +1,19 @@
 import { redirect } from 'react-router';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { notFound } from '../../platform/page/not-found.ts';
 import { deskPath } from './desk-path.ts';
 
-/** Leads from the desk's name in the other language to its own, to the same page. */
+/**
+ * Leads from what the other language calls the desk or a page of it to the same page: for good where
+ * an English address has the Spanish name that it once had. Anything else is no address of the desk.
+ */
 export function loader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
+  const asked = pathname.replace(/\.data$/, '');
   // As it was written: an address that is decoded need not go into a header again.
-  const [, , ...page] = splitPath(pathname).path.split('/');
-  throw redirect(deskPath(pathname, page.join('/')) + search);
+  const { language, path } = splitPath(asked);
+  const [, root, ...page] = path.split('/');
+  const to = deskPath(asked, page.join('/'));
+  if (to === asked) throw notFound();
+  throw redirect(to + search, language === 'en' && root === 'desk' ? 301 : 302);
 }

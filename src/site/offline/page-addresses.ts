@@ -21,7 +21,7 @@ export const riverPages = [
 
 /** What stands in for the accreditation table of the desk; kept by who opened that one. */
 export const checkInShellPath = '/sin-senal/acreditacion' satisfies PublicPath;
-const checkIn = /^\/(mesa|desk)\/acreditacion\/?$/;
+const checkIn = /^\/(mesa\/acreditacion|desk\/check-in)\/?$/;
 
 /** Pages of race day's phones: they come with nothing of anybody and find the rest on the phone. */
 const phonePages = {

@@ -191,7 +191,7 @@ test('without scripts a list grows by its empty row', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rita', ['registration']);
   const page = await context.newPage();
-  await page.goto(`${site.url}/en/desk/contenido/lista/auspiciantes/2023`);
+  await page.goto(`${site.url}/en/desk/content/list/auspiciantes/2023`);
   const added = page.getByRole('group', { name: 'Add a sponsor' });
   await added.getByLabel('Name').fill('Panadería La Ola');
   await page.getByRole('button', { name: 'Review' }).click();

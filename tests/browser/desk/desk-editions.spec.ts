@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
     context,
   }) => {
     await site.enter(context, 'Julia', ['jury']);
-    await page.goto(`${site.url}/en/desk/ediciones/2023/mangas/104`);
+    await page.goto(`${site.url}/en/desk/editions/2023/runs/104`);
     await page.getByLabel('In Spanish').fill('Advertencia del jurado');
     await page.getByLabel('In English').fill('Warning of the jury');
     await page.getByRole('button', { name: 'See what changes' }).last().click();
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
 
   test('a backup is made now, and tried', async ({ page, context }) => {
     await site.enter(context, 'Rosa', ['owner']);
-    await page.goto(`${site.url}/en/desk/respaldos`);
+    await page.goto(`${site.url}/en/desk/backups`);
     await page.getByRole('button', { name: 'Make one now' }).click();
     await expect(done(page)).toBeAttached();
     await expect(page.getByText(/Backup made, with \d+ files/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { deskPath } from '../../../src/desk/frame/desk-path.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
@@ -69,7 +70,7 @@ test('a record as large as that of many years comes in from a file', async ({ pa
 
 /** Writes more into a notice than its page takes, and sends it. */
 async function sendTooMuch(page: Page, language: 'es' | 'en') {
-  await page.goto(`${site.url}${language === 'es' ? '/es/mesa' : '/en/desk'}/avisos`);
+  await page.goto(`${site.url}${deskPath(`/${language}`, 'avisos')}`);
   const text = page.locator('textarea').first();
   await text.evaluate((field) => field.removeAttribute('maxlength'));
   await text.fill('Río '.repeat(20_000));
@@ -92,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is too long');
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the page' }).click();
-      await expect(page).toHaveURL(`${site.url}/en/desk/avisos`);
+      await expect(page).toHaveURL(`${site.url}/en/desk/notices`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
     });
   });

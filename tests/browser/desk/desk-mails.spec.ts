@@ -203,7 +203,7 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiénes no quieren noticias');
   await expect(row(email.toLowerCase())).toBeVisible();
   await expect(page.getByText('de quien ya no guardamos datos')).toBeVisible();
-  await page.goto(`${site.url}/en/desk/correos/sin-noticias`);
+  await page.goto(`${site.url}/en/desk/mails/no-news`);
   await expect(row(email.toLowerCase())).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('thirty receipts by keyboard, one of them rejected in the language of its p
   const paddlers = await enterWithReceipts(site, names, deskDay());
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await site.enter(context, 'Tania', ['treasurer']);
-  await page.goto(`${site.url}/en/desk/pagos`);
+  await page.goto(`${site.url}/en/desk/payments`);
   await page.getByRole('link', { name: '30 receipts to check' }).click();
   for (const name of names) {
     await expect(payer(page)).toHaveText(name);

@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
 
 test('two cards fill one sheet, and nothing of the desk is on it', async ({ page, context }) => {
   await site.enter(context, 'Olga', ['race_office']);
-  await page.goto(`${site.url}/en/desk/carrera/tarjeta?wifi=RIO-24`);
+  await page.goto(`${site.url}/en/desk/race/card?wifi=RIO-24`);
   expect(await axeViolations(page)).toEqual([]);
   for (const format of ['A4', 'Letter'] as const) {
     const sheets = (await page.pdf({ format })).toString('latin1');

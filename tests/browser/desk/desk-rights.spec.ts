@@ -160,7 +160,7 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   expect((await answered).status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esto no te toca a ti');
   expect(await axeViolations(page)).toEqual([]);
-  const other = await page.goto(`${site.url}/en/desk/avisos`);
+  const other = await page.goto(`${site.url}/en/desk/notices`);
   expect(other?.status()).toBe(403);
   expect(other?.headers()['cache-control']).toContain('no-store');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not yours to do');
@@ -176,7 +176,7 @@ test('without scripts who may no more reads the same', async () => {
   const announcer = await site.signedIn('Vocero', ['announcer']);
   for (const [path, words] of [
     ['/es/mesa/avisos', 'Esto no te toca a ti'],
-    ['/en/desk/avisos', 'This is not yours to do'],
+    ['/en/desk/notices', 'This is not yours to do'],
   ]) {
     const answer = await fetch(`${site.url}${path}`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deskPages } from '../../../src/desk/frame/desk-pages.ts';
+import { deskPath } from '../../../src/desk/frame/desk-path.ts';
 import { mayDo, roles } from '../../../src/record/accounts/roles.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
@@ -72,13 +73,13 @@ test.describe('without scripts', () => {
 
 test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   await site.enter(context, 'Marta', ['owner']);
-  await page.goto(`${site.url}/en/desk/equipo`);
+  await page.goto(`${site.url}/en/desk/team`);
   await page.getByLabel('Name').fill('Nina');
   await page.getByLabel('E-mail').fill('nina@rio.example');
   await page.getByLabel('Announcer').last().check();
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
-  expect(link).toContain('/en/desk/invitacion?codigo=');
+  expect(link).toContain('/en/desk/invitation?codigo=');
   const member = page.getByRole('listitem').filter({ hasText: 'nina@rio.example' });
   await expect(member).toContainText('Announcer');
   await member.getByText('Change Nina').click();
@@ -189,7 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await lookAt(page, ['/es/mesa/entrar', invitation.slice(site.url.length)]);
     await site.enter(context, `Paula-${colorScheme}`, ['owner']);
     const paths = deskPages.map(({ path }) => `/es/mesa/${path}`);
-    await lookAt(page, [...paths, '/en/desk/prueba']);
+    await lookAt(page, [...paths, '/en/desk/proof']);
   });
 }
 
@@ -220,6 +221,6 @@ test('nor in pages that the menu does not lead to', async ({ page, context }) =>
   ];
   await lookAt(
     page,
-    paths.map((path) => `/en/desk/${path}`),
+    paths.map((path) => deskPath('/en', path)),
   );
 });

@@ -4,7 +4,7 @@ import { NotAllowedError } from '../../../record/accounts/rights/not-allowed-err
 import { ifAllowed } from './act-on-desk.server.ts';
 import { isNotAllowed } from './not-allowed.ts';
 
-const request = new Request('http://race.example/en/desk/equipo.data?dia=1', { method: 'POST' });
+const request = new Request('http://race.example/en/desk/team.data?dia=1', { method: 'POST' });
 // All that is asked of it: the words of the request's language.
 const services = { translate: { en: (key: string) => `en ${key}` } };
 const context = { get: () => services } as unknown as LoaderFunctionArgs['context'];
@@ -25,7 +25,7 @@ test('whose session ended meanwhile gets the way to sign in, and back', async ()
   const answer = await thrownBy(new NotAllowedError(null, { isSignedOut: true }));
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/en/desk/entrar?to=%2Fen%2Fdesk%2Fequipo%3Fdia%3D1');
+  expect(answer.headers.get('location')).toBe('/en/desk/sign-in?to=%2Fen%2Fdesk%2Fteam%3Fdia%3D1');
 });
 
 test('what is done, and what breaks, passes as it is', async () => {

@@ -3,11 +3,11 @@ import { needOf } from './require-session.server.ts';
 
 test('a page takes what its row says, by whichever name of the desk it is asked', () => {
   const audit = { permission: 'audit.read', proven: false };
-  for (const pattern of ['mesa/historial', '/es/mesa/historial', 'en/desk/historial']) {
+  for (const pattern of ['mesa/historial', '/es/mesa/historial', 'en/desk/history']) {
     expect(needOf(pattern)).toEqual(audit);
   }
   expect(needOf('es/mesa')).toEqual({ permission: null, proven: false });
-  expect(needOf('en/desk/ediciones/:year/contacts.json')).toEqual({
+  expect(needOf('en/desk/editions/:year/contacts.json')).toEqual({
     permission: 'settings.edit',
     proven: true,
   });

@@ -3,6 +3,7 @@ import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
+import { addressIn } from '../desk-address.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPages, innerPages } from '../desk-pages.ts';
 import { deskPath } from '../desk-path.ts';
@@ -27,7 +28,8 @@ const rows: readonly {
 /** What the page with this pattern of an address takes, as its row says; without a row it breaks. */
 export function needOf(pattern: string): Need {
   const found = /^\/?(?:(?:es|en)\/)?(?:mesa|desk)(?:\/(.*))?$/.exec(pattern);
-  const row = found && rows.find((one) => one.path === (found[1] ?? ''));
+  const path = found && addressIn('es', found[1] ?? '');
+  const row = rows.find((one) => one.path === path);
   if (!row || row.permission === 'anybody') throw new Error(`no row says who sees ${pattern}`);
   return { permission: row.permission, proven: row.proven ?? false };
 }

@@ -9,6 +9,7 @@ import { writeCheckIn } from '../../../organizing/season/check-in/write-check-in
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { tellVisit } from '../../../site/offline/register-service-worker.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../frame/parts/done.ts';
@@ -52,7 +53,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
   const { pathname } = useLocation();
   const { year, search, found } = loaderData;
   const { token } = useDesk();
-  const table = useCheckIn(`${pathname}/lista`);
+  const table = useCheckIn(deskPath(pathname, 'acreditacion/lista'));
   // What was typed before the list was there stays.
   const [typed, setTyped] = useState(search);
   useEffect(() => {

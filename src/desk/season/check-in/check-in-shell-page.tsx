@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import sheet from '../../desk.css?url';
@@ -29,8 +28,8 @@ export function loader(args: Route.LoaderArgs) {
 export default function CheckInShellPage() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const desk = deskPath(splitPath(pathname).language === 'en' ? '/en' : pathname, 'acreditacion');
-  const table = useCheckIn(`${desk}/lista`);
+  const desk = deskPath(pathname, 'acreditacion');
+  const table = useCheckIn(deskPath(pathname, 'acreditacion/lista'));
   const { kept } = table;
   return (
     <div className="desk">

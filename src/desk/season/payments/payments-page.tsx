@@ -73,7 +73,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const columns = usePaymentColumns();
   const { payments, total, current, years, waiting, mayDecide, views } = loaderData;
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const root = deskPath(pathname, 'pagos');
+  const to = (page: string) => deskPath(pathname, `pagos${page}`);
   return (
     <>
       <h1>{t('deskPayments.title')}</h1>
@@ -81,7 +81,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         {(['receipts', ...waitingKinds] as const).map((kind) => (
           <Link
             key={kind}
-            to={root + (kind === 'receipts' ? '/comprobantes' : `?espera=${kind}`)}
+            to={to(kind === 'receipts' ? '/comprobantes' : `?espera=${kind}`)}
             className="desk-chip"
             data-waits={waiting[kind] === 0 ? 'none' : ''}
           >
@@ -89,7 +89,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
         {mayDecide && (
-          <Link to={`${root}/extractos`} className="desk-chip" data-waits="none">
+          <Link to={to('/extractos')} className="desk-chip" data-waits="none">
             {t('deskPayments.toStatements')}
           </Link>
         )}
@@ -106,7 +106,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <p className="desk-actions">
         {years.flatMap((year) =>
           (['csv', 'xlsx'] as const).map((kind) => (
-            <a key={`${year}${kind}`} href={`${root}/cuentas/cuentas-${year}.${kind}`} download>
+            <a key={`${year}${kind}`} href={to(`/cuentas/cuentas-${year}.${kind}`)} download>
               {t('deskPayments.accounts', { year, kind: kind.toUpperCase() })}
             </a>
           )),

@@ -1,0 +1,117 @@
+import { type DeskAddress, deskPages, innerPages } from './desk-pages.ts';
+
+/** The words of an address, without what stands in them for a number or a name. */
+type WordOf<Address extends string> = Address extends `${infer First}/${infer Rest}`
+  ? WordOf<First> | WordOf<Rest>
+  : Address extends `:${string}` | ''
+    ? never
+    : Address;
+
+/** What the English desk calls each word of the desk's addresses. */
+const inEnglish = {
+  acreditacion: 'check-in',
+  ajustes: 'settings',
+  archivo: 'file',
+  'archivos.tar.gz': 'files.tar.gz',
+  avisos: 'notices',
+  cambiar: 'change',
+  carrera: 'race',
+  carta: 'letter',
+  comprobantes: 'receipts',
+  'contacts.json': 'contacts.json',
+  contenido: 'content',
+  copia: 'copy',
+  correo: 'mail',
+  correos: 'mails',
+  cuentas: 'accounts',
+  datos: 'facts',
+  devolucion: 'refund',
+  dorsales: 'bibs',
+  ediciones: 'editions',
+  emergencia: 'emergency',
+  entrar: 'sign-in',
+  equipo: 'team',
+  extractos: 'statements',
+  fotos: 'photos',
+  historial: 'history',
+  'historial.csv': 'history.csv',
+  importar: 'import',
+  inscripciones: 'entries',
+  'inscripciones.csv': 'entries.csv',
+  invitacion: 'invitation',
+  'jornada.json': 'day.json',
+  lista: 'list',
+  'lista-de-espera': 'waiting-list',
+  mangas: 'runs',
+  'mi-cuenta': 'my-account',
+  mover: 'move',
+  nueva: 'new',
+  pago: 'payment',
+  pagos: 'payments',
+  personas: 'people',
+  plan: 'plan',
+  planillas: 'sheets',
+  'plantilla.csv': 'template.csv',
+  privacidad: 'privacy',
+  prueba: 'proof',
+  puestos: 'seats',
+  'record.json': 'record.json',
+  respaldos: 'backups',
+  resultados: 'results',
+  revision: 'review',
+  rio: 'river',
+  salidas: 'starts',
+  salir: 'sign-out',
+  'sin-noticias': 'no-news',
+  sitio: 'site',
+  tarjeta: 'card',
+  telefono: 'phone',
+  textos: 'words',
+  tiempo: 'time',
+  vista: 'preview',
+  vistas: 'views',
+} as const satisfies Record<WordOf<DeskAddress>, string>;
+
+const words: Readonly<Record<string, string>> = inEnglish;
+const english = (address: string) =>
+  address
+    .split('/')
+    .map((part) => words[part] ?? part)
+    .join('/');
+
+const pages = [...deskPages, ...innerPages].map(({ path }) => ({
+  es: path.split('/'),
+  en: english(path).split('/'),
+}));
+
+/** The address of a page of the desk, or its pattern, in English: `pagos/pago/:reference`. */
+export function englishAddress(address: DeskAddress): string {
+  return english(address);
+}
+
+/**
+ * The address of a page of the desk in one language, from either's, with its query; what is none of
+ * its pages stays as it is written. Only words of the page's own are put in the other language: what
+ * stands for a name stays, also where the name is a word.
+ */
+export function addressIn(language: 'es' | 'en', address: string): string {
+  const end = address.search(/[?#]/);
+  const [path, rest] = end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
+  const parts = path.split('/');
+  const page = pageOf(parts);
+  return page
+    ? page[language].map((word, at) => (isName(word) ? parts[at] : word)).join('/') + rest
+    : address;
+}
+
+const isName = (word: string) => word.startsWith(':');
+
+/** The page with an address of these parts: the one of most words, `inscripciones/nueva` before `:id`. */
+function pageOf(parts: readonly string[]) {
+  const fits = (words: readonly string[]) =>
+    words.length === parts.length && words.every((word, at) => isName(word) || word === parts[at]);
+  const names = ({ es }: (typeof pages)[number]) => es.filter(isName).length;
+  return pages
+    .filter(({ es, en }) => fits(es) || fits(en))
+    .sort((one, other) => names(one) - names(other))[0];
+}
