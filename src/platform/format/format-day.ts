@@ -16,6 +16,11 @@ export function formatDayInTable(date: string, locale: string): string {
 
 type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
+/** A text as it is read: a YYYY-MM-DD day in words, anything else as it stands. */
+export function dayInWords(text: string, locale: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text, locale, 'long') : text;
+}
+
 /** Some parts of a YYYY-MM-DD day, in the order of the language. */
 export function formatDayPart(date: string, locale: string, parts: DayParts): string {
   return keptFormatter(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));

@@ -28,7 +28,7 @@ test('a day of settings, words and people: checked, looked at, published, taken 
   await page.getByLabel('Precio temprano, USD').first().fill('46,50');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
-  await expect(page.locator('del, ins')).toHaveText(['45.00', '46.50', '60', '61']);
+  await expect(page.locator('del, ins')).toHaveText(['$45,00', '$46,50', '60', '61']);
   const preview = await page
     .getByRole('link', { name: '/carrera/categorias · es' })
     .getAttribute('href');
@@ -139,8 +139,8 @@ test('rows come and go, and a fault leaves the form as it was written', async ({
   await added.getByLabel('Orden').fill('1');
   await review();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
-  await expect(page.locator('ins')).toContainText(['telegram', 'https://t.me/grupo']);
-  await expect(page.locator('del')).toContainText(['facebook']);
+  await expect(page.locator('ins')).toContainText(['Telegram', 'https://t.me/grupo']);
+  await expect(page.locator('del')).toContainText(['Facebook']);
   // Back in the form it is as it was left, and goes on from there.
   await page.getByRole('link', { name: 'Seguir escribiendo' }).click();
   await expect(row('Enlace 1').getByLabel('Dirección')).toHaveValue('https://t.me/grupo');

@@ -50,7 +50,7 @@ export function NewProofForms({ email, secret, square, answer }: NewProofFormsPr
       >
         <TextField
           id="label"
-          label={t('deskOwn.device')}
+          label={t('desk.optional', { label: t('deskOwn.device') })}
           hint={t('deskOwn.deviceHint')}
           size={20}
         />

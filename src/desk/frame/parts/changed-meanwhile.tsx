@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { dayInWords } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Changed } from './same-as-shown.server.ts';
 
@@ -13,7 +14,7 @@ interface ChangedMeanwhileProps {
 
 /** Tells the second of two who edit one record what the first changed: sending again keeps one's own. */
 export function ChangedMeanwhile({ changed, fieldWords, page }: ChangedMeanwhileProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   return (
     <div role="alert">
       <Notice kind="warning" title={t('desk.changed.title')}>
@@ -22,8 +23,8 @@ export function ChangedMeanwhile({ changed, fieldWords, page }: ChangedMeanwhile
             <li key={field}>
               {t('desk.changed.line', {
                 field: fieldWords(field),
-                theirs: theirs || '–',
-                mine: mine || '–',
+                theirs: dayInWords(theirs, locale) || '–',
+                mine: dayInWords(mine, locale) || '–',
               })}
             </li>
           ))}

@@ -209,8 +209,14 @@ function OfficialForm({ name, fields, signs, proven, isOpen }: OfficialFormProps
             defaultValue={signs}
             required
           />
-          <TextField name="note_es" label={t('deskRaceResults.noteEs')} />
-          <TextField name="note_en" label={t('deskRaceResults.noteEn')} />
+          <TextField
+            name="note_es"
+            label={t('desk.optional', { label: t('deskRaceResults.noteEs') })}
+          />
+          <TextField
+            name="note_en"
+            label={t('desk.optional', { label: t('deskRaceResults.noteEn') })}
+          />
           <div className="desk-boxes">
             <TickBox name="early" value="yes" label={t('deskRaceResults.early')} />
             {isOpen && (

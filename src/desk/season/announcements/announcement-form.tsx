@@ -32,14 +32,17 @@ export function AnnouncementForm({ typed, issues = {}, id, version }: Announceme
       error: issue && t(`deskAnnouncements.issue.${issue}`),
     };
   };
-  const time = (name: 'from' | 'until') => (
-    <TextField
-      {...field(name)}
-      type="datetime-local"
-      label={t(`deskAnnouncements.${name}`)}
-      hint={t(`deskAnnouncements.${name}Hint`)}
-    />
-  );
+  const time = (name: 'from' | 'until') => {
+    const label = t(`deskAnnouncements.${name}`);
+    return (
+      <TextField
+        {...field(name)}
+        type="datetime-local"
+        label={name === 'from' ? t('desk.optional', { label }) : label}
+        hint={t(`deskAnnouncements.${name}Hint`)}
+      />
+    );
+  };
   const { title, text } = mostLetters;
   return (
     <DraftForm

@@ -54,7 +54,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
             name="reason"
             maxLength={400}
             defaultValue={actionData?.written ?? ''}
-            label={t('deskRefund.reason')}
+            label={t('desk.optional', { label: t('deskRefund.reason') })}
             hint={t('deskReview.wordsHint', {
               language: t(`deskReview.language.${language ?? 'es'}`),
             })}

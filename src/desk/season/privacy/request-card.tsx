@@ -109,7 +109,7 @@ function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest
           name="note"
           maxLength={500}
           autoComplete="off"
-          label={t('deskPrivacy.answerNote')}
+          label={t('desk.optional', { label: t('deskPrivacy.answerNote') })}
         />
         <Act intent="answer">{t('deskPrivacy.keepAnswer')}</Act>
       </DraftForm>

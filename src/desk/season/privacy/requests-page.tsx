@@ -243,7 +243,10 @@ function NewRequestForm({ today, written, people }: NewRequestFormProps) {
     name,
     maxLength: 500,
     autoComplete: 'off',
-    label: t(`deskPrivacy.${name}`),
+    label:
+      name === 'asker'
+        ? t('deskPrivacy.asker')
+        : t('desk.optional', { label: t(`deskPrivacy.${name}`) }),
     defaultValue: written?.[name],
   });
   const choices = (values: readonly (typeof requestKinds | typeof requestProofs)[number][]) =>

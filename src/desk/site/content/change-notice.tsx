@@ -1,5 +1,7 @@
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { addressOf } from '../../../organizing/content/versions/content-change.ts';
+import { dayInWords } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
@@ -15,11 +17,11 @@ interface ChangeNoticeProps {
 
 /** What is in the way of a change, above its form. */
 export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   if (answer.code === 'faulty') {
     const issues = answer.issues.map(({ address, words }) => {
       const id = idOf(address);
-      const name = called?.(address) ?? (id ? null : address);
+      const name = called?.(address) ?? (id ? null : t('deskContent.elsewhere'));
       return { id: id ?? 'form', words: name === null ? words : `${name}: ${words}` };
     });
     return (
@@ -35,9 +37,13 @@ export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
     return (
       <Refused title={t('deskContent.overtakenTitle')}>
         <ul>
-          {answer.by.map(({ version, place, value, actor }) => (
+          {answer.by.map(({ version, file, place, value, actor }) => (
             <li key={`${version} ${place}`}>
-              {t('deskContent.overtakenLine', { who: actor, place, value })}
+              {t('deskContent.overtakenLine', {
+                who: actor,
+                place: called?.(addressOf({ file, place })) ?? t('deskContent.elsewhere'),
+                value: dayInWords(value, locale),
+              })}
             </li>
           ))}
         </ul>

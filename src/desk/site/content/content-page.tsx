@@ -6,7 +6,6 @@ import {
   fieldPages,
 } from '../../../organizing/content/fields/page-fields.ts';
 import { contentStatus } from '../../../organizing/content/versions/content-status.server.ts';
-import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import { changesBackTo } from '../../../organizing/content/versions/go-back.server.ts';
 import { keepDraft } from '../../../organizing/content/versions/keep-draft.server.ts';
 import {
@@ -22,19 +21,26 @@ import { More, PageTop } from '../../frame/parts/page-top.tsx';
 import { PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/content-page.ts';
+import { contentInWords } from './changes-in-words.ts';
+import { readSite } from './load-fields.server.ts';
 import { DifferenceList } from './review/difference-list.tsx';
 
 /** As many versions as anybody looks through at once. */
 const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskContent'], async ({ services, query }) => {
+  return loadDesk(args, ['deskContent'], async (page) => {
+    const { t, locale, services, query } = page;
     const { database, config, library, catalogue } = services;
     const latest = catalogue.slice(-2).map(({ year }) => year);
     const before = Number(query.get('antes')) || undefined;
     const versions = await readVersions(database, before === undefined ? before : before - 1);
     const standing = await contentStatus({ database, folders: config });
     const shown = versions.slice(-most).toReversed();
+    const { read } = await readSite({ database, config });
+    const files = versions.flatMap(({ changes }) => changes.map(({ file }) => file));
+    const { currency } = services.race.registration;
+    const words = contentInWords({ t, locale, currency }, [read], files);
     return {
       forms: fieldPages.filter((page) => page !== 'ajustes'),
       // Of the season that ends and the next one also where the list is still to be written.
@@ -44,15 +50,13 @@ export function loader(args: Route.LoaderArgs) {
           .map((year) => ({ page, year })),
       ),
       standing: standing.flatMap(({ file, place, state }) =>
-        state === 'in_file' ? [] : [{ file, place, state }],
+        state === 'in_file' ? [] : [{ called: words.called({ file, place }), file, place, state }],
       ),
       next: versions.length > most ? (shown.at(-1)?.version ?? null) : null,
       versions: shown.map(({ changes, ...version }) => ({
         ...version,
-        differences: changes.flatMap(({ file, place, ...change }) =>
-          differencesOf(change.before, 'value' in change ? change.value : null, place).map(
-            (one) => ({ file, ...one }),
-          ),
+        differences: changes.flatMap((change) =>
+          words.changes(change, 'value' in change ? change.value : null),
         ),
       })),
     };
@@ -120,11 +124,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             isOpen={standing.some(({ state }) => state !== 'not_in_file')}
           >
             <ul className="desk-list">
-              {standing.map(({ file, place, state }) => (
+              {standing.map(({ called, file, place, state }) => (
                 <li key={`${file} ${place}`}>
-                  <span>
-                    {place} <small>{file}</small>
-                  </span>
+                  <span>{called}</span>
                   <span>{t(`deskContent.states.${state}`)}</span>
                 </li>
               ))}

@@ -26,3 +26,17 @@ export function fieldInWords(
 
 /** The title of the empty row of a list. */
 export const newRowInWords = (t: Translate, list: RowListName) => t(`deskContent.newRow.${list}`);
+
+type RoleKey = Extract<Parameters<Translate>[0], `staff.roles.${string}`>;
+type ChoiceKey = Extract<Parameters<Translate>[0], `deskContent.choices.${string}`>;
+
+/** What a choice of a field is called. */
+export function choiceInWords(
+  t: Translate,
+  { label }: Pick<ContentField, 'label'>,
+  choice: string,
+) {
+  return label === 'role'
+    ? t(`staff.roles.${choice}` as RoleKey)
+    : t(`deskContent.choices.${choice}` as ChoiceKey);
+}

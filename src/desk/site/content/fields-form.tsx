@@ -1,16 +1,14 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { ContentField } from '../../../organizing/content/fields/content-field.ts';
 import { rowField } from '../../../organizing/content/fields/wanted-of.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
-import { fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
+import { choiceInWords, fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
 import type { ShownGroup } from './load-fields.server.ts';
 
 const inputTypes = { day: 'date', time: 'time', email: 'email', web: 'url' } as const;
@@ -26,7 +24,8 @@ interface OneFieldProps {
 function OneField({ field, id, error }: OneFieldProps) {
   const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
-  const words = fieldInWords(t, field);
+  const label = fieldInWords(t, field);
+  const words = field.optional ? t('desk.optional', { label }) : label;
   const shared = { id, name, error, defaultValue: value, label: words };
   if (kind === 'flag') {
     return <TickBox id={id} name={name} value="yes" defaultChecked={value !== ''} label={words} />;
@@ -42,15 +41,6 @@ function OneField({ field, id, error }: OneFieldProps) {
   const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
   const inputMode = kind in inputModes ? inputModes[kind as keyof typeof inputModes] : undefined;
   return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
-}
-
-type RoleKey = Extract<Parameters<Translate>[0], `staff.roles.${string}`>;
-type ChoiceKey = Extract<Parameters<Translate>[0], `deskContent.choices.${string}`>;
-
-function choiceInWords(t: Translate, { label }: Pick<ContentField, 'label'>, choice: string) {
-  return label === 'role'
-    ? t(`staff.roles.${choice}` as RoleKey)
-    : t(`deskContent.choices.${choice}` as ChoiceKey);
 }
 
 interface FieldsFormProps {

@@ -51,13 +51,14 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }) {
   const { t } = useTexts();
   const { values, errorOf, isDraft, months, countries, rules } = parts;
-  const { kind, autoComplete } = questionOf(field);
+  const { kind, need, autoComplete } = questionOf(field);
   const control = controlOf(field);
   const again = isDraft && !isKept(control) ? t('registration.draft.again') : '';
+  const label = t(`registration.fields.${control}`);
   const words = {
     id: control,
     name: control,
-    label: t(`registration.fields.${control}`),
+    label: need === 'optional' ? t('registration.optional', { label }) : label,
     hint: hintOf(t, field),
     error: errorOf(field),
   };

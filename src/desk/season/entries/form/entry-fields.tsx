@@ -35,11 +35,13 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   return (
     <div className="desk-fields">
       {entryFields.map((name) => {
-        const { kind, onlyAtDesk } = questionOf(name);
+        const { kind, need, onlyAtDesk } = questionOf(name);
+        const label = labelOf(t, name);
+        const isNeeded = need === 'always';
         const field = {
           id: name,
           name,
-          label: labelOf(t, name),
+          label: isNeeded ? label : t('desk.optional', { label }),
           defaultValue: values[name],
           error: errors[name],
         };

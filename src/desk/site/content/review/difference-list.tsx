@@ -1,23 +1,12 @@
-interface DifferenceListProps {
-  differences: readonly {
-    file: string;
-    place: string;
-    /** What the desk calls it; by its place where it has no name. */
-    called?: string;
-    before: string | null;
-    after: string | null;
-  }[];
-}
+import type { SaidChange } from '../changes-in-words.ts';
 
 /** What was said and what is said instead, place by place. */
-export function DifferenceList({ differences }: DifferenceListProps) {
+export function DifferenceList({ differences }: { differences: readonly SaidChange[] }) {
   return (
     <dl className="content-differences">
-      {differences.map(({ file, place, called, before, after }) => (
-        <div key={`${file} ${place}`}>
-          <dt>
-            {called ?? place} <small>{called === undefined && file}</small>
-          </dt>
+      {differences.map(({ called, before, after }) => (
+        <div key={`${called} ${before} ${after}`}>
+          <dt>{called}</dt>
           {before !== null && (
             <dd>
               <del>{inWordsOrPicture(before)}</del>

@@ -1,13 +1,7 @@
-import { writeField } from '../../../../organizing/content/fields/content-field.ts';
 import { issueInWords } from '../../../../organizing/content/fields/issue-in-words.ts';
-import { nameFields } from '../../../../organizing/content/fields/name-fields.ts';
 import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
 import { previewPaths } from '../../../../organizing/content/fields/preview-paths.ts';
-import {
-  addressOf,
-  type ContentChange,
-} from '../../../../organizing/content/versions/content-change.ts';
-import { differencesOf } from '../../../../organizing/content/versions/differences-of.ts';
+import type { ContentChange } from '../../../../organizing/content/versions/content-change.ts';
 import {
   type ContentDraft,
   readDraft,
@@ -20,11 +14,9 @@ import { readWhole } from '../../../../organizing/content/versions/read-laid-ove
 import { lastVersion } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { valueAt } from '../../../../organizing/content/versions/value-at.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import type { Translate } from '../../../../platform/i18n/text-key.ts';
-import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
-import type { DeskArgs } from '../../../frame/guard/act-on-desk.server.ts';
+import type { DeskArgs, DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
-import { fieldInWords, groupInWords } from '../field-in-words.ts';
+import { contentInWords } from '../changes-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 
 /** The draft that the address names; throws a 404 where there is none any more. */
@@ -47,7 +39,8 @@ export async function changesOf(
 
 /** What a draft would change, for who may publish it. */
 export function loadReview(args: DeskArgs) {
-  return loadDesk(args, ['deskContent', 'category'], async ({ services, params, need, t }) => {
+  return loadDesk(args, ['deskContent', 'category'], async (page) => {
+    const { services, params, need, t } = page;
     const { database, config } = services;
     const draft = await draftOf(database, params);
     const permission = permissionOf(draft.wanted);
@@ -55,7 +48,7 @@ export function loadReview(args: DeskArgs) {
     const room = { database, folders: config };
     const plan = await planContent(room, draft);
     const shown = await changesOf(room, draft);
-    const differences = await differencesInWords(t, { database, config }, draft, shown);
+    const words = await draftInWords(page, draft, shown);
     return {
       id: draft.id,
       formPage: draft.page,
@@ -64,53 +57,42 @@ export function loadReview(args: DeskArgs) {
       issues:
         plan.code === 'faulty'
           ? plan.issues.map((issue) => ({
-              address: addressOf(issue),
+              called: words.called(issue),
               words: issueInWords(t, issue),
             }))
           : [],
-      by: plan.code === 'overtaken' ? plan.by.map(({ value: _, ...one }) => one) : [],
+      by:
+        plan.code === 'overtaken'
+          ? plan.by.map((one) => ({
+              version: one.version,
+              who: one.actor,
+              place: words.called(one),
+            }))
+          : [],
       version: 'version' in plan ? plan.version : draft.seen,
-      differences,
+      differences: shown.flatMap((change) => {
+        const { file, place } = change;
+        const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
+        return words.changes(change, after);
+      }),
       previews: previewPaths(shown),
     };
   });
 }
 
-/** What is said and what would be said instead, each with what its form calls it. */
-async function differencesInWords(
-  t: Translate,
-  room: Pick<DeskDeps, 'database' | 'config'>,
+/** The words for what a draft changes, with the rows that come and those that go. */
+async function draftInWords(
+  { t, locale, services }: DeskCaller,
   draft: ContentDraft,
   changes: readonly ContentChange[],
 ) {
-  const files = changes.map(({ file }) => file);
-  const { read: now } = await readSite(room);
-  const { read: then } = await readSite(room, { draft });
-  const fields = new Map([...nameFields(now, files), ...nameFields(then, files)]);
-  return changes.flatMap(({ file, place, ...change }) => {
-    const isField = fields.has(addressOf({ file, place }));
-    const after = 'value' in change ? change.value : valueAt(readWhole(room.config, file), place);
-    const parts = isField
-      ? [{ place, before: change.before, after }]
-      : differencesOf(change.before, after, place);
-    return parts.map((part) => {
-      const known = fields.get(addressOf({ file, place: part.place }));
-      if (!known) return { file, place: part.place, ...asWords(part) };
-      const { group, field } = known;
-      const called = `${groupInWords(t, group)}: ${fieldInWords(t, field)}`;
-      const write = (value: unknown) => (value === null ? null : writeField(field.kind, value));
-      return {
-        file,
-        place: part.place,
-        called,
-        before: write(part.before),
-        after: write(part.after),
-      };
-    });
-  });
+  const { database, config, race } = services;
+  const { read: now } = await readSite({ database, config });
+  const { read: then } = await readSite({ database, config }, { draft });
+  const { currency } = race.registration;
+  return contentInWords(
+    { t, locale, currency },
+    [now, then],
+    changes.map(({ file }) => file),
+  );
 }
-
-const asWords = ({ before, after }: { before: unknown; after: unknown }) => ({
-  before: before === null ? null : String(before),
-  after: after === null ? null : String(after),
-});

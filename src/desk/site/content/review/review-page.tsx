@@ -63,10 +63,8 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {by.length > 0 && (
         <Refused title={t('deskContent.overtakenTitle')}>
           <ul>
-            {by.map(({ version: newer, place, actor }) => (
-              <li key={`${newer} ${place}`}>
-                {t('deskContent.overtakenBy', { who: actor, place })}
-              </li>
+            {by.map(({ version: newer, place, who }) => (
+              <li key={`${newer} ${place}`}>{t('deskContent.overtakenBy', { who, place })}</li>
             ))}
           </ul>
           <p>{t('deskContent.reviewAnyway')}</p>
@@ -75,9 +73,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {issues.length > 0 && (
         <Refused title={t('deskContent.faultyTitle')}>
           <ul>
-            {issues.map(({ address, words }) => (
-              <li key={address}>
-                {address}: {words}
+            {issues.map(({ called, words }) => (
+              <li key={`${called} ${words}`}>
+                {called}: {words}
               </li>
             ))}
           </ul>
@@ -107,7 +105,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         <TextField
           name="reason"
           maxLength={500}
-          label={t('deskContent.reason')}
+          label={t('desk.optional', { label: t('deskContent.reason') })}
           hint={t('deskContent.reasonHint')}
         />
         <div className="desk-actions">

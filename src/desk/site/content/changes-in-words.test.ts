@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { contentInWords } from './changes-in-words.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const t = translatorOf(
+  createTextInstance('es', read('content/i18n/es.json'), {
+    race: '',
+    river: '',
+    town: '',
+    country: '',
+  }),
+);
+const speech = { t, locale: 'es-EC', currency: 'USD' };
+const words = contentInWords(speech, [read], ['content/race.json', 'content/i18n/es.json']);
+const race = (place: string, before: unknown, after: unknown) =>
+  words.changes({ file: 'content/race.json', place, before }, after);
+
+test('a day, a price and a tick are said as people write them', () => {
+  expect(race('date', '2027-02-20', '2027-02-27')).toEqual([
+    {
+      called: 'Fechas: Día de la carrera',
+      before: '20 de febrero de 2027',
+      after: '27 de febrero de 2027',
+    },
+  ]);
+  expect(race('registration.categories[0].lateCents', 4500, 5000)[0]?.after).toMatch(/50[.,]00/);
+});
+
+test('a text and what no form has are called without their keys', () => {
+  const text = { file: 'content/i18n/es.json', place: 'home.lead' };
+  expect(words.called(text)).toBe('Texto, español');
+  expect(words.called({ file: 'content/race.json', place: 'no.such.place' })).toBe(
+    'Otro dato del sitio',
+  );
+});

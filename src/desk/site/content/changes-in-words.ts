@@ -1,0 +1,78 @@
+import { type ContentField, writeField } from '../../../organizing/content/fields/content-field.ts';
+import { nameFields } from '../../../organizing/content/fields/name-fields.ts';
+import type { ReadSite } from '../../../organizing/content/fields/row-groups.ts';
+import {
+  addressOf,
+  type ContentChange,
+} from '../../../organizing/content/versions/content-change.ts';
+import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import { dayInWords } from '../../../platform/format/format-day.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { choiceInWords, fieldInWords, groupInWords } from './field-in-words.ts';
+import { languagesOf, textFile } from './text-file.ts';
+
+/** A place of what the site says. */
+type Place = Pick<ContentChange, 'file' | 'place'>;
+
+interface Speech {
+  t: Translate;
+  locale: string;
+  currency: string;
+}
+
+/** What was said somewhere and what is said instead, as it is read; null where there was or is nothing. */
+export interface SaidChange {
+  called: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Says places of the site and what stands in them: no file, no key, no code of either. */
+export function contentInWords(
+  { t, locale, currency }: Speech,
+  /** The site as it was, is or would be: rows are called by whichever has them. */
+  sites: readonly ReadSite[],
+  files: readonly string[],
+) {
+  const fields = new Map(sites.flatMap((read) => [...nameFields(read, files)]));
+  function called(at: Place): string {
+    const known = fields.get(addressOf(at));
+    if (known) {
+      const words = { group: groupInWords(t, known.group), field: fieldInWords(t, known.field) };
+      return t('deskContent.placeOf', words);
+    }
+    const language = languagesOf.find((each) => textFile(each) === at.file);
+    const label = t('deskContent.fields.text');
+    return language
+      ? t(`deskContent.inLanguage.${language}`, { label })
+      : t('deskContent.elsewhere');
+  }
+  function said(field: ContentField | undefined, value: unknown): string | null {
+    if (value === null || value === undefined) return null;
+    if (field?.kind === 'flag') return t(value === true ? 'desk.yes' : 'desk.no');
+    if (field?.kind === 'choice') return choiceInWords(t, field, String(value));
+    if (field?.kind === 'money' && typeof value === 'number') {
+      return formatMoney(value, currency, locale);
+    }
+    return dayInWords(field ? writeField(field.kind, value) : String(value), locale);
+  }
+  return {
+    called,
+    /** A change place by place; a whole list down to the cells that differ. */
+    changes({ file, place, before }: Place & { before: unknown }, after: unknown): SaidChange[] {
+      const parts = fields.has(addressOf({ file, place }))
+        ? [{ place, before, after }]
+        : differencesOf(before, after, place);
+      return parts.map((part) => {
+        const at = { file, place: part.place };
+        const field = fields.get(addressOf(at))?.field;
+        return {
+          called: called(at),
+          before: said(field, part.before),
+          after: said(field, part.after),
+        };
+      });
+    },
+  };
+}
