@@ -7,7 +7,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
-import { englishAddress } from './desk/frame/desk-address.ts';
+import { englishAddress } from './desk/frame/address-in.ts';
 import type { DeskAddress } from './desk/frame/desk-pages.ts';
 import { languages } from './platform/i18n/languages.ts';
 

@@ -1,5 +1,5 @@
 import { splitPath } from '../../platform/i18n/localized-path.ts';
-import { addressIn } from './desk-address.ts';
+import { addressIn } from './address-in.ts';
 
 /**
  * The address of a page of the desk, in the language and by the names that the present address has:

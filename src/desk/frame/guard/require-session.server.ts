@@ -3,7 +3,7 @@ import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
-import { addressIn } from '../desk-address.ts';
+import { addressIn } from '../address-in.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPages, innerPages } from '../desk-pages.ts';
 import { deskPath } from '../desk-path.ts';

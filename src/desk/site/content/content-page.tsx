@@ -21,7 +21,7 @@ import { More, PageTop } from '../../frame/parts/page-top.tsx';
 import { PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/content-page.ts';
-import { contentInWords } from './changes-in-words.ts';
+import { contentInWords } from './content-in-words.ts';
 import { readSite } from './load-fields.server.ts';
 import { DifferenceList } from './review/difference-list.tsx';
 

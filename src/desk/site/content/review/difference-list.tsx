@@ -1,4 +1,4 @@
-import type { SaidChange } from '../changes-in-words.ts';
+import type { SaidChange } from '../content-in-words.ts';
 
 /** What was said and what is said instead, place by place. */
 export function DifferenceList({ differences }: { differences: readonly SaidChange[] }) {

@@ -16,7 +16,7 @@ import { valueAt } from '../../../../organizing/content/versions/value-at.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { DeskArgs, DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
-import { contentInWords } from '../changes-in-words.ts';
+import { contentInWords } from '../content-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 
 /** The draft that the address names; throws a 404 where there is none any more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, englishAddress } from './desk-address.ts';
+import { addressIn, englishAddress } from './address-in.ts';
 import { deskPages, innerPages } from './desk-pages.ts';
 
 test.each([

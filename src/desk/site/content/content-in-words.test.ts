@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
-import { contentInWords } from './changes-in-words.ts';
+import { contentInWords } from './content-in-words.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const t = translatorOf(
