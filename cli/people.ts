@@ -1,11 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
-import { explainColumns, participantsTemplate } from '../src/organizing/season/explain-columns.ts';
-import { importParticipants } from '../src/organizing/season/import-participants.server.ts';
+import {
+  explainColumns,
+  knownColumns,
+  participantsTemplate,
+} from '../src/organizing/season/explain-columns.ts';
+import {
+  faultsInWords,
+  faultyRows,
+  needsCorrecting,
+} from '../src/organizing/season/import/faulty-rows.ts';
+import { leftOut } from '../src/organizing/season/import/match-headings.ts';
+import { nameHeadings } from '../src/organizing/season/import/named-headings.server.ts';
+import {
+  importParticipants,
+  previewParticipants,
+} from '../src/organizing/season/import-participants.server.ts';
+import { writeCsv } from '../src/organizing/season/write-csv.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
@@ -19,6 +35,10 @@ interface PeopleOptions extends OutputOptions {
   category?: CategoryCode;
   dryRun?: boolean;
   template?: boolean;
+  column?: string[];
+  signed?: boolean;
+  partly?: boolean;
+  faulty?: string;
   yes?: boolean;
 }
 
@@ -99,10 +119,14 @@ export function addImport(program: Command, context: () => CommandContext): void
     .option('--template', t('cli.templateOption'))
     .addHelpText('after', () => `\n${columnsInWords(context())}`)
     .option('--edition <year>', t('cli.editionOption'))
+    .option('--column <heading=column...>', t('cli.importColumnOption'))
+    .option('--signed', t('cli.importSignedOption'))
+    .option('--partly', t('cli.importPartlyOption'))
+    .option('--faulty <file>', t('cli.importFaultyOption'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
     .action(async (file: string | undefined, options: PeopleOptions, command: Command) => {
-      const { edition, dryRun = false, json, template } = options;
+      const { edition, dryRun = false, json, template, signed = false, partly = false } = options;
       if (template) {
         process.stdout.write(participantsTemplate());
         // Beside the file: whoever keeps it still reads them.
@@ -119,23 +143,59 @@ export function addImport(program: Command, context: () => CommandContext): void
       const database = await context().database();
       const { config, race, translate, terminal: actor } = context();
       const editionId = await context().editionId(edition);
-      const order = { file: content, editionId, actor, dryRun, now: new Date() };
-      const report = await importParticipants({ config, database, race, translate }, order);
+      const now = new Date();
+      const room = { config, database, race, translate };
+      await nameHeadings(database, actor, headingsOf(options.column ?? [], t), now);
+      const order = { file: content, editionId, signed, now };
+      if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
+      const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;
       if (json) context().sayJson({ ...counts, problems: issues });
       else {
         if (issues.length > 0) {
-          const told = issues.map(({ line, column, code }) => {
-            const place = [`${t('cli.line')} ${line}`, column].filter(Boolean).join(', ');
-            return [place, `${t(`cli.importIssue.${code}`)} (${code})`] as const;
+          const told = issues.map(({ line, column, code, person = '', written = '' }) => {
+            const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');
+            const said = [
+              written && t('deskImport.said', { written }),
+              t(`cli.importIssue.${code}`),
+            ];
+            return [place, `${said.filter(Boolean).join(', ')} (${code})`] as const;
           });
           context().say(`${layTerms(told)}\n`);
         }
         context().say(t('cli.importGood', { count: report.good }));
         if (report.imported > 0) context().say(t('cli.imported', { count: report.imported }));
       }
-      if (issues.length > 0) throw new Refusal(t('cli.importRefused'));
+      const isRefused = issues.length > 0 && (!partly || report.imported === 0);
+      if (isRefused) throw new Refusal(t('cli.importRefused'));
     });
+}
+
+/** What headings mean, as a terminal says it: `Nombre del remero=name`, `Apodo=-`. */
+function headingsOf(written: readonly string[], t: Translate): Map<string, string> {
+  const said = written.map((one) => {
+    const [, heading = '', column = ''] = /^(.+)=\s*([\w-]+)\s*$/.exec(one) ?? [];
+    if (column !== leftOut && !knownColumns.includes(column)) {
+      throw new Refusal(
+        t('cli.importColumnUnknown', { written: one, columns: knownColumns.join(', ') }),
+      );
+    }
+    return [heading, column] as const;
+  });
+  return new Map(said);
+}
+
+/** Writes the rows that have to be corrected into a file of their own. */
+async function writeFaulty(
+  room: Parameters<typeof previewParticipants>[0],
+  order: Parameters<typeof previewParticipants>[1],
+  path: string,
+  t: Translate,
+): Promise<void> {
+  const { issues, matched } = await previewParticipants(room, order);
+  if (matched === null) return;
+  const faults = faultsInWords(issues.filter(needsCorrecting), explainColumns(t, room.race), t);
+  await writeFile(resolve(path), writeCsv(faultyRows(matched, faults, t)));
 }
 
 function columnsInWords({ t, race }: CommandContext): string {

@@ -98,6 +98,7 @@ const deskPages = {
   inscripciones: 'desk/season/entries/entries-page.tsx',
   'inscripciones.csv': 'desk/season/entries/entries-file.ts',
   'inscripciones/importar': 'desk/season/entries/import/import-page.tsx',
+  'inscripciones/importar/:file': 'desk/season/entries/import/faulty-file.ts',
   'inscripciones/plantilla.csv': 'desk/season/entries/import/template-file.ts',
   'inscripciones/emergencia': 'desk/season/entries/emergency-page.tsx',
   'inscripciones/nueva': 'desk/season/entries/form/paper-page.tsx',

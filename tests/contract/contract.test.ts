@@ -24,6 +24,7 @@ import { editionsContract } from './organizing/editions-contract.ts';
 import { emergencyContactsContract } from './organizing/emergency-contacts-contract.ts';
 import { endsContract } from './organizing/ends-contract.ts';
 import { growthContract } from './organizing/growth-contract.ts';
+import { importContract } from './organizing/import-contract.ts';
 import { lettersContract } from './organizing/letters-contract.ts';
 import { moneyContract } from './organizing/money-contract.ts';
 import { moveContract } from './organizing/move-contract.ts';
@@ -165,6 +166,7 @@ const contracts = [
   bankStatementContract,
   moneyContract,
   lettersContract,
+  importContract,
 ];
 /** Their files, where some alone are asked for. */
 const asked = process.env.CONTRACTS;

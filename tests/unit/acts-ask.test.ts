@@ -17,7 +17,6 @@ const exempt: Readonly<Record<string, string>> = {
   writeShows: 'within a change of an edition, or its end',
   savePaper: 'within an entry on paper, or a file of them',
   decideWithin: 'within a decision or a match, and asks all the same',
-  previewParticipants: 'looks at a file, and is not told who does',
   receiveStatement: 'reads a form for keepStatement, which asks',
   goBack: 'publishes by publishContent, which asks',
   takeOver: 'hands over by handOver, which asks',

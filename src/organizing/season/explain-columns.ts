@@ -19,7 +19,7 @@ const answered = questionsIn('paper').filter(
 );
 
 type AnsweredColumn = ControlOf<(typeof answered)[number]>;
-type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
+export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
 type Column = { name: ColumnName; when: When; example: string };
 
 /** The columns of the answers of the paddler, or of those about others. */
@@ -42,10 +42,10 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-const names = columns.map(({ name }) => name);
+export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
 
 /** Every column that a file may have. */
-export const knownColumns: readonly string[] = names;
+export const knownColumns: readonly string[] = columnNames;
 
 /** The columns that no file may leave out. */
 export const neededColumns: readonly string[] = columns
@@ -54,11 +54,13 @@ export const neededColumns: readonly string[] = columns
 
 /** A file of one invented person, to be filled in. */
 export function participantsTemplate(): string {
-  return writeCsv([names, columns.map(({ example }) => example)]);
+  return writeCsv([columnNames, columns.map(({ example }) => example)]);
 }
 
 export interface ColumnInWords {
-  name: string;
+  name: ColumnName;
+  /** What it is called. */
+  title: string;
   when: string;
   /** What it holds, and which values are allowed. */
   words: string;
@@ -74,6 +76,7 @@ export function explainColumns(t: Translate, { registration, ages }: Race): Colu
   const values = { sizes: registration.shirtSizes.join(', '), categories: categories.join(', ') };
   return columns.map(({ name, when, example }) => ({
     name,
+    title: t(`cli.columnNames.${name}`),
     when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),
     words: t(`cli.columns.${name}`, values),
     example,

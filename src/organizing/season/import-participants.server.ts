@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
@@ -11,8 +12,17 @@ import type { EntryRules, RegistrationEntry } from '../../registration/rules/che
 import { entryRules } from '../../registration/rules/entry-rules.ts';
 import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
 import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
+import { cellWords } from './import/cell-words.server.ts';
+import { type CellWords, readCell, sexLetters } from './import/read-cell.ts';
+import { readFile, type TableFile } from './import/read-file.server.ts';
+import {
+  headIssues,
+  type ImportIssue,
+  type MatchedTable,
+  type PaperRow,
+  readParticipantsRows,
+} from './import/read-participants-rows.ts';
 import { historyName } from './money/history-name.ts';
-import { type ImportIssue, type PaperRow, readParticipantsFile } from './read-participants-file.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
@@ -21,33 +31,40 @@ export interface ImportReport {
   imported: number;
 }
 
-interface ImportOrder {
-  /** What the organizer's file holds, byte by byte. */
-  file: Uint8Array;
+interface LookOrder extends TableFile {
   editionId: number;
-  actor: Actor;
-  dryRun: boolean;
   now: Date;
-  /** Whether who has not paid is written to with the way to pay; who has is told so anyway. */
-  letters?: boolean;
   /** Whether who imports may say that somebody has paid; a terminal may. */
   mayVerify?: boolean;
+}
+
+interface ImportOrder extends LookOrder {
+  actor: Actor;
+  dryRun: boolean;
+  /** Whether the good rows come in where others have an issue. */
+  partly?: boolean;
+  /** Whether who has not paid is written to with the way to pay; who has is told so anyway. */
+  letters?: boolean;
 }
 
 /** What a file would bring in: by name, and whether they have paid. */
 export interface ParticipantsPreview {
   issues: ImportIssue[];
   people: { name: string; category: CategoryCode; paid: boolean }[];
+  /** Whether every row was read: a lost quote, or a heading that says nothing, keeps rows from it. */
+  isWhole: boolean;
+  /** The file as it was read; null where it is no table. */
+  matched: MatchedTable | null;
 }
 
 /** Looks at a file of paper registrations as an import would, and writes nothing. */
 export async function previewParticipants(
   room: PaperRoom,
-  order: Omit<ImportOrder, 'dryRun' | 'actor'>,
+  order: LookOrder,
 ): Promise<ParticipantsPreview> {
-  const { issues, rows } = await checkRows(room, order);
+  const { issues, rows, isWhole, matched } = await checkFile(room, order);
   const people = rows.map(({ entry: { name, category }, paid }) => ({ name, category, paid }));
-  return { issues, people };
+  return { issues, people, isWhole, matched };
 }
 
 const languages: ReadonlyMap<string, Language> = new Map([
@@ -57,72 +74,169 @@ const languages: ReadonlyMap<string, Language> = new Map([
 ]);
 
 const paidWords: ReadonlyMap<string, boolean> = new Map([
-  ...['', '0', 'no', 'false'].map((word) => [word, false] as const),
-  ...['1', 'sí', 'si', 'yes', 'true'].map((word) => [word, true] as const),
+  ['', false],
+  ['no', false],
+  ['yes', true],
 ]);
 
 interface GoodRow {
+  line: number;
   entry: RegistrationEntry;
   language: Language;
   paid: boolean;
 }
 
+/** Rows that come in at once, where others may stay out: who registers on the site waits no longer. */
+const rowsAtOnce = 100;
+
 /**
- * Takes the entries of people who registered on paper: all of them, or none where a row has an
- * issue. `consents` must say `paper`: the paddler signed the same texts by hand. A dry run writes
- * nothing.
+ * Takes the entries of people who registered on paper: all of them, or none where a row has an issue,
+ * or (`partly`) the good rows. `consents` must say `paper`: the paddler signed the same texts by hand.
+ * A dry run writes nothing.
  */
 export async function importParticipants(
   room: PaperRoom,
   order: ImportOrder,
 ): Promise<ImportReport> {
-  if (order.dryRun) return importRows(room, order);
+  const { dryRun, partly = false, actor } = order;
+  if (!dryRun) await actorMay(room.database, actor, 'entries.edit');
+  if (dryRun || !partly) {
+    return inOneGo(room, order, async (inside) => {
+      const { issues, rows } = await checkFile(inside, order);
+      const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, rows);
+      return { issues, good: rows.length, imported };
+    });
+  }
+  const { issues, rows, isWhole } = await checkFile(room, order);
+  const late: ImportIssue[] = [];
+  let imported = 0;
+  for (let at = 0; isWhole && at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    await inOneGo(room, order, async (inside) => {
+      // Somebody may have registered meanwhile.
+      const free: GoodRow[] = [];
+      for (const row of some) {
+        const issue = await standingOf(inside, order, row);
+        if (issue) late.push(issue);
+        else free.push(row);
+      }
+      imported += await saveRows(inside, order, free);
+    });
+    await turn();
+  }
+  return { issues: byLine([...issues, ...late]), good: rows.length - late.length, imported };
+}
+
+/** In one transaction, and behind the lock that keeps the site from registering somebody meanwhile. */
+function inOneGo<Answer>(
+  room: PaperRoom,
+  { dryRun, actor, editionId }: ImportOrder,
+  work: (inside: PaperRoom) => Promise<Answer>,
+): Promise<Answer> {
+  if (dryRun) return work(room);
   return room.database.transaction().execute(async (transaction) => {
-    await actorMay(transaction, order.actor, 'entries.edit');
-    // The lock keeps the site from registering somebody between the check of a row and its insert.
-    await lockEdition(transaction, order.editionId);
-    return importRows({ ...room, database: transaction }, order);
+    await actorMay(transaction, actor, 'entries.edit');
+    await lockEdition(transaction, editionId);
+    return work({ ...room, database: transaction });
   });
 }
 
-async function importRows(room: PaperRoom, order: ImportOrder): Promise<ImportReport> {
-  const { issues, rows } = await checkRows(room, order);
-  const report = { issues, good: rows.length, imported: 0 };
-  if (order.dryRun || issues.length > 0) return report;
+async function saveRows(
+  room: PaperRoom,
+  order: ImportOrder,
+  rows: readonly GoodRow[],
+): Promise<number> {
   if (rows.some(({ paid }) => paid)) await actorMay(room.database, order.actor, 'payments.decide');
   for (const row of rows) await save(room, order, row);
-  return { ...report, imported: rows.length };
+  return rows.length;
+}
+
+interface CheckedFile {
+  issues: ImportIssue[];
+  rows: GoodRow[];
+  isWhole: boolean;
+  matched: MatchedTable | null;
+}
+
+async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile> {
+  const read = await readFile(room, order);
+  if (read.code === 'fault') {
+    return { issues: read.issues, rows: [], isWhole: false, matched: null };
+  }
+  const { matched } = read;
+  const isWhole = matched.brokenCell === null && headIssues(matched).length === 0;
+  return { ...(await checkRows(room, order, matched)), isWhole, matched };
 }
 
 async function checkRows(
-  { database, race }: PaperRoom,
-  { file, editionId, now, mayVerify = true }: Omit<ImportOrder, 'dryRun' | 'actor'>,
-): Promise<{ issues: ImportIssue[]; rows: GoodRow[] }> {
-  const { issues, rows: paperRows } = readParticipantsFile(file);
+  room: PaperRoom,
+  order: LookOrder,
+  matched: MatchedTable,
+): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
+  const { issues, rows: paperRows } = readParticipantsRows(matched);
+  const sexes = sexLetters(paperRows.map(({ cells }) => cells.sex ?? ''));
+  const words = { ...cellWords(room), sexes };
+  const rules = entryRules(room.race, order.now);
   const rows: GoodRow[] = [];
   const seen = new Set<string>();
-  for (const paperRow of paperRows) {
-    const { line } = paperRow;
-    const { issues: found, row } = checkRow(paperRow, entryRules(race, now));
+  for (const [index, paperRow] of paperRows.entries()) {
+    // Whoever asks something of the site meanwhile is answered.
+    if (index % rowsAtOnce === 0) await turn();
+    const { line, cells } = paperRow;
+    const told = (found: ImportIssue): ImportIssue => ({
+      ...found,
+      person: cells.name ?? '',
+      written: cells[found.column] ?? '',
+    });
+    const { issues: found, row } = checkRow(paperRow, rules, words);
     if (row === null) {
-      issues.push(...found);
+      issues.push(...found.map(told));
       continue;
     }
     const { document } = row.entry;
     const key = `${document.kind}:${document.country}:${document.number}`;
-    if (seen.has(key)) issues.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, document })) {
-      issues.push({ line, column: 'personal_id', code: 'already_registered' });
-    } else if (row.paid && !mayVerify) issues.push({ line, column: 'paid', code: 'not_yours' });
+    const standing = seen.has(key)
+      ? ({ line, column: 'personal_id', code: 'twice' } as const)
+      : await standingOf(room, order, row);
+    if (standing) issues.push(told(standing));
     else rows.push(row);
     seen.add(key);
   }
-  return { issues: issues.toSorted((a, b) => a.line - b.line), rows };
+  return { issues: byLine(issues), rows };
+}
+
+const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
+
+/** What keeps a good row out as things stand now; null for nothing. */
+async function standingOf(
+  { database }: PaperRoom,
+  { editionId, mayVerify = true }: LookOrder,
+  { line, entry, paid }: GoodRow,
+): Promise<ImportIssue | null> {
+  if (await isInEdition(database, { editionId, document: entry.document })) {
+    return { line, column: 'personal_id', code: 'already_registered' };
+  }
+  return paid && !mayVerify ? { line, column: 'paid', code: 'not_yours' } : null;
 }
 
 type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
 
-function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
+function checkRow(
+  { line, cells: written }: PaperRow,
+  rules: EntryRules,
+  words: CellWords,
+): RowCheck {
+  const unclear: ImportIssue[] = [];
+  const cells: Record<string, string> = {};
+  for (const [column, cell] of Object.entries(written)) {
+    const read = readCell(column, cell, words);
+    if ('issue' in read) unclear.push({ line, column, code: read.issue });
+    else cells[column] = read.value;
+  }
+  // A spreadsheet that takes a cédula for a figure drops its 0; the last digit tells what is none.
+  if (cells.nationality?.toUpperCase() === 'EC' && /^\d{9}$/.test(cells.personal_id ?? '')) {
+    cells.personal_id = `0${cells.personal_id}`;
+  }
   const { entry, issues: wrong } = checkPaper(
     Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
     rules,
@@ -130,13 +244,15 @@ function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
   );
   const language = languages.get(wordOf(cells.language));
   const paid = paidWords.get(wordOf(cells.paid));
+  const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
   const issues: ImportIssue[] = [
-    ...(entry === null ? issuesOfRow(line, wrong) : []),
+    ...unclear,
+    ...(entry === null ? issuesOfRow(line, wrong) : []).filter(({ column }) => !isUnclear(column)),
     ...(language === undefined ? [{ line, column: 'language', code: 'unknown' as const }] : []),
     ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
   ];
   if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
-  return { issues: null, row: { entry, language, paid } };
+  return { issues: null, row: { line, entry, language, paid } };
 }
 
 /** A word of ours, in capitals or not, with its accents in one piece. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMobile } from '../../registration/rules/read-mobile.server.ts';
+import { readCsv } from './import/read-csv.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
-import { readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 const anyNumber = fc.oneof(

@@ -178,6 +178,7 @@ export const questions = {
     seenBy: 'desk',
     shownIn: [],
     deskColumn: 'club',
+    paper: { example: '' },
     inHistory: true,
     privacy: 'published',
   },

@@ -32,6 +32,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   erased_person: [],
   gate_judgement: ['published'],
   heat: [],
+  import_heading: [],
   imported_unit: [],
   kysely_migration: [],
   letter: [],

@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
     expect(answer.headers()['content-disposition']).toContain('record-2019.json');
   });
 
-  test('entries come in from a file: all of them, or each fault with its line', async ({
+  test('entries come in from a file: each fault with its line, the good rows at once', async ({
     page,
     context,
   }) => {
@@ -144,15 +144,24 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/es/mesa/inscripciones`);
     await page.getByRole('link', { name: 'Traer de un archivo' }).click();
     const bring = async (text: string) => {
-      await page.getByLabel(/^CSV/).setInputFiles(fileOf('paper.csv', text));
+      await page.getByLabel(/^Libro de Excel/).setInputFiles(fileOf('paper.csv', text));
       await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     };
     const sheet = participantsTemplate();
     await bring(sheet.replace('1995-03-04', 'ayer').replace(/no\r?\n$/, 'yes\n'));
-    await expect(page.getByRole('alert')).toContainText('Línea 2 date_birth');
-    await bring(sheet.replace(/no\r?\n$/, 'yes\n'));
-    await expect(page.getByRole('alert')).toContainText('Línea 2 paid');
+    await expect(page.getByRole('alert')).toContainText(
+      'Línea 2 · Ana Ejemplo Inventada · Fecha de nacimiento: dice «ayer», esa fecha no existe',
+    );
     await lookAt(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar las filas por corregir (CSV)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('por-corregir.csv');
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /^\uFEFFLínea,Qué corregir,name,[^\n]+\n2,/,
+    );
+    await bring(sheet.replace(/no\r?\n$/, 'yes\n'));
+    await expect(page.getByRole('alert')).toContainText('Línea 2 · Ana Ejemplo Inventada · Pagó');
     await bring(sheet);
     await expect(step(page)).toContainText('Traer 1 inscripción a 2027');
     await expect(step(page)).toContainText('Ana Ejemplo Inventada');
@@ -164,6 +173,54 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/es/mesa/inscripciones/emergencia`);
     await expect(page.getByRole('row').filter({ hasText: 'Ana Ejemplo' })).toContainText('Luis');
   });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test('a list of a volunteer comes in once its columns were explained', async ({
+        page,
+        context,
+      }) => {
+        await site.enter(context, 'Ines', ['registration']);
+        await page.goto(`${site.url}/es/mesa/inscripciones/importar`);
+        const [id, who] = javaScriptEnabled ? ['ZX81001', 'Con'] : ['ZX81002', 'Sin'];
+        const first = `Remero ${who}`;
+        const head = `${first};Correo;Celular;Pasaporte;Nacimiento;Categoría;Sexo;País;Ciudad;Talla;Apodo`;
+        const row = (name: string, number: string, category: string) =>
+          `${name};${number}@example.org;+593991234567;${number};3/5/1999;${category};mujer;Perú;Baños;M;Rana`;
+        const text = [
+          head,
+          row(`Eva ${who} Ejemplo`, id, 'Expertos'),
+          row('Mal Ejemplo', `${id}9`, 'Expretos'),
+        ];
+        await page.getByLabel(/^Libro de Excel/).setInputFiles({
+          name: 'lista.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(text.join('\n'), 'latin1'),
+        });
+        await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+        await expect(
+          page.getByRole('heading', { name: '¿Qué hay en cada columna?' }),
+        ).toBeVisible();
+        await expect(page.getByLabel('«Nacimiento»')).toHaveValue('date_birth');
+        await page.getByLabel(`«${first}»`).selectOption('Correo');
+        await page.getByRole('button', { name: 'Seguir' }).click();
+        await expect(page.getByRole('alert')).toContainText('Elegiste dos veces: Correo');
+        await page.getByLabel(`«${first}»`).selectOption('Nombres y apellidos');
+        await page.getByLabel(/^Todas las personas de la lista firmaron/).check();
+        if (javaScriptEnabled) await lookAt(page);
+        await page.getByRole('button', { name: 'Seguir' }).click();
+        await expect(page.getByRole('alert').first()).toContainText('dice «Expretos»');
+        await expect(step(page)).toContainText('Traer 1 inscripción a 2027');
+        await step(page).getByRole('button', { name: 'Traer 1' }).click();
+        await expect(done(page)).toContainText('Se trajo 1 inscripción');
+        await expect(page.getByRole('alert')).toContainText('1 fila por corregir');
+        await page.goto(`${site.url}/es/mesa/inscripciones?buscar=${id}`);
+        await expect(page.getByRole('row').filter({ hasText: `Eva ${who}` })).toHaveCount(1);
+      });
+    });
+  }
 
   test('a backup is made now, and tried', async ({ page, context }) => {
     await site.enter(context, 'Rosa', ['owner']);

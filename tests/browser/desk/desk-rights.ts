@@ -55,7 +55,17 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'remove-samples': may('entries.edit'),
     },
   },
-  'inscripciones/importar': { acts: { import: may('entries.edit') } },
+  'inscripciones/importar': {
+    acts: {
+      'ask-columns': may('entries.edit'),
+      columns: may('entries.edit'),
+      import: may('entries.edit'),
+    },
+  },
+  'inscripciones/importar/:file': {
+    at: 'inscripciones/importar/por-corregir.csv',
+    acts: { '': may('entries.edit') },
+  },
   'inscripciones/nueva': { acts: { '': may('entries.edit'), another: may('entries.edit') } },
   'inscripciones/:id': {
     acts: {

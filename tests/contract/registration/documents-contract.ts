@@ -177,11 +177,11 @@ export function documentsContract(engine: Engine): void {
             now,
           },
         );
-      expect((await load(row('ZZ999', 'PE'))).issues).toEqual([
+      expect((await load(row('ZZ999', 'PE'))).issues).toMatchObject([
         { line: 2, column: 'personal_id', code: 'already_registered' },
       ]);
       const twice = await load(row('P100001', 'PE'), row('p-100001', 'PE'));
-      expect(twice.issues).toEqual([{ line: 3, column: 'personal_id', code: 'twice' }]);
+      expect(twice.issues).toMatchObject([{ line: 3, column: 'personal_id', code: 'twice' }]);
       expect(await load(row('P100001', 'PE'), row('P100001', 'CO'))).toMatchObject({ imported: 2 });
     });
 

@@ -1,3 +1,5 @@
+import { plainHeading } from '../plain-heading.ts';
+
 /** Banks whose files are known; the files of others are read once their columns are named. */
 export const banks = ['pichincha', 'guayaquil', 'produbanco', 'otro'] as const;
 
@@ -50,14 +52,4 @@ export function areIn(columns: StatementColumns, headings: readonly string[]): b
 /** Whether nothing can be read without this column. */
 export function isNeeded(kind: ColumnKind): boolean {
   return kind === 'day' || kind === 'amount' || kind === 'text';
-}
-
-/** A heading without what banks change about it from month to month: case, accents, points. */
-export function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}+/-]+/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
+import { plainHeading } from '../plain-heading.ts';
 import { bankAmount } from './bank-amount.ts';
 import { readBankDays } from './read-bank-days.ts';
-import { type ColumnKind, plainHeading, type StatementColumns } from './statement-columns.ts';
+import type { ColumnKind, StatementColumns } from './statement-columns.ts';
 import { headingRow } from './statement-rows.ts';
 
 /** Money that came in, as the bank tells of it. */

@@ -12,6 +12,7 @@ import {
   verifyReleases,
 } from '../../../../src/organizing/season/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { nameHeadings } from '../../../../src/organizing/season/import/named-headings.server.ts';
 import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
 import { retryMails } from '../../../../src/organizing/season/letters/retry-mails.server.ts';
 import { saveLetter } from '../../../../src/organizing/season/letters/save-letter.server.ts';
@@ -178,6 +179,10 @@ export const seasonCases: UseCases = {
       const file = new TextEncoder().encode('name\n');
       return importParticipants(room, { file, editionId: 3, actor, dryRun: false, now });
     },
+  },
+  nameHeadings: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => nameHeadings(database, actor, new Map(), now),
   },
   exportEntries: {
     needs: 'entries.read',

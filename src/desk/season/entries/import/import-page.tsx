@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { explainColumns } from '../../../../organizing/season/explain-columns.ts';
-import {
-  importParticipants,
-  previewParticipants,
-} from '../../../../organizing/season/import-participants.server.ts';
-import type { ImportIssue } from '../../../../organizing/season/read-participants-file.ts';
-import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
+import { nameHeadings } from '../../../../organizing/season/import/named-headings.server.ts';
+import { readFile } from '../../../../organizing/season/import/read-file.server.ts';
+import { importParticipants } from '../../../../organizing/season/import-participants.server.ts';
+import { readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
@@ -20,75 +18,98 @@ import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
-import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
+import { OneAct } from '../../../frame/parts/post-form.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/import-page.ts';
+import { FaultList } from './fault-list.tsx';
+import {
+  carried,
+  chosenMeanings,
+  faultsOf,
+  lookAtFile,
+  orderOf,
+  refused,
+} from './look-at-file.server.ts';
+import { MatchForm } from './match-form.tsx';
 
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskImport', 'category'], ({ services: { race, catalogue }, t }) => {
     return {
       year: registrationEdition(catalogue)?.year ?? null,
-      columns: explainColumns(t, race).map(({ name, when, words }) => ({ name, when, words })),
+      columns: explainColumns(t, race).map(({ name, title, when, words }) => ({
+        name,
+        title,
+        when,
+        words,
+      })),
     };
   });
 }
 
-/** As many faults as anybody mends at once. */
-const most = 100;
-
-/** Answers the page of the import: what a file would bring in, and bringing it in. */
+/** Answers the page of the import: what a file would bring in, what its columns are, bringing it in. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, bringIn, {
-    most: { mostBytes: mostFileBytes, longest: mostFileBytes },
-    file: look,
+  return actOnDesk(args, goOn, {
+    most: { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 },
+    file: takeIn,
   });
 }
 
-async function look(caller: DeskCaller) {
+async function takeIn(caller: DeskCaller) {
   const { services, t, request } = caller;
-  const order = orderOf(caller);
-  if (!order) return refused(t('deskImport.noEdition'));
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return refused(t(`desk.file.${taken.code}`));
-  const { file } = taken;
-  const { issues, people } = await previewParticipants(services, { ...order, file });
-  if (issues.length > 0) return faulty(caller, issues, people.length);
-  return say({ code: 'good', people, file: carryFile(file) });
+  return lookAtFile(caller, { file: taken.file, signed: false });
 }
 
-async function bringIn({ form, intent, ...caller }: DeskAct) {
-  const { services, t, actor, page } = caller;
+async function goOn({ form, intent, ...caller }: DeskAct) {
+  const { services, t, actor, now, page } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const file = readCarried(form.read('file'), mostFileBytes);
-  if (intent !== 'import' || !file) return refused(t('desk.file.file_missing'));
-  const report = await importParticipants(services, {
+  if (!file) return refused(t('desk.file.file_missing'));
+  const way = { file, signed: form.read('signed') === 'si' };
+  if (intent === 'ask-columns') return lookAtFile(caller, way, true);
+  if (intent === 'columns') {
+    const read = await readFile(services, way);
+    if (read.code !== 'read') return lookAtFile(caller, way);
+    const { meanings, twice } = chosenMeanings(read.headings, form.read);
+    if (twice.length > 0) return chosenTwice(caller, way, { meanings, twice });
+    await nameHeadings(services.database, actor, meanings, now);
+    return lookAtFile(caller, way);
+  }
+  if (intent !== 'import') return refused(t('desk.file.file_missing'));
+  const { issues, imported } = await importParticipants(services, {
     ...order,
-    file,
+    ...way,
     actor,
+    partly: true,
     letters: form.read('letters') === 'si',
     dryRun: false,
   });
-  // Somebody may have registered meanwhile: all of it, or nothing.
-  if (report.issues.length > 0) return faulty(caller, report.issues, report.good);
-  return doneAt(deskPath(page, 'inscripciones'), { code: 'enteredAll', count: report.imported });
+  if (issues.length === 0) {
+    return doneAt(deskPath(page, 'inscripciones'), { code: 'enteredAll', count: imported });
+  }
+  return say({ code: 'brought', imported, fields: carried(way), faults: faultsOf(caller, issues) });
 }
 
-/** Into which edition; who may not verify payments does not do it by a file either. */
-function orderOf({ services, may, now }: DeskCaller) {
-  const edition = registrationEdition(services.catalogue);
-  const mayVerify = may('payments.decide');
-  return edition && { editionId: edition.id, mayVerify, now };
-}
-
-const refused = (words: string) => say({ code: 'refused', words }, 422);
-
-function faulty({ t }: DeskCaller, issues: readonly ImportIssue[], good: number) {
-  const shown = issues
-    .slice(0, most)
-    .map(({ line, column, code }) => ({ line, column, words: t(`cli.importIssue.${code}`) }));
-  return say({ code: 'faulty', total: issues.length, good, issues: shown }, 422);
+/** Asks once more: a column stands under one heading only. */
+async function chosenTwice(
+  caller: DeskCaller,
+  way: Parameters<typeof lookAtFile>[1],
+  { meanings, twice }: { meanings: ReadonlyMap<string, string>; twice: readonly string[] },
+) {
+  const asked = await lookAtFile(caller, way, true);
+  if (asked.data.code !== 'match') return asked;
+  const titles = explainColumns(caller.t, caller.services.race)
+    .filter(({ name }) => twice.includes(name))
+    .map(({ title }) => title);
+  const headings = asked.data.headings.map((heading) => ({
+    ...heading,
+    chosen: meanings.get(heading.text) ?? heading.chosen,
+  }));
+  return say({ ...asked.data, headings, missing: [], twice: titles }, 422);
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,54 +126,60 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.code === 'refused' && (
         <Refused title={t('deskImport.refusedTitle')}>{actionData.words}</Refused>
       )}
-      {actionData?.code === 'faulty' && (
-        <Refused title={t('deskImport.faulty', { count: actionData.total })}>
-          <p>{t('deskImport.faultyText', { count: actionData.good })}</p>
-          <ul className="desk-faults">
-            {actionData.issues.map(({ line, column, words }) => (
-              <li key={`${line} ${column} ${words}`}>
-                <strong>{t('deskImport.line', { line })}</strong>{' '}
-                {column !== '' && <code>{column}</code>} {words}
-              </li>
-            ))}
-            {actionData.total > actionData.issues.length && (
-              <li>
-                {t('desk.confirm.more', { count: actionData.total - actionData.issues.length })}
-              </li>
-            )}
-          </ul>
-        </Refused>
+      {actionData?.code === 'match' && <MatchForm {...actionData} columns={columns} />}
+      {actionData?.code === 'brought' && (
+        <>
+          <Told title={t('deskImport.brought', { count: actionData.imported })}>
+            <p>
+              <DeskLink to="inscripciones">{t('deskImport.back')}</DeskLink>
+            </p>
+          </Told>
+          <FaultList {...actionData} isWhole />
+        </>
       )}
-      {actionData?.code === 'good' && (
-        <ConfirmStep
-          title={t('deskImport.confirm', { count: actionData.people.length, year: year ?? '' })}
-          names={actionData.people
-            .slice(0, 200)
-            .map(({ name, category, paid }) =>
-              [name, t(`category.${category}`), ...(paid ? [t('deskImport.paid')] : [])].join(
-                ' · ',
-              ),
-            )}
-          total={actionData.people.length}
-          intent="import"
-          fields={{ file: actionData.file }}
-          choice={
-            actionData.people.some(({ paid }) => !paid) && (
-              <TickBox
-                name="letters"
-                value="si"
-                defaultChecked
-                label={t('deskImport.letters', {
-                  count: actionData.people.filter(({ paid }) => !paid).length,
-                })}
-              />
-            )
-          }
-          act={t('deskImport.importNow', { count: actionData.people.length })}
-          back={pathname}
-        >
-          {t('deskImport.confirmText')}
-        </ConfirmStep>
+      {actionData?.code === 'checked' && (
+        <>
+          <FaultList {...actionData} good={actionData.total} />
+          {actionData.isWhole && actionData.total === 0 && actionData.faults.rows === 0 && (
+            <Told title={t('deskImport.nobodyNew')}>
+              <p>{t('deskImport.already', { count: actionData.faults.already })}</p>
+            </Told>
+          )}
+          {actionData.isWhole && actionData.total > 0 && (
+            <ConfirmStep
+              title={t('deskImport.confirm', { count: actionData.total, year: year ?? '' })}
+              names={actionData.people.map(({ name, category, paid }) =>
+                [name, t(`category.${category}`), ...(paid ? [t('deskImport.paid')] : [])].join(
+                  ' · ',
+                ),
+              )}
+              total={actionData.total}
+              intent="import"
+              fields={actionData.fields}
+              choice={
+                actionData.unpaid > 0 && (
+                  <TickBox
+                    name="letters"
+                    value="si"
+                    defaultChecked
+                    label={t('deskImport.letters', { count: actionData.unpaid })}
+                  />
+                )
+              }
+              act={t('deskImport.importNow', { count: actionData.total })}
+              back={pathname}
+            >
+              {t('deskImport.confirmText')}
+            </ConfirmStep>
+          )}
+          {actionData.canMatch && (
+            <div className="desk-actions">
+              <OneAct intent="ask-columns" fields={actionData.fields}>
+                {t('deskImport.matchAgain')}
+              </OneAct>
+            </div>
+          )}
+        </>
       )}
       {year === null ? (
         <Notice kind="warning" title={t('deskImport.noEdition')}>
@@ -164,7 +191,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <FileForm
           title={t('deskImport.fileTitle')}
           label={t('deskImport.file')}
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,text/csv,text/plain"
         >
           <p>
             {t('deskImport.fileText')}{' '}
@@ -176,10 +203,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <More title={t('deskImport.columns')}>
         <dl className="desk-facts">
-          {columns.map(({ name, when, words }) => (
+          {columns.map(({ name, title, when, words }) => (
             <div key={name}>
               <dt>
-                <code>{name}</code> · {when}
+                {title} · <code>{name}</code> · {when}
               </dt>
               <dd>{words}</dd>
             </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
+import { plainHeading } from '../../../../organizing/season/plain-heading.ts';
 import {
   nameColumns,
   readWaitingStatement,
@@ -7,7 +8,6 @@ import {
 import {
   columnKinds,
   isNeeded,
-  plainHeading,
   type StatementColumns,
 } from '../../../../organizing/season/statement/statement-columns.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';

@@ -1,24 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
-
-export interface CsvRow {
-  /** Line of the file on which the row begins, from 1. */
-  line: number;
-  cells: string[];
-}
-
-export interface CsvContent {
-  rows: CsvRow[];
-  /** The cell (from 0) whose quotes make no sense; what follows it was not read. */
-  brokenCell: { line: number; index: number } | null;
-}
+import type { TableContent, TableRow } from './table.ts';
 
 /**
  * Reads CSV as spreadsheets write it: commas or semicolons, quoted cells, any line ends. Empty rows
  * are left out, spaces around a cell too, and what `writeCsv` guards formulas with.
  */
-export function readCsv(text: string): CsvContent {
+export function readCsv(text: string): TableContent {
   const source = Buffer.from(text.replace(/\r\n?/g, '\n'));
-  const rows: CsvRow[] = [];
+  const rows: TableRow[] = [];
   try {
     parse(source, {
       bom: true,
@@ -48,7 +37,7 @@ function withoutGuard(cell: string): string {
 }
 
 /** The parser says where it gave up; what has to be mended is where the cell begins. */
-function brokenCellOf(error: CsvError, source: Buffer): CsvContent['brokenCell'] {
+function brokenCellOf(error: CsvError, source: Buffer): TableContent['brokenCell'] {
   const { bytes, index } = error;
   if (typeof bytes !== 'number' || typeof index !== 'number') throw error;
   const quote = source.indexOf('"', bytes);

@@ -1,21 +1,26 @@
-import type { Field } from '../../record/questions/questions.ts';
-import type { CodeOf } from '../../registration/rules/fields.ts';
-import { knownColumns, neededColumns } from './explain-columns.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import type { Field } from '../../../record/questions/questions.ts';
+import type { CodeOf } from '../../../registration/rules/fields.ts';
+import { knownColumns, neededColumns } from '../explain-columns.ts';
+import { leftOut } from './match-headings.ts';
+import type { TableFault, TableRow } from './table.ts';
 
 /** What can be wrong with a file of registrations, or with what a cell of it says. */
 export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
 
 type FileIssueCode =
-  | ('encoding' | 'quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
+  | TableFault
+  | ('quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
-  | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours');
+  | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter');
 
 export interface ImportIssue {
   line: number;
   /** Name of a column, its number from 1 where it has no name, or none for the whole file. */
   column: string;
   code: ImportIssueCode;
+  /** Whose row it is, and what stands in the cell; not there where that is not known. */
+  person?: string;
+  written?: string;
 }
 
 export interface PaperRow {
@@ -24,26 +29,36 @@ export interface PaperRow {
   cells: Readonly<Record<string, string>>;
 }
 
+/** A table whose headings were matched (`matchHeadings`). */
+export interface MatchedTable {
+  /** The line of the headings. */
+  line: number;
+  headings: readonly string[];
+  /** The column of each heading, `leftOut` for what nobody reads, or what it says where it is none. */
+  columns: readonly string[];
+  body: readonly TableRow[];
+  brokenCell: { line: number; index: number } | null;
+  /** Columns that every row is given, where the file has them not: their values. */
+  given: Readonly<Record<string, string>>;
+}
+
 /**
- * Reads a file of paper registrations (CSV in UTF-8) into rows with named cells. Whatever could
- * lose or shift a cell is a issue, and its row is left out; what the cells say is not judged.
+ * Reads a table of paper registrations into rows with named cells. Whatever could lose or shift a cell
+ * is an issue, and its row is left out; what the cells say is not judged.
  */
-export function readParticipantsFile(file: Uint8Array): {
+export function readParticipantsRows(table: MatchedTable): {
   issues: ImportIssue[];
   rows: PaperRow[];
 } {
-  if (isUtf16(file)) return { issues: [wholeFile('encoding')], rows: [] };
-  const { rows, brokenCell } = readCsv(new TextDecoder().decode(file));
-  const [head, ...body] = rows.map(({ line, cells }) => ({
+  const { columns, brokenCell, given } = table;
+  const body = table.body.map(({ line, cells }) => ({
     line,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const broken: ImportIssue[] = brokenCell
     ? [{ line: brokenCell.line, column: columnName(columns, brokenCell.index), code: 'quote' }]
     : [];
-  if (!head) return { issues: broken.length > 0 ? broken : [wholeFile('file_empty')], rows: [] };
-  const inHead = headIssues(head.line, columns);
+  const inHead = headIssues(table);
   if (inHead.length > 0) return { issues: [...inHead, ...broken], rows: [] };
   if (body.length === 0 && !brokenCell) return { issues: [wholeFile('no_rows')], rows: [] };
   const checked = body.map((row) => ({ row, issues: rowIssues(row, columns) }));
@@ -51,23 +66,24 @@ export function readParticipantsFile(file: Uint8Array): {
     issues: [...checked.flatMap(({ issues }) => issues), ...broken],
     rows: checked
       .filter(({ issues }) => issues.length === 0)
-      .map(({ row: { line, cells } }) => ({
-        line,
-        cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
-      })),
+      .map(({ row: { line, cells } }) => {
+        const read = columns.map((column, index) => [column, cells[index] ?? ''] as const);
+        const named = read.filter(([column]) => column !== leftOut);
+        return { line, cells: { ...given, ...Object.fromEntries(named) } };
+      }),
   };
 }
 
-function wholeFile(code: ImportIssueCode): ImportIssue {
+export function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
-/** What spreadsheets call "Unicode text": it begins with one of two marks. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
-
-function headIssues(line: number, columns: readonly string[]): ImportIssue[] {
+/** What keeps all rows from being read: a heading that says nothing, or one that is not there. */
+export function headIssues({
+  line,
+  columns,
+  given,
+}: Pick<MatchedTable, 'line' | 'columns' | 'given'>): ImportIssue[] {
   const unreadable = columns.findIndex((column) => codeOfCell(column) !== null);
   if (unreadable !== -1) {
     const code = codeOfCell(columns[unreadable] ?? '') ?? 'encoding';
@@ -75,10 +91,11 @@ function headIssues(line: number, columns: readonly string[]): ImportIssue[] {
   }
   return [
     ...neededColumns
-      .filter((column) => !columns.includes(column))
+      .filter((column) => !columns.includes(column) && given[column] === undefined)
       .map((column): ImportIssue => ({ line, column, code: 'column_missing' })),
     ...columns.flatMap((column, index): ImportIssue[] => {
       const name = columnName(columns, index);
+      if (column === leftOut) return [];
       if (!knownColumns.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
       if (columns.indexOf(column) < index) return [{ line, column: name, code: 'column_twice' }];
       return [];
@@ -86,7 +103,7 @@ function headIssues(line: number, columns: readonly string[]): ImportIssue[] {
   ];
 }
 
-function rowIssues({ line, cells }: CsvRow, columns: readonly string[]): ImportIssue[] {
+function rowIssues({ line, cells }: TableRow, columns: readonly string[]): ImportIssue[] {
   const at = (index: number, code: ImportIssueCode) => ({
     line,
     column: columnName(columns, index),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeCsv } from '../write-csv.ts';
 import { readCsv } from './read-csv.ts';
-import { writeCsv } from './write-csv.ts';
 
 describe('writing', () => {
   test.each(['=1+1', '+593990000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { explainColumns } from '../../../../organizing/season/explain-columns.ts';
+import {
+  faultsInWords,
+  faultyRows,
+  needsCorrecting,
+} from '../../../../organizing/season/import/faulty-rows.ts';
+import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
+import { writeXlsx } from '../../../../organizing/season/money/write-xlsx.server.ts';
+import { writeCsv } from '../../../../organizing/season/write-csv.ts';
+import { readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import {
+  actOnDesk,
+  fileAnswer,
+  noFile,
+  serveOnDesk,
+} from '../../../frame/guard/act-on-desk.server.ts';
+import { goTo } from '../../../frame/parts/done.ts';
+import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
+import { orderOf } from './look-at-file.server.ts';
+
+/** Who comes by a link or goes back ends up at the import. */
+export function loader(args: ActionFunctionArgs) {
+  return serveOnDesk(args, ({ page }) => {
+    throw goTo(deskPath(page, 'inscripciones/importar'));
+  });
+}
+
+/** The rows of a file that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
+export function action(args: ActionFunctionArgs): Promise<Response> {
+  return actOnDesk(
+    args,
+    async ({ form, ...caller }) => {
+      const { services, params, t } = caller;
+      const [, ending] = /^por-corregir\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
+      const order = orderOf(caller);
+      const file = readCarried(form.read('file'), mostFileBytes);
+      if (ending === undefined || !order || !file) throw noFile();
+      const signed = form.read('signed') === 'si';
+      const { issues, matched } = await previewParticipants(services, { ...order, file, signed });
+      if (matched === null) throw noFile();
+      const columns = explainColumns(t, services.race);
+      const faults = faultsInWords(issues.filter(needsCorrecting), columns, t);
+      const table = faultyRows(matched, faults, t);
+      if (ending === 'csv') return fileAnswer(writeCsv(table), 'por-corregir', 'csv');
+      const book = await writeXlsx(t('cli.faultWords'), table);
+      return fileAnswer(book, 'por-corregir', 'xlsx');
+    },
+    { most: { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } },
+  );
+}

@@ -1,0 +1,73 @@
+import { SelectField } from '../../../../design/ui/form/select-field.tsx';
+import { leftOut } from '../../../../organizing/season/import/match-headings.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
+import { Refused } from '../../../frame/parts/page-top.tsx';
+import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';
+
+interface MatchFormProps {
+  columns: readonly { name: string; title: string }[];
+  headings: readonly { text: string; chosen: string; samples: readonly string[] }[];
+  /** What the file has no column for, and what was chosen for two. */
+  missing: readonly string[];
+  twice: readonly string[];
+  /** Whether the file says nowhere who signed, and what was said of everybody. */
+  signs: boolean;
+  signed: boolean;
+  fields: HiddenFields;
+}
+
+/** Where somebody says once what stands under each heading of a file. */
+export function MatchForm(props: MatchFormProps) {
+  const { t } = useTexts();
+  const { columns, headings, missing, twice, signs, signed } = props;
+  const { file } = props.fields;
+  const choices = columns.map(({ name, title }) => ({ value: name, label: title }));
+  return (
+    <>
+      {missing.length > 0 && (
+        <Refused title={t('deskImport.missingTitle')}>
+          {t('deskImport.missing', { columns: missing.join(', ') })}
+        </Refused>
+      )}
+      {twice.length > 0 && (
+        <Refused title={t('deskImport.refusedTitle')}>
+          {t('deskImport.twice', { columns: twice.join(', ') })}
+        </Refused>
+      )}
+      <PostForm className="desk-card desk-form" fields={{ file }} goesOn>
+        <h2>{t('deskImport.matchTitle')}</h2>
+        <p>{t('deskImport.matchText')}</p>
+        <div className="desk-matches">
+          {headings.map(({ text, chosen, samples }, index) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: its name counts them
+              key={index}
+              name={`columna-${index}`}
+              label={t('deskImport.matchColumn', { heading: text || index + 1 })}
+              hint={
+                samples.length > 0
+                  ? t('deskImport.matchSamples', { samples: samples.join(' · ') })
+                  : undefined
+              }
+              none={t('deskImport.matchLeftOut')}
+              defaultValue={chosen === leftOut ? '' : chosen}
+              choices={choices}
+            />
+          ))}
+        </div>
+        {signs && (
+          <TickBox
+            name="signed"
+            value="si"
+            defaultChecked={signed}
+            label={t('deskImport.signed')}
+          />
+        )}
+        <Act intent="columns" kind="primary">
+          {t('deskImport.matchSubmit')}
+        </Act>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { countryNames } from '../../../platform/i18n/country-names.ts';
+import { languages, localeOf } from '../../../platform/i18n/languages.ts';
+import { listCountries } from '../../../registration/rules/list-countries.ts';
+import type { PaperRoom } from '../entries/enter-on-paper.server.ts';
+import { plainHeading } from '../plain-heading.ts';
+import { type CellWords, stemOf } from './read-cell.ts';
+
+/** What the cells of a file may say in both languages. */
+export function cellWords({
+  race,
+  translate,
+}: Pick<PaperRoom, 'race' | 'translate'>): Omit<CellWords, 'sexes'> {
+  const { categories, shirtSizes } = race.registration;
+  return {
+    sizes: shirtSizes,
+    categories: new Map(
+      categories.flatMap(({ category }) =>
+        languages.map((one): [string, string] => [
+          stemOf(plainHeading(translate[one](`category.${category}`))),
+          String(category),
+        ]),
+      ),
+    ),
+    countries: new Map(
+      languages.flatMap((one) => {
+        const nameOf = countryNames(localeOf[one]);
+        return listCountries(localeOf[one], 'EC').map(({ code }): [string, string] => [
+          plainHeading(nameOf(code)),
+          code,
+        ]);
+      }),
+    ),
+  };
+}

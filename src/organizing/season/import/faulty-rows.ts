@@ -1,0 +1,50 @@
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { ColumnInWords } from '../explain-columns.ts';
+import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
+
+/** An issue in words, with what the column takes. */
+export interface FaultInWords {
+  line: number;
+  person: string;
+  /** What the column is called; '' for the whole row or file. */
+  title: string;
+  written: string;
+  words: string;
+  allowed: string;
+}
+
+/** Issues in words: where, whose, what stood there and what may. */
+export function faultsInWords(
+  issues: readonly ImportIssue[],
+  columns: readonly ColumnInWords[],
+  t: Translate,
+): FaultInWords[] {
+  return issues.map(({ line, column, code, person = '', written = '' }) => {
+    const known = columns.find(({ name }) => name === column);
+    const title = known?.title ?? (column === '' ? '' : t('cli.importColumn', { column }));
+    const words = t(`cli.importIssue.${code}`);
+    return { line, person, title, written, words, allowed: known?.words ?? '' };
+  });
+}
+
+/** Who is there already needs no correcting. */
+export const needsCorrecting = ({ code }: ImportIssue) => code !== 'already_registered';
+
+/**
+ * The rows of a file that have to be corrected, as they were written, each after its line and what is
+ * wrong with it: sent again, both are left out.
+ */
+export function faultyRows(
+  { headings, body }: MatchedTable,
+  faults: readonly FaultInWords[],
+  t: Translate,
+): string[][] {
+  const byLine = Map.groupBy(faults, ({ line }) => line);
+  const rows = body.flatMap(({ line, cells }) => {
+    const found = byLine.get(line);
+    if (!found) return [];
+    const told = found.map(({ title, words }) => [title, words].filter(Boolean).join(': '));
+    return [[String(line), told.join('; '), ...cells]];
+  });
+  return [[t('cli.faultLine'), t('cli.faultWords'), ...headings], ...rows];
+}

@@ -1,0 +1,20 @@
+import { languages } from '../../../platform/i18n/languages.ts';
+import type { PaperRoom } from '../entries/enter-on-paper.server.ts';
+import { columnNames } from '../explain-columns.ts';
+import { plainHeading } from '../plain-heading.ts';
+import { columnWords } from './column-words.ts';
+import type { HeadingWords } from './match-headings.ts';
+import { namedHeadings } from './named-headings.server.ts';
+
+/** What the headings of a file may mean: the words of both languages, and what organizers said before. */
+export async function headingWords({
+  database,
+  translate,
+}: Pick<PaperRoom, 'database' | 'translate'>): Promise<HeadingWords> {
+  const usual = columnWords(columnNames);
+  const columns = columnNames.map((name) => {
+    const titles = languages.map((one) => plainHeading(translate[one](`cli.columnNames.${name}`)));
+    return [name, [...titles, ...(usual.get(name) ?? [])]] as const;
+  });
+  return { columns: new Map(columns), named: await namedHeadings(database) };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { knownColumns } from '../explain-columns.ts';
+import { columnWords } from './column-words.ts';
+import { headingsAt, leftOut, matchHeadings } from './match-headings.ts';
+
+const words = { columns: columnWords(knownColumns), named: new Map<string, string>() };
+const meanings = (headings: string[], named: [string, string][] = []) =>
+  matchHeadings(headings, { ...words, named: new Map(named) }).map(({ meaning }) => meaning);
+
+test('headings are known by their names, and by what people write', () => {
+  expect(meanings(['Nombre', 'FECHA DE NACIMIENTO', 'date_birth', 'Teléfono', 'Línea'])).toEqual([
+    'name',
+    'date_birth',
+    'date_birth',
+    'mobile',
+    leftOut,
+  ]);
+});
+
+test('what organizers said comes before, while there is such a column', () => {
+  expect(meanings(['Apodo', 'Nombre'], [['apodo', 'name']])).toEqual(['name', undefined]);
+  expect(meanings(['Apodo'], [['apodo', leftOut]])).toEqual([leftOut]);
+  expect(meanings(['Apodo'], [['apodo', 'nickname']])).toEqual([undefined]);
+});
+
+test('what is not known is proposed by its words, each column once', () => {
+  const proposed = (...headings: string[]) =>
+    matchHeadings(headings, words).map((heading) => heading.proposed);
+  expect(proposed('Nombre del remero', 'Celulares', 'Xyz')).toEqual(['name', 'mobile', leftOut]);
+  expect(proposed('Fecha de nacimiento (d/m/a)')).toEqual(['date_birth']);
+  expect(proposed('Nombre del remero', 'Nombre')).toEqual([leftOut, 'name']);
+});
+
+test('a heading without words is asked for', () => {
+  expect(meanings([''])).toEqual([undefined]);
+});
+
+test('a title before the headings is none', () => {
+  expect(headingsAt([['Inscritos 2027'], ['Nombre', 'Correo', 'Celular']], words)).toBe(1);
+  expect(
+    headingsAt(
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      words,
+    ),
+  ).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type CellWords, readCell, sexLetters, stemOf } from './read-cell.ts';
+
+const words: CellWords = {
+  categories: new Map([
+    [stemOf('expertos'), '1'],
+    [stemOf('beginners'), '3'],
+  ]),
+  countries: new Map([['peru', 'PE']]),
+  sizes: ['S', 'M', 'L'],
+  sexes: new Map([['f', 'female']]),
+};
+
+test.each([
+  ['category', 'Expertos', '1'],
+  ['category', 'EXPERTA', '1'],
+  ['category', ' beginner ', '3'],
+  ['category', '2', '2'],
+  ['category', 'Maestros', 'Maestros'],
+  ['sex', 'Femenino', 'female'],
+  ['sex', 'hombre', 'male'],
+  ['sex', 'F', 'female'],
+  ['sex', 'male', 'male'],
+  ['nationality', 'Perú', 'PE'],
+  ['nationality', 'Ecuatoriana', 'EC'],
+  ['nationality', 'EE.UU.', 'US'],
+  ['nationality', 'ec', 'ec'],
+  ['size', 'm', 'M'],
+  ['size', 'Mediana', 'M'],
+  ['size', 'XL', 'XL'],
+  ['document', 'Cédula', 'cedula'],
+  ['mobile', '990000001', '0990000001'],
+  ['mobile', '+593990000001', '+593990000001'],
+  ['date_birth', '3/5/1999', '1999-05-03'],
+  ['language', 'inglés', 'en'],
+  ['paid', 'SÍ', 'yes'],
+  ['paid', 'pendiente', 'no'],
+  ['consents', 'En papel', 'paper'],
+  ['consents', 'no', 'no'],
+  ['city', 'Sí', 'Sí'],
+])('%s: %s is %s', (column, written, value) => {
+  expect(readCell(column, written, words)).toEqual({ value });
+});
+
+test('what may mean two things is asked for in other words', () => {
+  expect(readCell('sex', 'M', words)).toEqual({ issue: 'one_letter' });
+  expect(readCell('date_birth', '3/5/99', words)).toEqual({ issue: 'short_year' });
+});
+
+test('a letter means what the others of its column say', () => {
+  expect(sexLetters(['M', 'F', '']).get('m')).toBe('male');
+  expect(sexLetters(['m', 'H']).get('m')).toBe('female');
+  expect(sexLetters(['M']).get('m')).toBeUndefined();
+  expect(sexLetters(['M', 'F', 'H']).get('m')).toBeUndefined();
+});

@@ -1,0 +1,118 @@
+import {
+  controlOf,
+  type QuestionKind,
+  questionOf,
+  questionsIn,
+} from '../../../record/questions/questions.ts';
+import { plainHeading } from '../plain-heading.ts';
+import { countryWords } from './country-words.ts';
+import { readDay } from './read-day.ts';
+
+/** What the cells of a file may say in words, and by which value we know it. */
+export interface CellWords {
+  /** Categories by the beginning of their names (`stemOf`). */
+  categories: ReadonlyMap<string, string>;
+  /** Countries by their names in both languages. */
+  countries: ReadonlyMap<string, string>;
+  sizes: readonly string[];
+  /** Which sex the letters of the file's column mean; M alone says nothing. */
+  sexes: ReadonlyMap<string, string>;
+}
+
+type ReadCell = { value: string } | { issue: 'short_year' | 'one_letter' };
+
+const yes = ['1', 'si', 's', 'yes', 'y', 'x', 'true', 'verdadero', 'ok'];
+const no = ['0', 'no', 'n', 'false', 'falso', '-'];
+
+const byWord = (words: Readonly<Record<string, readonly string[]>>) =>
+  new Map(Object.entries(words).flatMap(([value, all]) => all.map((word) => [word, value])));
+
+const sexWords = byWord({
+  female: ['femenino', 'femenina', 'mujer', 'woman', 'dama', 'damas', 'fem', 'female'],
+  male: ['masculino', 'hombre', 'man', 'varon', 'varones', 'masc', 'male'],
+});
+const documentWords = byWord({
+  cedula: ['cedula', 'ci', 'c i', 'cedula ecuatoriana', 'cedula de identidad'],
+  passport: ['pasaporte', 'passport', 'pas'],
+});
+const sizeWords = byWord({
+  XS: ['extra pequena', 'extra small'],
+  S: ['pequena', 'pequeno', 'small', 'chica'],
+  M: ['mediana', 'mediano', 'medium'],
+  L: ['grande', 'large'],
+  XL: ['extra grande', 'extra large'],
+});
+const ownWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['language', byWord({ es: ['espanol', 'castellano', 'spanish'], en: ['ingles', 'english'] })],
+  [
+    'paid',
+    byWord({
+      yes: [...yes, 'pagado', 'pagada', 'pago', 'paid'],
+      no: [...no, 'pendiente', 'por pagar', 'unpaid'],
+    }),
+  ],
+  [
+    'consents',
+    byWord({
+      paper: [...yes, 'papel', 'en papel', 'on paper', 'firmado', 'firmada', 'firmo', 'signed'],
+    }),
+  ],
+]);
+
+const kinds: ReadonlyMap<string, QuestionKind> = new Map(
+  questionsIn('paper').map((field) => [controlOf(field), questionOf(field).kind]),
+);
+
+/** A cell in the words of who wrote it, as the value that the rules know; what is none stays. */
+export function readCell(column: string, written: string, words: CellWords): ReadCell {
+  const plain = plainHeading(written);
+  const own = ownWords.get(column);
+  if (own) return { value: own.get(plain) ?? written };
+  switch (kinds.get(column)) {
+    case 'category':
+      return { value: words.categories.get(stemOf(plain)) ?? written };
+    case 'sex':
+      if (plain === 'm' && !words.sexes.has(plain)) return { issue: 'one_letter' };
+      return { value: sexWords.get(plain) ?? words.sexes.get(plain) ?? written };
+    case 'country':
+      return { value: words.countries.get(plain) ?? countryWords.get(plain) ?? written };
+    case 'birth_date': {
+      const day = readDay(written);
+      return day === null ? { issue: 'short_year' } : { value: day };
+    }
+    case 'size': {
+      const said = sizeWords.get(plain);
+      return {
+        value: words.sizes.find((size) => size === said || plainHeading(size) === plain) ?? written,
+      };
+    }
+    case 'document':
+      return { value: documentWords.get(plain) ?? written };
+    case 'phone':
+      // A spreadsheet that takes a number for a figure drops its 0.
+      return { value: /^9\d{8}$/.test(written) ? `0${written}` : written };
+    default:
+      return { value: written };
+  }
+}
+
+/** The name of a category without what makes it one or many, a man's or a woman's. */
+export function stemOf(plain: string): string {
+  return plain.replace(/(?:[ao]s?|s)$/, '');
+}
+
+/** Which sex the letters of a column mean: M is a man beside F, a woman beside H. */
+export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string> {
+  const letters = new Set<string>();
+  for (const cell of cells) {
+    const plain = plainHeading(cell);
+    if (plain.length === 1) letters.add(plain);
+  }
+  const sure: [string, string][] = [
+    ['f', 'female'],
+    ['h', 'male'],
+  ];
+  // All three in one column: M may be either.
+  if (letters.has('f') === letters.has('h')) return new Map(sure);
+  return new Map([...sure, ['m', letters.has('h') ? 'female' : 'male']]);
+}

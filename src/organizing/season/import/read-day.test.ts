@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readDay } from './read-day.ts';
+
+test.each([
+  ['3/5/1999', '1999-05-03'],
+  ['03-05-1999', '1999-05-03'],
+  ['03.05.1999', '1999-05-03'],
+  ['1999-05-03', '1999-05-03'],
+  ['1999/5/3', '1999-05-03'],
+  ['1999-05-03T00:00:00.000Z', '1999-05-03'],
+  ['03/05/1999 00:00:00', '1999-05-03'],
+  ['3 de mayo de 1999', '1999-05-03'],
+  ['3 de Enero del 1999', '1999-01-03'],
+  ['5 mar 1999', '1999-03-05'],
+  ['5-mar-1999', '1999-03-05'],
+  ['5 set. 1999', '1999-09-05'],
+  ['March 5, 1999', '1999-03-05'],
+  ['Dec 31 1999', '1999-12-31'],
+  ['36283', '1999-05-03'],
+  ['36283.0', '1999-05-03'],
+])('%s is %s', (written, day) => {
+  expect(readDay(written)).toBe(day);
+});
+
+test.each(['3/5/99', '5 mar 99', '03-05-07'])('%s may be of two centuries', (written) => {
+  expect(readDay(written)).toBeNull();
+});
+
+test('a month first, and what is no day, are no other day', () => {
+  expect(readDay('05/13/1999')).toBe('1999-13-05');
+  for (const written of ['', 'ayer', '1999', '0', '12/1999', '5 xyz 1999']) {
+    expect(readDay(written)).toBe(written);
+  }
+});

@@ -1,0 +1,55 @@
+/** The beginnings of the months in Spanish and English. */
+const months: readonly (readonly string[])[] = [
+  ['ene', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['abr', 'apr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['ago', 'aug'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dic', 'dec'],
+];
+
+/** Days since the end of 1899, as spreadsheets count them: from 1927 to 2064. */
+const serial = /^[1-5]\d{4}(?:\.\d+)?$/;
+const dayMs = 86_400_000;
+
+/**
+ * A day as people write it, as YYYY-MM-DD: year first or day first (`3/5/1999`, `5 mar 1999`), or the
+ * number of a spreadsheet. Null where a year has two figures, which may be of two centuries; what is no
+ * day comes back as it was written.
+ */
+export function readDay(written: string): string | null {
+  const text = written
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[t ]00:00(:00(\.0+)?)?z?$/, '');
+  if (serial.test(text))
+    return new Date(Math.floor(Number(text) - 25_569) * dayMs).toISOString().slice(0, 10);
+  const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
+  if (yearFirst) return joined(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(text);
+  if (dayFirst) return joined(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const inWords =
+    /^(\d{1,2})[-/. ]*(?:de )?([a-z]{3,})[-/., ]*(?:del? )?(\d{4}|\d{2})$/.exec(text) ??
+    wordFirst(text);
+  const month = months.findIndex((names) => names.includes(inWords?.[2]?.slice(0, 3) ?? '')) + 1;
+  if (inWords && month > 0) return joined(inWords[3], String(month), inWords[1]);
+  return written;
+}
+
+/** `March 5, 1999`, in the order of the others. */
+function wordFirst(text: string) {
+  const found = /^([a-z]{3,})[-/. ]+(\d{1,2})[-/., ]+(\d{4}|\d{2})$/.exec(text);
+  return found && [found[0], found[2], found[1], found[3]];
+}
+
+function joined(year = '', month = '', day = ''): string | null {
+  return year.length < 4 ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,47 @@
+import { readCsv } from './read-csv.ts';
+import { readXlsxTable } from './read-xlsx-table.server.ts';
+import { mostRows, type Table } from './table.ts';
+
+/**
+ * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
+ * Windows write.
+ */
+export async function readTable(file: Uint8Array): Promise<Table> {
+  const table = isArchive(file) ? await readXlsxTable(file) : readText(file);
+  // The headings are a row, too.
+  const tooMany = table.code === 'table' && table.rows.length > mostRows + 1;
+  return tooMany ? { code: 'too_many_rows' } : table;
+}
+
+function isArchive([p, k, three, four]: Uint8Array): boolean {
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}
+
+function readText(file: Uint8Array): Table {
+  const text = isUtf16(file) ? null : decode(file);
+  if (text === null) return { code: 'encoding' };
+  if (text.startsWith('%PDF') || isOldBook(file)) return { code: 'unreadable' };
+  return { code: 'table', ...readCsv(text) };
+}
+
+/** What spreadsheets call "Unicode text": it begins with one of two marks. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+/** A book of before 2007 (XLS), or one with a password. */
+function isOldBook([first, second]: Uint8Array): boolean {
+  return first === 0xd0 && second === 0xcf;
+}
+
+/** UTF-8, else Windows-1252; what is both at once keeps its broken letters, which are told. */
+function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    // Letters of both: the file was put together of two.
+    const isMixed = /[\u00c3\u00c2][\u0080-\u00bf]/.test(bytes.toString('latin1'));
+    return new TextDecoder(isMixed ? 'utf-8' : 'windows-1252').decode(file);
+  }
+}

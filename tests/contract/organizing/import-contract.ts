@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { explainColumns } from '../../../src/organizing/season/explain-columns.ts';
+import {
+  faultsInWords,
+  faultyRows,
+  needsCorrecting,
+} from '../../../src/organizing/season/import/faulty-rows.ts';
+import { leftOut } from '../../../src/organizing/season/import/match-headings.ts';
+import {
+  namedHeadings,
+  nameHeadings,
+} from '../../../src/organizing/season/import/named-headings.server.ts';
+import {
+  importParticipants,
+  previewParticipants,
+} from '../../../src/organizing/season/import-participants.server.ts';
+import { writeXlsx } from '../../../src/organizing/season/money/write-xlsx.server.ts';
+import { writeCsv } from '../../../src/organizing/season/write-csv.ts';
+import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { apiServices } from '../support/api-services.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now, registrationApi } from '../support/registration-api.ts';
+
+const headings = [
+  ...([
+    'Apellidos y nombres',
+    'Correo',
+    'Teléfono',
+    'Cédula o pasaporte',
+    'Fecha de nacimiento',
+  ] as const),
+  ...(['Categoría', 'Sexo', 'País', 'Ciudad', 'Talla', 'Firma'] as const),
+];
+const volunteers = (
+  id: string,
+  more: Partial<Record<'born' | 'category' | 'sex', string>> = {},
+) => {
+  const { born = '31/05/1994', category = 'Expertos', sex = 'femenino' } = more;
+  return [
+    ...['Ana Ejemplo', `${id}@example.org`, '+593 99 123 4567', id, born],
+    ...[category, sex, 'Perú', 'Baños', 'Mediana', 'sí'],
+  ];
+};
+
+export function importContract(engine: Engine): void {
+  describe('import of what volunteers write', () => {
+    const { room: api } = registrationApi(engine);
+    const room = () => {
+      const { database } = api;
+      return { ...apiServices(database), database };
+    };
+    const order = (file: Uint8Array) => ({ file, editionId: 3, now });
+    const load = (file: Uint8Array, partly = false) =>
+      importParticipants(room(), { ...order(file), actor: terminal, dryRun: false, partly });
+
+    test('their own words come in, from a book and from an old CSV', async () => {
+      const book = await writeXlsx('Lista', [['Inscritos 2027'], headings, volunteers('V100001')]);
+      expect(await load(book)).toEqual({ issues: [], good: 1, imported: 1 });
+      const text = [headings, volunteers('V100002', { sex: 'H', category: 'Novata' })]
+        .map((row) => row.join(';'))
+        .join('\n');
+      expect(await load(Buffer.from(text, 'latin1'))).toEqual({ issues: [], good: 1, imported: 1 });
+      const [first] = await findOrganizerEntries(api.database, 'V100001');
+      expect(first).toMatchObject({
+        category: 1,
+        sex: 'female',
+        nationality: 'PE',
+        dateBirth: '1994-05-31',
+        size: 'M',
+        city: 'Baños',
+      });
+      const [second] = await findOrganizerEntries(api.database, 'V100002');
+      expect(second).toMatchObject({ category: 3, sex: 'male', city: 'Baños' });
+    });
+
+    test('a heading is explained once, and remembered', async () => {
+      const file = Buffer.from(
+        writeCsv([
+          ['Quién rema', ...headings.slice(1), 'Apodo'],
+          [...volunteers('V100003'), 'La Rana'],
+        ]),
+      );
+      expect((await load(file)).issues).toMatchObject([
+        { line: 1, column: 'name', code: 'column_missing' },
+        { line: 1, column: 'quién rema', code: 'column_unknown' },
+        { line: 1, column: 'apodo', code: 'column_unknown' },
+      ]);
+      const meanings = new Map([
+        ['Quién rema', 'name'],
+        ['APODO', leftOut],
+        ['Otro', 'no such column'],
+      ]);
+      await nameHeadings(api.database, terminal, meanings, now);
+      await nameHeadings(api.database, terminal, meanings, now);
+      expect([...(await namedHeadings(api.database))].toSorted()).toEqual([
+        ['apodo', leftOut],
+        ['quien rema', 'name'],
+      ]);
+      expect(await load(file)).toEqual({ issues: [], good: 1, imported: 1 });
+    });
+
+    test('a fault says whose row it is, what stands there and what may', async () => {
+      const rows = [volunteers('V100004', { born: '3/5/99' }), volunteers('V100005', { sex: 'M' })];
+      const file = Buffer.from(writeCsv([headings, ...rows]));
+      const { issues } = await load(file);
+      const { race, translate } = room();
+      expect(faultsInWords(issues, explainColumns(translate.es, race), translate.es)).toMatchObject(
+        [
+          {
+            line: 2,
+            person: 'Ana Ejemplo',
+            title: 'Fecha de nacimiento',
+            written: '3/5/99',
+            words: expect.stringContaining('cuatro números'),
+            allowed: expect.stringContaining('3/5/1999'),
+          },
+          { line: 3, title: 'Sexo', written: 'M' },
+        ],
+      );
+    });
+
+    /** People of their own names, every third with a category that there is not. */
+    const thirdsWrong = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const [, ...more] = volunteers(
+          `W${100_000 + index}`,
+          index % 3 === 2 ? { category: 'Expretos' } : {},
+        );
+        return [`Ana ${inLetters(index)}`, ...more];
+      });
+
+    test('of 5,000 rows with every third wrong each fault is told, and nothing is written', async () => {
+      const file = await writeXlsx('Lista', [headings, ...thirdsWrong(5000)]);
+      const { issues, people, matched } = await previewParticipants(room(), order(file));
+      expect([people.length, issues.length, matched?.body.length]).toEqual([3334, 1666, 5000]);
+      expect(new Set(issues.map(({ line }) => line)).size).toBe(1666);
+    });
+
+    test('the good rows come in, the others corrected after them, and nobody twice', async () => {
+      const rows = Number(process.env.IMPORT_ROWS ?? 450);
+      const [good, bad] = [rows - Math.floor(rows / 3), Math.floor(rows / 3)];
+      const all = thirdsWrong(rows);
+      const file = await writeXlsx('Lista', [headings, ...all]);
+      const counted = async () => {
+        const { count } = await api.database
+          .selectFrom('participant_contact')
+          .select((select) => select.fn.countAll().as('count'))
+          .where('personal_id', 'like', 'W1%')
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      };
+      const first = await load(file, true);
+      expect([first.good, first.imported, first.issues.length]).toEqual([good, good, bad]);
+      expect(await counted()).toBe(good);
+      const { issues, matched } = await previewParticipants(room(), order(file));
+      if (!matched) throw new Error('The file is a table');
+      const { race, translate } = room();
+      const wrong = issues.filter(needsCorrecting);
+      const faults = faultsInWords(wrong, explainColumns(translate.en, race), translate.en);
+      const table = faultyRows(matched, faults, translate.en);
+      expect(table).toHaveLength(bad + 1);
+      expect(table[1]).toEqual(['4', expect.stringContaining('Category: '), ...(all[2] ?? [])]);
+      const corrected = table.map((row) => row.map((cell) => (cell === 'Expretos' ? '1' : cell)));
+      const second = await load(Buffer.from(writeCsv(corrected)), true);
+      expect(second).toMatchObject({ issues: [], imported: bad });
+      const again = await load(Buffer.from(writeCsv(corrected)), true);
+      expect([again.imported, again.issues.length]).toEqual([0, bad]);
+      expect(again.issues.filter(needsCorrecting)).toEqual([]);
+      expect(await counted()).toBe(rows);
+    });
+  });
+}
+
+/** A number as a name may have it. */
+function inLetters(number: number): string {
+  return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+}
