@@ -213,14 +213,14 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
                 {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
               </OneAct>
             )}
-            {isHere && list.drafts > 1 && (
-              <OneAct intent="publish-all" fields={form.fields}>
-                {t('deskRaceStarts.publishAll', { count: list.drafts })}
-              </OneAct>
-            )}
-            <PrintButton>{t('deskRaceStarts.print')}</PrintButton>
           </>
         )}
+        {isHere && list.drafts > (starts.length > 0 ? 1 : 0) && (
+          <OneAct intent="publish-all" fields={form.fields}>
+            {t('deskRaceStarts.publishAll', { count: list.drafts })}
+          </OneAct>
+        )}
+        {starts.length > 0 && <PrintButton>{t('deskRaceStarts.print')}</PrintButton>}
       </div>
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>

@@ -6,6 +6,7 @@ import type { Account } from '../../../record/accounts/account.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
 import { lateness } from '../plan/lateness.ts';
+import { raceShown } from '../plan/race-shown.ts';
 import { controlView } from './control-view.ts';
 import { dayBoats } from './day-boats.ts';
 import { gatesBy } from './gates-by.ts';
@@ -47,7 +48,7 @@ export async function controlTable(
   );
   const key = looked.run && runKey(looked.run);
   const raceId = looked.run?.race ?? (looked.race || latest?.race);
-  const race = dayPlan.races.find(({ id }) => id === raceId) ?? dayPlan.races[0];
+  const race = raceShown(dayPlan, raceId ?? '');
   const chosen = key === null ? undefined : state.runs.find((run) => runKey(run) === key);
   const stray = view.strays.find(({ event }) => event === looked.stamp);
   const next = plannedStarts(dayPlan).flatMap(({ race: of, boat, at }) => {

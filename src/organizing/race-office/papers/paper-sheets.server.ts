@@ -2,6 +2,7 @@ import { deskName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { runKey } from '../control/run-key.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { raceShown } from '../plan/race-shown.ts';
 
 interface Wanted {
   accountId: number;
@@ -16,7 +17,7 @@ export async function paperSheets(
   { day, days, dayPlan, state }: OfficeDay,
   wanted: Wanted,
 ) {
-  const race = dayPlan.races.find(({ id }) => id === wanted.race) ?? dayPlan.races[0];
+  const race = raceShown(dayPlan, wanted.race);
   if (!race) return null;
   const seats = await allSeatsOf(database, day);
   const sections = new Map<string, { first: number; last: number }>(

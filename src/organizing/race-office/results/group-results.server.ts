@@ -26,7 +26,10 @@ export async function groupResults(
   { account, ...wanted }: Wanted,
 ) {
   const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
-  const list = lists.find(({ group }) => group === wanted.group) ?? lists[0];
+  const list =
+    lists.find(({ group }) => group === wanted.group) ??
+    lists.find(({ rows }) => rows.length > 0) ??
+    lists[0];
   if (!list) return null;
   const { group, title, underReview } = list;
   const lasts = await lastPostings(database, day);

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
+import { raceShown } from '../plan/race-shown.ts';
 import { unpublished } from './change-start-list.ts';
 import { goneBoats } from './gone-boats.server.ts';
 import { listChanges } from './list-changes.ts';
@@ -33,7 +34,7 @@ export async function startListView(
   { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
   wanted: Wanted,
 ) {
-  const race = plan.races.find(({ id }) => id === wanted.race) ?? plan.races[0];
+  const race = raceShown(plan, wanted.race);
   const group = plan.groups.find(({ id }) => id === race?.group);
   if (!race || !group) return null;
   const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
@@ -56,7 +57,7 @@ export async function startListView(
     holds,
     gone: await goneBoats(office.database, plan, state),
     /** Lists of this descent that nobody made yet, and all that are there and not public. */
-    without: racesWithout(plan, race.descent).length,
+    without: racesWithout(plan, race.descent, entries).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),

@@ -97,9 +97,9 @@ export function withMissingLists(
     ...known
   }: Pick<Making, 'entries' | 'state'> & { orderOf: (race: string) => ListOrder },
 ): DayPlan | { refused: ListRefusal } {
-  let refused: ListRefusal = 'unknown_race';
+  let refused: ListRefusal = 'nobody';
   let made = plan;
-  for (const { id } of racesWithout(plan, descent)) {
+  for (const { id } of racesWithout(plan, descent, known.entries)) {
     const next = withStartList(made, { race: id, wanted: orderOf(id), ...known });
     if ('refused' in next) refused = next.refused;
     else made = next;
@@ -107,13 +107,20 @@ export function withMissingLists(
   return made === plan ? { refused } : made;
 }
 
-/** The races of a descent that have no start list. */
+/** The races of a descent that have no start list, though somebody would stand in it. */
 export function racesWithout(
-  { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
+  plan: DayPlan,
   descent: 1 | 2,
+  entries: readonly RaceEntry[],
 ): PlannedRace[] {
-  const listed = new Set(boats.map(({ race }) => race));
-  return races.filter((race) => race.descent === descent && !listed.has(race.id));
+  const listed = new Set(plan.boats.map(({ race }) => race));
+  return plan.races.filter((race) => {
+    if (race.descent !== descent || listed.has(race.id)) return false;
+    const first = firstRunOf(plan, race);
+    if (first) return listed.has(first.id);
+    const group = plan.groups.find(({ id }) => id === race.group);
+    return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
+  });
 }
 
 /** The first run of the group that has this as its second; none for any other. */
