@@ -6,6 +6,7 @@ import { addContent } from './content.ts';
 import { addDatabase } from './database.ts';
 import { addBibs } from './desk/bibs.ts';
 import { addCheckIn } from './desk/check-in.ts';
+import { addCodes } from './desk/codes.ts';
 import { addLetters } from './desk/letters.ts';
 import { addNotices } from './desk/notices.ts';
 import { addSeats } from './desk/seats.ts';
@@ -47,6 +48,7 @@ export function createProgram(context: CommandContext): Command {
     addSamePeople,
     addChampionship,
     addStatements,
+    addCodes,
     addBibs,
     addCheckIn,
     addSeats,

@@ -110,6 +110,7 @@ const deskPages = {
   'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/mangas': 'desk/site/editions/runs/runs-page.tsx',
   'ediciones/:year/mangas/:bib': 'desk/site/editions/runs/bib-page.tsx',
+  codigos: 'desk/season/codes/codes-page.tsx',
   vistas: 'desk/frame/views/answer-views.ts',
   'lista-de-espera': 'desk/season/entries/waiting-page.tsx',
   pagos: 'desk/season/payments/payments-page.tsx',

@@ -171,6 +171,25 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'accept',
     by: 'src/organizing/season/statement/accept-match.server.ts',
   },
+  'codes list': {
+    page: 'codigos',
+    by: 'src/registration/prices/price-codes-repository.server.ts',
+  },
+  'codes make': {
+    page: 'codigos',
+    act: 'make',
+    by: 'src/organizing/season/codes/make-code.server.ts',
+  },
+  'codes retire': {
+    page: 'codigos',
+    act: 'retire',
+    by: 'src/organizing/season/codes/retire-code.server.ts',
+  },
+  'codes restore': {
+    page: 'codigos',
+    act: 'restore',
+    by: 'src/organizing/season/codes/retire-code.server.ts',
+  },
   'bibs list': { page: 'dorsales', by: 'src/organizing/season/bibs/read-bibs.server.ts' },
   'bibs give': {
     page: 'dorsales',

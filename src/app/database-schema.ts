@@ -8,6 +8,7 @@ import type { SeatTables } from '../race-day/seats/seat-tables.ts';
 import type { AccountTables } from '../record/accounts/account-tables.ts';
 import type { EditionTables } from '../record/editions/edition-tables.ts';
 import type { EntryTables } from '../record/entries/entry-tables.ts';
+import type { PriceTables } from '../record/entries/prices/price-tables.ts';
 import type { MailTables } from '../record/mail/mail-tables.ts';
 import type { PeopleTables } from '../record/people/people-tables.ts';
 import type { ConsentTables } from '../registration/consent-tables.ts';
@@ -22,6 +23,7 @@ declare module '../platform/database/database-schema.ts' {
     extends PeopleTables,
       EditionTables,
       EntryTables,
+      PriceTables,
       ConsentTables,
       EmergencyContactTables,
       AccountTables,

@@ -128,6 +128,7 @@ export async function openServices(
         limit: config.registrationsPerHour,
         windowMs: 3_600_000,
       }),
+      codes: createRateLimiter({ ...counting, name: 'codes', limit: 60, windowMs: 3_600_000 }),
       linkRequests: createRateLimiter({
         ...counting,
         name: 'link-requests',

@@ -110,6 +110,9 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       case 'too_many_requests':
         c.header('retry-after', String(outcome.retryAfterSeconds));
         return problem(c, texts, outcome.code);
+      // A program names no code.
+      case 'code_refused':
+        return problem(c, texts, 'invalid_request');
       default:
         return problem(c, texts, outcome.code);
     }

@@ -10,6 +10,7 @@ import { registrationOutlook } from '../record/entries/registration-outlook.serv
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
 import { categoryCard, openCategories } from '../record/race/open-categories.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
+import { hasCodes } from './prices/price-codes-repository.server.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { consentVersion } from './rules/consent-version.server.ts';
@@ -40,7 +41,7 @@ export async function loadRegistration({
   const day = (date: string) => formatDay(date, locale, 'long');
   const early = rules.today <= earlyUntil;
   const shown = openCategories(race).map((entry) => {
-    const taken = places?.(entry.category) ?? { entered: 0, waiting: 0 };
+    const taken = places?.(entry.category) ?? { entered: 0, waiting: 0, reserved: 0 };
     const left = freePlaces(taken, entry.capacity);
     return {
       code: entry.category,
@@ -62,6 +63,8 @@ export async function loadRegistration({
       ? t('registration.early', { date: day(earlyUntil) })
       : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
     takesCards: services.cards !== null,
+    hasCodes: editionId !== null && (await hasCodes(database, editionId, now)),
+    currency,
     email: race.contact.email,
     rules,
     requestKey: randomBytes(24).toString('base64url'),

@@ -4,7 +4,7 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { registrationEdition } from '../record/editions/catalogue.ts';
 import type { CategoryCode } from '../record/editions/category-code.ts';
-import { freePlaces } from '../record/entries/free-places.ts';
+import { freePlaces, hasReservedPlace } from '../record/entries/free-places.ts';
 import { isProven, unprovenUntil } from '../record/entries/is-proven.ts';
 import { lockEdition } from '../record/entries/lock-edition.server.ts';
 import { registrationOpening } from '../record/entries/registration-opening.server.ts';
@@ -19,6 +19,8 @@ import {
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
 import { openPayment } from './payments/open-payment.server.ts';
+import type { CodeFault } from './prices/price-code.ts';
+import { priceOfEntry, saveDiscount } from './prices/price-of-entry.server.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { checkEntry } from './rules/check-entry.server.ts';
 import type { Door, RawRegistration, RegistrationEntry } from './rules/check-registration.ts';
@@ -40,6 +42,8 @@ export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
   raw: RawRegistration;
   /** The language of mails and of the consents that were read. */
   language: Language;
+  /** A code that makes it cost less, as it was written; '' or missing where there is none. */
+  priceCode?: string;
   /** Key of the form that sent it: the same form sent again is answered with its registration. */
   requestKey: string | null;
   /** Who is counted against the limit: the address of the request. */
@@ -61,6 +65,8 @@ export interface Registered {
 export type RegistrationOutcome =
   | { code: 'registered'; registration: Registered }
   | { code: 'already_registered' }
+  /** The code takes nothing off this entry: nothing is registered. */
+  | { code: 'code_refused'; fault: CodeFault }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'registration_not_open' }
@@ -136,16 +142,23 @@ async function enter(
 
 async function enterNew(
   { race, database, translate }: RegistrationServices,
-  { entry, editionId, year, requestKey, language, now }: Entering,
+  { entry, editionId, year, requestKey, language, priceCode = '', now }: Entering,
 ): Promise<RegistrationOutcome> {
   const { registration, ages } = race;
   const { category, email } = entry;
   const terms = termsOf(registration, category);
   // `checkEntry` lets nobody through without.
   if (!terms) throw new Error(`The race has no category ${category}`);
-  const taken = (await countPlaces(database, editionId))(category);
-  const entryStatus: EntryStatus = freePlaces(taken, terms.capacity) > 0 ? 'entered' : 'waiting';
-  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
+  const fee = feeOn(terms, registration, entryRules(race, now).today);
+  const asked = { editionId, fee, category, answers: entry, code: priceCode, now };
+  const { price, fault } = await priceOfEntry(database, asked);
+  if (price === null) return { code: 'code_refused', fault };
+  const taken = (await countPlaces(database, editionId, now))(category);
+  const hasPlace =
+    freePlaces(taken, terms.capacity) > 0 ||
+    (price.isReserved && hasReservedPlace(taken, terms.capacity));
+  const entryStatus: EntryStatus = hasPlace ? 'entered' : 'waiting';
+  const amountCents = price.cents;
   const { currency } = registration;
   const accessToken = randomBytes(24).toString('base64url');
   const mailToken = randomBytes(24).toString('base64url');
@@ -163,6 +176,7 @@ async function enterNew(
     releaseVerifiedAt: needsGuardian(entry.age, ages) ? null : now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
+  await saveDiscount(database, participantId, price, now);
   const at = now.toISOString();
   const hold = { since: at, told: at, isProven: false };
   const registrant = { name: entry.name, identity: accessToken, year, category, proof: mailToken };
@@ -177,14 +191,12 @@ async function enterNew(
     });
   } else {
     const due = { participantId, amountCents, currency, now };
-    const { reference } = await openPayment(database, due);
+    const { reference, isFree } = await openPayment(database, due);
     const values = { ...registrant, hold, amountCents, currency, reference };
-    await enqueueMail(database, {
-      ...mail,
-      key: `received:${participantId}`,
-      kind: 'received',
-      values,
-    });
+    if (!isFree) {
+      const key = `received:${participantId}`;
+      await enqueueMail(database, { ...mail, key, kind: 'received', values });
+    }
   }
   return {
     code: 'registered',

@@ -18,6 +18,8 @@ export interface RegistrationDeps extends PageServices {
   limiters: {
     /** How often one address may register. */
     registrations: RateLimiter;
+    /** How often one address may ask what a code is worth: nobody guesses them one by one. */
+    codes: RateLimiter;
     /** How often one address may ask for a lost link. */
     linkRequests: RateLimiter;
     /** How often a link may be asked for with one document and e-mail. */

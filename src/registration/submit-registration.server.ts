@@ -11,6 +11,9 @@ import { pageContext } from '../platform/page/load-page.server.ts';
 import { logFailure } from '../platform/page/with-reference.server.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
+import { type PreviewFault, previewPrice } from './prices/preview-price.server.ts';
+import { readCodeText } from './prices/price-code.ts';
+import { readSeenPrice, writeSeenPrice } from './prices/seen-price.ts';
 import { registerPaddler } from './register-paddler.server.ts';
 import { registrationDeps } from './registration-deps.server.ts';
 import { consentFields } from './rules/consent-purpose.ts';
@@ -24,6 +27,9 @@ export type FormOutcome =
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
   | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' | 'unavailable' }
+  /** What it costs with the code instead of the fee: sent once more, it is that. Integer cents. */
+  | { code: 'priced'; cents: number; fee: number }
+  | { code: 'code_refused'; fault: PreviewFault }
   /** The words of the consents are others than the page showed: nothing of them is ticked any more. */
   | { code: 'consents_changed' };
 
@@ -47,11 +53,18 @@ export async function submitRegistration({ request, params, context }: ActionFun
   // The page that goes back shows the words of now: a tick was given to those of then.
   const values = isRead || form.get('intent') === 'keep' ? written : withoutConsents(written);
   const { token, setCookie } = formToken({ request, context });
-  const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
-    data({ values, outcome, token } satisfies SubmittedForm, {
+  const answer = (
+    kept: FormValues,
+    outcome: FormOutcome,
+    status: number,
+    headers: Record<string, string> = {},
+  ) =>
+    data({ values: kept, outcome, token } satisfies SubmittedForm, {
       status,
       headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
     });
+  const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
+    answer(values, outcome, status, headers);
   const isOurs = formCarriesToken(request.headers, form);
   // The language switch posts the form only to carry what was typed over; nothing is registered.
   if (form.get('intent') === 'keep') {
@@ -62,15 +75,35 @@ export async function submitRegistration({ request, params, context }: ActionFun
   }
   if (!isOurs) return back({ code: 'token_mismatch' }, 403);
   if (!isRead) return back({ code: 'consents_changed' }, 422);
-  const { request_key = '' } = values;
+  const { request_key = '', price_code = '', category = '' } = values;
+  const caller = context.get(callerContext);
+  const now = new Date();
+  const code = readCodeText(price_code);
+  if (code !== '') {
+    const turn = await services.limiters.codes.take(caller, now);
+    if (!turn.allowed) return tooMany(turn.retryAfterSeconds);
+    const { fault, price } = await previewPrice(services, {
+      raw: rawRegistration(values),
+      code,
+      now,
+    });
+    if (price === null) return back({ code: 'code_refused', fault }, 422);
+    const { cents, fee, isReserved } = price;
+    // Who sends it has seen what it costs: by the button for the code, or by sending it once.
+    if (form.get('intent') === 'code' || readSeenPrice(values)?.cents !== cents) {
+      const seen = { ...values, price_seen: writeSeenPrice({ code, category, cents, isReserved }) };
+      return answer(seen, { code: 'priced', cents, fee }, 200);
+    }
+  } else if (form.get('intent') === 'code') return back({ code: 'kept' }, 200);
   const input = {
     raw: rawRegistration(values),
     language,
     requestKey: requestKeyForm.test(request_key) ? request_key : null,
-    caller: context.get(callerContext),
+    caller,
+    priceCode: code,
     emergencyContact: 'required' as const,
   };
-  const outcome = await registerPaddler(services, input, new Date()).catch((error: unknown) => {
+  const outcome = await registerPaddler(services, input, now).catch((error: unknown) => {
     if (outageOf(error) === null) throw error;
     return logFailure(context, error);
   });
@@ -83,16 +116,20 @@ export async function submitRegistration({ request, params, context }: ActionFun
       return back(outcome, 422);
     case 'already_registered':
       return back({ code: outcome.code }, 409);
-    case 'too_many_requests': {
-      const seconds = outcome.retryAfterSeconds;
-      const minutes = Math.ceil(seconds / 60);
-      return back({ code: outcome.code, minutes }, 429, { 'retry-after': String(seconds) });
-    }
+    case 'code_refused':
+      return back(outcome, 422);
+    case 'too_many_requests':
+      return tooMany(outcome.retryAfterSeconds);
     case 'registration_not_open':
     case 'registration_closed':
       return back({ code: 'closed' }, 409);
     default:
       return back({ code: 'unavailable' }, errorCodes[outcome.code].status);
+  }
+
+  function tooMany(seconds: number) {
+    const minutes = Math.ceil(seconds / 60);
+    return back({ code: 'too_many_requests', minutes }, 429, { 'retry-after': String(seconds) });
   }
 }
 

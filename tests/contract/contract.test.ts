@@ -68,6 +68,7 @@ import { recordChangeContract } from './record/record-change-contract.ts';
 import { cardClaimsContract } from './registration/card-claims-contract.ts';
 import { cardContract } from './registration/card-contract.ts';
 import { cardPressureContract } from './registration/card-pressure-contract.ts';
+import { codesContract } from './registration/codes-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
 import { documentsMigrationContract } from './registration/documents-migration-contract.ts';
 import { earlierPaymentsContract } from './registration/earlier-payments-contract.ts';
@@ -134,6 +135,7 @@ const contracts = [
   registrationContract,
   registrationLimitsContract,
   emergencyContactsContract,
+  codesContract,
   lostLinkContract,
   registrationAnythingContract,
   anythingContract,

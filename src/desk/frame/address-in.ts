@@ -17,6 +17,7 @@ const inEnglish = {
   cambiar: 'change',
   carrera: 'race',
   carta: 'letter',
+  codigos: 'codes',
   comprobantes: 'receipts',
   'contacts.json': 'contacts.json',
   contenido: 'content',

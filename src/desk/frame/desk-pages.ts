@@ -8,6 +8,7 @@ export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
   { name: 'entries', path: 'inscripciones', permission: 'entries.read', group: 'season' },
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
+  { name: 'codes', path: 'codigos', permission: 'payments.read', group: 'season' },
   { name: 'waiting', path: 'lista-de-espera', permission: 'entries.read', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
   { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../record/editions/catalogue.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { readEditionOverride } from '../../record/editions/read-edition-override.server.ts';
+import { openPlaces } from '../../record/entries/free-places.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
 import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -65,7 +66,7 @@ function dayOf({ registration: { opens, closes } }: Race, state: RegistrationSta
 async function left(database: AppDatabase, race: Race, editionId: number): Promise<CategoryLeft[]> {
   const taken = await countPlaces(database, editionId);
   return race.registration.categories.map(({ category, capacity }) => {
-    const { entered, waiting } = taken(category);
-    return { category, capacity, left: Math.max(0, capacity - entered), waiting };
+    const places = taken(category);
+    return { category, capacity, left: openPlaces(places, capacity), waiting: places.waiting };
   });
 }

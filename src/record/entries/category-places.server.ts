@@ -19,9 +19,9 @@ export interface CategoryPlaces extends PlacesTaken {
 export async function categoryPlaces(
   database: AppDatabase,
   race: Race,
-  { editionId, category }: CategoryOfEdition,
+  { editionId, category, now }: CategoryOfEdition & { now?: Date },
 ): Promise<CategoryPlaces> {
-  const taken = (await countPlaces(database, editionId))(category);
+  const taken = (await countPlaces(database, editionId, now))(category);
   const terms = race.registration.categories.find((known) => known.category === category);
   return { ...taken, capacity: terms?.capacity ?? 0 };
 }
@@ -36,6 +36,6 @@ export async function hasFreePlace(
 ): Promise<boolean> {
   if (registrationEdition(catalogue)?.id !== editionId) return false;
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') return false;
-  const places = await categoryPlaces(database, race, { editionId, category });
+  const places = await categoryPlaces(database, race, { editionId, category, now });
   return freePlaces(places, places.capacity) > 0;
 }

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
-import { freePlaces } from './free-places.ts';
+import { freePlaces, hasReservedPlace, openPlaces } from './free-places.ts';
 
 test.each([
-  [{ entered: 0, waiting: 0 }, 60, 60],
-  [{ entered: 59, waiting: 0 }, 60, 1],
-  [{ entered: 60, waiting: 0 }, 60, 0],
-  [{ entered: 61, waiting: 0 }, 60, 0],
-  [{ entered: 58, waiting: 1 }, 60, 0],
+  [{ entered: 0, waiting: 0, reserved: 0 }, 60, 60],
+  [{ entered: 59, waiting: 0, reserved: 0 }, 60, 1],
+  [{ entered: 60, waiting: 0, reserved: 0 }, 60, 0],
+  [{ entered: 61, waiting: 0, reserved: 0 }, 60, 0],
+  [{ entered: 58, waiting: 1, reserved: 0 }, 60, 0],
+  [{ entered: 50, waiting: 0, reserved: 4 }, 60, 6],
+  [{ entered: 56, waiting: 0, reserved: 4 }, 60, 0],
 ])('%j of %i leave %i to somebody new', (taken, capacity, free) => {
   expect(freePlaces(taken, capacity)).toBe(free);
+});
+
+test('who waits gets what nobody holds, and no place that a code keeps back', () => {
+  expect(openPlaces({ entered: 55, waiting: 7, reserved: 4 }, 60)).toBe(1);
+  expect(openPlaces({ entered: 56, waiting: 7, reserved: 4 }, 60)).toBe(0);
+});
+
+test.each([
+  [{ entered: 56, waiting: 7, reserved: 4 }, 60, true],
+  [{ entered: 59, waiting: 0, reserved: 1 }, 60, true],
+  [{ entered: 59, waiting: 0, reserved: 0 }, 60, false],
+  // More were let in than there are places: what is kept back is gone.
+  [{ entered: 60, waiting: 0, reserved: 1 }, 60, false],
+])('of %j of %i a code has a place: %s', (taken, capacity, has) => {
+  expect(hasReservedPlace(taken, capacity)).toBe(has);
 });

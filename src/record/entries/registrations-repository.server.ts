@@ -15,6 +15,8 @@ import {
 import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
+import { reservedPlaces } from './prices/reserved-places.server.ts';
+import { statesWithoutPlace } from './states-without-place.ts';
 
 /** Whether somebody holds a place or waits for one. */
 export type EntryStatus = 'entered' | 'waiting';
@@ -142,20 +144,23 @@ export async function isRequestKeyKept(
   return found !== undefined;
 }
 
-/** The states of a payment in which its place is free again. */
-export const statesWithoutPlace = ['expired', 'refunded', 'withdrawn'] as const;
-
 export interface PlacesTaken {
   /** People who hold a place: entered, and their payment neither expired nor given back. */
   entered: number;
   /** Without those whose turn ended. */
   waiting: number;
+  /** Places that are kept back for who comes with a code. */
+  reserved: number;
 }
 
-/** Answers of each category how many people of an edition hold a place in it, and how many wait for one. */
+/**
+ * Answers of each category how many people of an edition hold a place in it, how many wait for one,
+ * and how many places are kept back at `now`.
+ */
 export async function countPlaces(
   database: AppDatabase,
   editionId: number,
+  now = new Date(),
 ): Promise<(category: CategoryCode) => PlacesTaken> {
   const rows = await entryJoin(database)
     .select(({ fn }) => [
@@ -176,10 +181,13 @@ export async function countPlaces(
     const where = entryStatus ?? 'entered';
     counted.set(category, { ...taken, [where]: taken[where] + Number(people) });
   }
+  for (const [category, reserved] of await reservedPlaces(database, editionId, now)) {
+    counted.set(category, { ...(counted.get(category) ?? nobody), reserved });
+  }
   return (category) => counted.get(category) ?? nobody;
 }
 
-const nobody: PlacesTaken = { entered: 0, waiting: 0 };
+const nobody: PlacesTaken = { entered: 0, waiting: 0, reserved: 0 };
 
 type Open = Exclude<Confirmed, FieldsWith<{ need: 'always' }>>;
 type Nullable =

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
-import { statesWithoutPlace } from '../../record/entries/registrations-repository.server.ts';
+import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 
 /** A paddler and whom to call; nulls where nobody was named or it has been erased. */
 export interface PaddlerToCallFor {

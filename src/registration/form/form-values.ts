@@ -11,8 +11,11 @@ import { type Issues, listIssues } from '../rules/fields.ts';
 /** The questions of the form, in its order. */
 const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
-/** The controls of the form by their names, in its order, and the key of the form itself. */
-const formFields: readonly string[] = [...asked.flatMap(controlsOf), 'request_key'];
+/** What the form carries besides the answers: a code with the price that it showed, and its own key. */
+const besides = ['price_code', 'price_seen', 'request_key'];
+
+/** The controls of the form by their names, in its order, and what it carries besides. */
+const formFields: readonly string[] = [...asked.flatMap(controlsOf), ...besides];
 
 /** What stands in the form, as text; a ticked box is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -78,5 +81,5 @@ function controlsOf(field: Field): readonly string[] {
 
 /** Whether anything at all was filled in. */
 export function isFilled(values: FormValues): boolean {
-  return Object.keys(values).some((name) => name !== 'request_key');
+  return Object.keys(values).some((name) => name === 'price_code' || !besides.includes(name));
 }

@@ -50,6 +50,8 @@ function useOutcomeWords({ outcome, email, signal, isStored }: OutcomeNoticeProp
   switch (outcome.code) {
     case 'kept':
     case 'invalid_request':
+    case 'priced':
+    case 'code_refused':
     case 'closed':
       return null;
     case 'offline':

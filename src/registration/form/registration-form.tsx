@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { formatMoney } from '../../platform/format/format-money.ts';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -14,10 +15,12 @@ import { SignalNotice } from '../draft/signal-notice.tsx';
 import { useSignal } from '../draft/use-signal.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
+import { readSeenPrice, type SeenPrice } from '../prices/seen-price.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
 import { GuardianFields } from './fields/guardian-fields.tsx';
+import { PriceCodeField } from './fields/price-code-field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
 import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
 import { ageOn, issueWords } from './issue-words.ts';
@@ -37,7 +40,7 @@ interface RegistrationFormProps {
 
 /** The whole form, a plain one: scripts only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
-  const { t, language } = useTexts();
+  const { t, language, locale } = useTexts();
   const kept = { signal: useSignal(outcome), isStored: state.isStored };
   const isSending = useNavigation().state === 'submitting';
   const other = otherLanguage(language);
@@ -48,6 +51,8 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   };
   const issues = listFormIssues(state.issues);
   const parts = { values, errorOf, isDraft: state.isRestored && !state.isWhole };
+  const seen = readSeenPrice({ ...state.values, price_seen: values.price_seen });
+  const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
   return (
     <Form
@@ -63,6 +68,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     >
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="request_key" value={state.requestKey} />
+      <input type="hidden" name="price_seen" value={values.price_seen ?? ''} />
       <input type="hidden" name="consent_version" value={facts.consentVersion} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -134,7 +140,14 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
         <ConsentFields {...parts} consents={facts.consents} />
       </Part>
       <Part title={t('registration.sections.send')}>
-        <FeePanel {...facts} chosen={state.values.category ?? ''} />
+        {facts.hasCodes && (
+          <PriceCodeField
+            code={values.price_code ?? ''}
+            outcome={outcome}
+            currency={facts.currency}
+          />
+        )}
+        <FeePanel {...shown} chosen={state.values.category ?? ''} />
         <div role="status">
           <SignalNotice {...kept} />
         </div>
@@ -142,9 +155,24 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {isSending ? t('registration.sending') : t('registration.submit')}
         </button>
       </Part>
-      <ReviewDialog review={state.review} facts={facts} isSending={isSending} />
+      <ReviewDialog review={state.review} facts={shown} isSending={isSending} />
     </Form>
   );
+}
+
+/** The categories as they stand with the code whose price the form knows. */
+function pricedCategories(
+  { categories, currency }: Pick<RegistrationFacts, 'categories' | 'currency'>,
+  seen: SeenPrice | null,
+  locale: string,
+): RegistrationFacts['categories'] {
+  if (seen === null) return categories;
+  const { cents, isReserved } = seen;
+  return categories.map((one) => {
+    if (String(one.code) !== seen.category) return one;
+    const amount = formatMoney(cents, currency, locale);
+    return { ...one, amount, isFull: one.isFull && !isReserved };
+  });
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

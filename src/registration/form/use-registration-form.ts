@@ -9,6 +9,7 @@ import {
   storeDrafts,
   storesDrafts,
 } from '../draft/registration-draft.ts';
+import { readSeenPrice } from '../prices/seen-price.ts';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
 import { fields, type Issues } from '../rules/fields.ts';
@@ -207,7 +208,10 @@ export function useRegistrationForm({
       look();
       const now = readFormValues(new FormData(event.currentTarget));
       const { entry } = checkRegistration(rawRegistration(now), rules);
-      if (entry && submitter?.hasAttribute('data-reviewed') && !isSent.current) {
+      // What a code takes off is asked of the server before everything is looked at once more.
+      const isUnpriced = Boolean(now.price_code?.trim()) && readSeenPrice(now) === null;
+      const isReviewed = submitter?.hasAttribute('data-reviewed');
+      if (entry && (isReviewed || isUnpriced) && !isSent.current) {
         isSent.current = true;
         return;
       }
@@ -246,7 +250,9 @@ function nameOf(target: EventTarget | null): string {
 
 function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
-    const isKnown = fieldOfControl(nameOf(control)) !== null || nameOf(control) === 'request_key';
+    const isKnown =
+      fieldOfControl(nameOf(control)) !== null ||
+      ['price_code', 'request_key'].includes(nameOf(control));
     if (!isKnown) continue;
     if (control instanceof HTMLSelectElement) control.value = values[control.name] ?? '';
     if (!(control instanceof HTMLInputElement)) continue;

@@ -1,12 +1,14 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { discountOn } from '../../record/entries/prices/discount.ts';
 import {
   type RegistrationRecord,
   registrationOf,
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { readDiscount } from '../prices/price-of-entry.server.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
@@ -27,6 +29,8 @@ export interface PriceChange {
   currency: string;
   /** Whether something was paid already: then less goes back. */
   isPaid: boolean;
+  /** What a discount takes off the fee then; null where there is none. */
+  off: number | null;
 }
 
 /**
@@ -39,16 +43,24 @@ export async function priceChange(
   { registration, to }: { registration: RegistrationRecord; to: CategoryCode },
 ): Promise<PriceChange | null> {
   const day = localDate(new Date(registration.registeredAt), timeZone);
-  const [from, into] = [termsOf(terms, registration.category), termsOf(terms, to)];
+  const discount = await readDiscount(database, registration.participantId);
+  const whole = (category: CategoryCode) => {
+    const known = termsOf(terms, category);
+    return known ? feeOn(known, terms, day) : null;
+  };
+  const [from, into] = [whole(registration.category), whole(to)];
+  const offOf = (fee: number) => (discount ? discountOn(fee, discount) : 0);
   // What the race does not know any more has no fee that another one could differ from.
-  const by = from && into ? feeOn(into, terms, day) - feeOn(from, terms, day) : 0;
+  if (from === null || into === null) return null;
+  const by = into - offOf(into) - (from - offOf(from));
   if (by === 0) return null;
   const payment = await readPayment(database, registration.participantId);
   const { amountCents: before, currency } = payment ?? registration;
   // Less than nothing is never asked for: who had most of it waived owes no less than that.
   const after = Math.max(0, before + by);
   const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
-  return after === before ? null : { before, after, currency, isPaid: held > 0 };
+  const off = discount ? offOf(into) : null;
+  return after === before ? null : { before, after, currency, isPaid: held > 0, off };
 }
 
 interface PriceOrder {
@@ -83,6 +95,13 @@ export async function changePrice(
     await transaction
       .updateTable(table)
       .set({ amount_cents: price.after })
+      .where('participant_id', '=', participantId)
+      .execute();
+  }
+  if (price.off !== null) {
+    await transaction
+      .updateTable('price_discount')
+      .set({ cents: price.off })
       .where('participant_id', '=', participantId)
       .execute();
   }

@@ -4,6 +4,8 @@ import { holdsPlace, type PaymentState } from './payment-state.ts';
 const sides = {
   /** The fee of the day on which the payment was opened, or owed again. */
   fee: 'owed',
+  /** A code, or the number of entries of a club, takes it off. */
+  discount: 'owed',
   /** Another category costs more or less. */
   change: 'owed',
   /** Organizers let a difference be, in whose favour it is. */

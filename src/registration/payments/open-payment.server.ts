@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { movementsTo } from './movements-to.ts';
+import { readDiscount } from '../prices/price-of-entry.server.ts';
+import { changePayment } from './change-payment.server.ts';
 import { paymentReference } from './payment-reference.ts';
 import { writeMovements } from './write-movements.server.ts';
 
@@ -15,13 +16,14 @@ interface NewPayment {
 }
 
 /**
- * Opens the payment of a participant, inside the caller's transaction; asked again it answers with
- * the one that is there, at its first amount.
+ * Opens the payment of a participant, inside the caller's transaction, with what a discount takes off;
+ * asked again it answers with the one that is there, at its first amount. What costs nothing is
+ * verified at once (`isFree`), with that letter.
  */
 export async function openPayment(
   transaction: AppDatabase,
   { participantId, amountCents, currency, actor = 'paddler', now }: NewPayment,
-): Promise<{ reference: string }> {
+): Promise<{ reference: string; isFree: boolean }> {
   const at = now.toISOString();
   const opened = await transaction
     .insertInto('payment')
@@ -38,11 +40,12 @@ export async function openPayment(
     .returning(['id', 'reference'])
     .executeTakeFirst();
   if (!opened) {
-    return transaction
+    const known = await transaction
       .selectFrom('payment')
       .select('reference')
       .where('participant_id', '=', participantId)
       .executeTakeFirstOrThrow();
+    return { reference: known.reference, isFree: false };
   }
   await transaction
     .insertInto('payment_transition')
@@ -55,9 +58,27 @@ export async function openPayment(
       reason: null,
     })
     .execute();
-  const movements = movementsTo({ owed: 0, held: 0 }, { to: 'pending', price: amountCents });
-  await writeMovements(transaction, { paymentId: opened.id, movements, actor, reason: null, now });
-  return { reference: opened.reference };
+  const { id: paymentId, reference } = opened;
+  const discount = await readDiscount(transaction, participantId);
+  const off = discount?.cents ?? 0;
+  const fee = { kind: 'fee', cents: amountCents + off } as const;
+  await writeMovements(transaction, { paymentId, movements: [fee], actor, reason: null, now });
+  if (discount && off > 0) {
+    const movements = [{ kind: 'discount', cents: -off }] as const;
+    await writeMovements(transaction, {
+      paymentId,
+      movements,
+      actor,
+      reason: discount.reason,
+      now,
+    });
+  }
+  const isFree = amountCents === 0 && off > 0;
+  if (isFree) {
+    const note = discount?.reason ?? '';
+    await changePayment(transaction, { paymentId, event: 'verify', actor, note, now });
+  }
+  return { reference, isFree };
 }
 
 /** Of 148 million references a few hundred are taken: the second look hardly ever happens. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { statesWithoutPlace } from '../../record/entries/registrations-repository.server.ts';
+import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import {
   canPayByCard,
   holdsPlace,

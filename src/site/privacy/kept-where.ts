@@ -47,6 +47,9 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   payment_receipt: ['receipt', 'unpaid'],
   payment_transition: ['payment', 'unpaid'],
   person: ['published', 'entry'],
+  price_code: [],
+  price_code_category: [],
+  price_discount: ['entry', 'unpaid'],
   privacy_request: ['request'],
   race_day_log: [],
   // Of guests alone: names of entries stay with them.

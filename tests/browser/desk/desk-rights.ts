@@ -43,6 +43,13 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'contenido/fotos': { acts: { '': may('content.edit') } },
   'contenido/revision/:draft': { acts: { publish: may(null), drop: may(null) } },
+  codigos: {
+    acts: {
+      make: may('payments.decide'),
+      retire: may('payments.decide'),
+      restore: may('payments.decide'),
+    },
+  },
   inscripciones: {
     acts: {
       'ask-verify': may('entries.edit'),

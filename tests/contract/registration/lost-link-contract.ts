@@ -23,6 +23,7 @@ export function lostLinkContract(engine: Engine): void {
       const { database } = room;
       const limiters = {
         registrations: countingLimiter(database, { limit: 100, windowMs: hour }),
+        codes: countingLimiter(database, { limit: 100, windowMs: hour }),
         linkRequests: countingLimiter(database, { limit: 3, windowMs: hour }),
         links: countingLimiter(database, { limit: 1, windowMs: hour }),
       };

@@ -141,7 +141,7 @@ export function registrationContract(engine: Engine): void {
       expect(sent).toHaveLength(150);
       expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(150);
       const places = await countPlaces(room.database, 3);
-      expect(places(3)).toEqual({ entered: 40, waiting: 10 });
+      expect(places(3)).toEqual({ entered: 40, waiting: 10, reserved: 0 });
       expect(await rows('payment')).toHaveLength(
         places(1).entered +
           places(2).entered +
@@ -171,7 +171,11 @@ export function registrationContract(engine: Engine): void {
         ),
       );
       expect(outcomes.every(({ code }) => code === 'registered')).toBe(true);
-      expect((await countPlaces(room.database, 3))(3)).toEqual({ entered: 1, waiting: 3 });
+      expect((await countPlaces(room.database, 3))(3)).toEqual({
+        entered: 1,
+        waiting: 3,
+        reserved: 0,
+      });
       expect(await rows('payment')).toHaveLength(1);
       expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
         'received',

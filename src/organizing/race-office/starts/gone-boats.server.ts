@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DayState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan, PlannedBoat } from '../../../race-day/log/plan/day-plan.ts';
-import { statesWithoutPlace } from '../../../record/entries/registrations-repository.server.ts';
+import { statesWithoutPlace } from '../../../record/entries/states-without-place.ts';
 import { hasStarted } from './with-start-list.ts';
 
 /** Boats that start in a plan although their entry was withdrawn or paid back since. */

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
-import { statesWithoutPlace } from '../../../record/entries/registrations-repository.server.ts';
+import { statesWithoutPlace } from '../../../record/entries/states-without-place.ts';
 import type { ChampionshipFile } from '../../../site/championship/championship-file.ts';
 import { rankEntrants } from '../../../site/championship/rank-entrants.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';

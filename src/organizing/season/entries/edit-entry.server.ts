@@ -3,6 +3,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
+import { openPlaces } from '../../../record/entries/free-places.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
 import {
@@ -99,8 +100,9 @@ export function editEntry(
     }
     if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
       const of = { editionId, category: entry.category };
-      const { capacity, entered } = await categoryPlaces(transaction, race, of);
-      if (entered >= capacity) return { code: 'full', entered, capacity };
+      const taken = await categoryPlaces(transaction, race, of);
+      const { capacity, entered } = taken;
+      if (openPlaces(taken, capacity) === 0) return { code: 'full', entered, capacity };
     }
     const price = fields.includes('category')
       ? await priceChange(transaction, race, { registration, to: entry.category })

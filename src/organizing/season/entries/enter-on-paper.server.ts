@@ -6,6 +6,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
+import { openPlaces } from '../../../record/entries/free-places.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import {
   isInEdition,
@@ -160,8 +161,11 @@ export async function enterOnPaper(
       return { code: 'already_registered' };
     }
     const of = { editionId, category: entry.category };
-    const { capacity, entered } = await categoryPlaces(transaction, room.race, of);
-    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    const taken = await categoryPlaces(transaction, room.race, of);
+    const { capacity, entered } = taken;
+    if (openPlaces(taken, capacity) === 0 && !evenIfFull) {
+      return { code: 'full', entered, capacity };
+    }
     const order = { entry, editionId, language, letter, now };
     const participantId = await savePaper({ ...room, database: transaction }, actor, order);
     return { code: 'entered', participantId };

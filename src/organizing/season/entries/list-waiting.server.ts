@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import { openPlaces } from '../../../record/entries/free-places.ts';
 import { listOrganizerEntries } from '../../../record/entries/organizer-entry.server.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
@@ -43,6 +44,6 @@ export async function freePlacesNow(
   return race.registration.categories.map(({ category, capacity }) => ({
     category,
     capacity,
-    free: Math.max(0, capacity - taken(category).entered),
+    free: openPlaces(taken(category), capacity),
   }));
 }

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
+import { openPlaces } from '../../../record/entries/free-places.ts';
 import { isProven } from '../../../record/entries/is-proven.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
@@ -46,8 +47,11 @@ export async function promoteWaiting(
       .where('place', '=', 'waiting')
       .executeTakeFirst();
     if (!waiting) return { code: 'not_waiting' };
-    const { capacity, entered } = await categoryPlaces(transaction, race, { editionId, category });
-    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    const taken = await categoryPlaces(transaction, race, { editionId, category, now });
+    const { capacity, entered } = taken;
+    if (openPlaces(taken, capacity) === 0 && !evenIfFull) {
+      return { code: 'full', entered, capacity };
+    }
     const at = now.toISOString();
     await transaction
       .updateTable('registration')
@@ -56,17 +60,12 @@ export async function promoteWaiting(
       .execute();
     const { amountCents, currency } = waiting;
     const due = { participantId, amountCents, currency, actor: historyName(actor), now };
-    const { reference } = await openPayment(transaction, due);
+    const { reference, isFree } = await openPayment(transaction, due);
     const mail = payerMail(payer, { amountCents, currency, reference });
     const hold = { since: at, told: at, isProven: isProven(payer) };
     const key = `promoted:${participantId}`;
-    await enqueueMail(transaction, {
-      ...mail,
-      key,
-      kind: 'promoted',
-      values: { ...mail.values, hold },
-      now,
-    });
+    const values = { ...mail.values, hold };
+    if (!isFree) await enqueueMail(transaction, { ...mail, key, kind: 'promoted', values, now });
     const subject = { kind: 'entry', id: participantId };
     const change = { before: { place: 'waiting' }, after: { place: 'entered', reference } };
     await writeAudit(transaction, actor, { act: 'entry_promoted', subject, ...change }, now);

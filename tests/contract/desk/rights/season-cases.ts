@@ -1,6 +1,8 @@
 import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
+import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
+import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
 import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
 import { exportEntries } from '../../../../src/organizing/season/entries/export-entries.server.ts';
@@ -43,6 +45,18 @@ const paper = {
   size: 'M',
   email: 'luz@example.org',
   mobile: '+593991234567',
+};
+const code = {
+  code: 'AMIGO',
+  kind: 'free' as const,
+  value: 0,
+  usesLimit: null,
+  endsAt: null,
+  reserved: 0,
+  categories: [],
+  question: null,
+  answer: null,
+  note: '',
 };
 const both = { es: 'Salida', en: 'Start' };
 const letter = {
@@ -106,6 +120,15 @@ export const seasonCases: UseCases = {
     needs: 'payments.read',
     call: ({ database, race: { timeZone } }, actor) =>
       exportAccounts(database, actor, { year: 2027, timeZone, now }),
+  },
+  makeCode: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) => makeCode(database, actor, { editionId: 3, code }, now),
+  },
+  retireCode: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) =>
+      retireCode(database, actor, { editionId: 3, code: 'AMIGO', retires: true }, now),
   },
   verifyReleases: release(verifyReleases),
   takeBackReleases: release(takeBackReleases),

@@ -1,0 +1,29 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/** An entry that came with a code. */
+export interface CodeUse {
+  codeId: number;
+  participantId: number;
+  name: string;
+  /** Integer cents that it took off. */
+  cents: number;
+}
+
+/** The entries of an edition that came with a code, also those that let their place go. */
+export async function listUses(database: AppDatabase, editionId: number): Promise<CodeUse[]> {
+  const rows = await database
+    .selectFrom('price_discount as used')
+    .innerJoin('price_code', 'price_code.id', 'used.price_code_id')
+    .innerJoin('registration', 'registration.participant_id', 'used.participant_id')
+    .select([
+      'price_code.id as codeId',
+      'used.participant_id as participantId',
+      'registration.given_name as name',
+      'used.cents',
+    ])
+    .where('price_code.edition_id', '=', editionId)
+    .orderBy('used.given_at')
+    .orderBy('used.participant_id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,55 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import type { NewCode } from './read-code-form.ts';
+
+/** Makes a code of an edition; false where the edition has one that is written alike. */
+export function makeCode(
+  database: AppDatabase,
+  actor: Actor,
+  { editionId, code: made }: { editionId: number; code: NewCode },
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'payments.decide');
+    // What it keeps back are places, which are counted under this lock.
+    await lockEdition(transaction, editionId);
+    const { code, kind, value, usesLimit, endsAt, reserved, categories } = made;
+    const written = await transaction
+      .insertInto('price_code')
+      .values({
+        edition_id: editionId,
+        code,
+        kind,
+        value,
+        uses_limit: usesLimit,
+        ends_at: endsAt,
+        reserved,
+        question: made.question,
+        answer: made.answer,
+        note: made.note,
+        created_at: now.toISOString(),
+        retired_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['edition_id', 'code']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!written) return false;
+    for (const category of categories) {
+      await transaction
+        .insertInto('price_code_category')
+        .values({ price_code_id: written.id, category })
+        .execute();
+    }
+    const subject = { kind: 'price_code', id: code };
+    const after = { discount: inWords(kind, value), count: usesLimit, ends_at: endsAt, reserved };
+    await writeAudit(transaction, actor, { act: 'price_code_made', subject, after }, now);
+    return true;
+  });
+}
+
+function inWords(kind: NewCode['kind'], value: number): string {
+  if (kind === 'free') return '100 %';
+  return kind === 'percent' ? `${value} %` : (value / 100).toFixed(2);
+}

@@ -1,0 +1,59 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
+import { statesWithoutPlace } from '../states-without-place.ts';
+
+/**
+ * How many entries use each code of an edition: those that hold a place or wait for one. Who let the
+ * place go gives the use back.
+ */
+export async function countUses(
+  database: AppDatabase,
+  editionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .selectFrom('price_discount as used')
+    .innerJoin('price_code', 'price_code.id', 'used.price_code_id')
+    .innerJoin('registration', 'registration.participant_id', 'used.participant_id')
+    .leftJoin('payment', 'payment.participant_id', 'used.participant_id')
+    .select(({ fn }) => ['price_code.id', fn.countAll<number | string>().as('uses')])
+    .where('price_code.edition_id', '=', editionId)
+    .where('registration.turn_over_at', 'is', null)
+    .where('registration.withdrawn_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
+    )
+    .groupBy('price_code.id')
+    .execute();
+  return new Map(rows.map(({ id, uses }) => [id, Number(uses)]));
+}
+
+/**
+ * The places of each category that are kept back at `now` for who comes with a code, and has not come
+ * yet.
+ */
+export async function reservedPlaces(
+  database: AppDatabase,
+  editionId: number,
+  now: Date,
+): Promise<ReadonlyMap<CategoryCode, number>> {
+  const codes = await database
+    .selectFrom('price_code')
+    .innerJoin('price_code_category as of', 'of.price_code_id', 'price_code.id')
+    .select(['price_code.id', 'price_code.reserved', 'of.category'])
+    .where('price_code.edition_id', '=', editionId)
+    .where('price_code.reserved', '>', 0)
+    .where('price_code.retired_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('price_code.ends_at', 'is', null), eb('price_code.ends_at', '>', now.toISOString())]),
+    )
+    .execute();
+  const places = new Map<CategoryCode, number>();
+  if (codes.length === 0) return places;
+  const uses = await countUses(database, editionId);
+  for (const { id, reserved, category } of codes) {
+    const left = Math.max(0, reserved - (uses.get(id) ?? 0));
+    const code = category as CategoryCode;
+    places.set(code, (places.get(code) ?? 0) + left);
+  }
+  return places;
+}

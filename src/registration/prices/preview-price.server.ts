@@ -1,0 +1,41 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { RawRegistration } from '../rules/check-registration.ts';
+import { checkCategory, textOf } from '../rules/choices.ts';
+import { entryRules } from '../rules/entry-rules.ts';
+import { feeOn, termsOf } from '../rules/fee-on.ts';
+import type { CodeFault } from './price-code.ts';
+import { type EntryPrice, priceOfEntry } from './price-of-entry.server.ts';
+
+interface PreviewRoom {
+  database: AppDatabase;
+  race: Race;
+  catalogue: Catalogue;
+}
+
+/** What is wrong with a code before anything is sent: a category has to be chosen first. */
+export type PreviewFault = CodeFault | 'no_category';
+
+/** What an entry would cost with its code at `now`, as far as its form says. */
+export async function previewPrice(
+  { database, race, catalogue }: PreviewRoom,
+  { raw, code, now }: { raw: RawRegistration; code: string; now: Date },
+): Promise<{ fault: PreviewFault; price: null } | { fault: null; price: EntryPrice }> {
+  const edition = registrationEdition(catalogue);
+  if (!edition) return { fault: 'unknown', price: null };
+  const rules = entryRules(race, now);
+  const chosen = checkCategory(textOf(raw.category), rules.categories);
+  if ('issue' in chosen) return { fault: 'no_category', price: null };
+  const { value: category } = chosen;
+  const terms = termsOf(race.registration, category);
+  if (!terms) return { fault: 'category', price: null };
+  const fee = feeOn(terms, race.registration, rules.today);
+  const answers = {
+    sex: textOf(raw.sex),
+    nationality: textOf(raw.nationality),
+    city: textOf(raw.city),
+    club: textOf(raw.club),
+  };
+  return priceOfEntry(database, { editionId: edition.id, fee, category, answers, code, now });
+}

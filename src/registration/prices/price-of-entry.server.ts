@@ -1,0 +1,105 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Discount, discountOn } from '../../record/entries/prices/discount.ts';
+import {
+  type CodeFault,
+  type CodeQuestion,
+  codeFault,
+  codeReason,
+  readCodeText,
+} from './price-code.ts';
+import { listCodes } from './price-codes-repository.server.ts';
+
+/** What comes off an entry's fee, and why. */
+export interface GivenDiscount extends Discount {
+  /** Null: by the number of entries of a club. */
+  codeId: number | null;
+  /** Integer cents. */
+  cents: number;
+  reason: string;
+}
+
+export interface EntryPrice {
+  /** The fee of the day, in integer cents. */
+  fee: number;
+  /** What is to be paid of it. */
+  cents: number;
+  discount: GivenDiscount | null;
+  /** Whether its code keeps a place back that nobody has taken yet. */
+  isReserved: boolean;
+}
+
+interface PricedEntry {
+  editionId: number;
+  /** Integer cents. */
+  fee: number;
+  category: number;
+  answers: { readonly [Q in CodeQuestion]?: string | null };
+  /** As it was written; '' where there is none. */
+  code: string;
+  now: Date;
+}
+
+/**
+ * What an entry costs, or what speaks against its code. Who charges for it holds the edition's lock
+ * (`lockEdition`): the last use of a code is given once.
+ */
+export async function priceOfEntry(
+  database: AppDatabase,
+  { editionId, fee, category, answers, code, now }: PricedEntry,
+): Promise<{ fault: CodeFault; price: null } | { fault: null; price: EntryPrice }> {
+  const written = readCodeText(code);
+  if (written === '') {
+    return { fault: null, price: { fee, cents: fee, discount: null, isReserved: false } };
+  }
+  const found = (await listCodes(database, editionId)).find((one) => one.code === written);
+  if (!found) return { fault: 'unknown', price: null };
+  const fault = codeFault(found, { category, answers }, now);
+  if (fault !== null) return { fault, price: null };
+  const { id: codeId, kind, value } = found;
+  const off = discountOn(fee, found);
+  return {
+    fault: null,
+    price: {
+      fee,
+      cents: fee - off,
+      discount: { codeId, kind, value, cents: off, reason: codeReason(found) },
+      isReserved: found.reserved > found.uses,
+    },
+  };
+}
+
+/** Writes down what an entry got off its fee, inside the caller's transaction. */
+export async function saveDiscount(
+  transaction: AppDatabase,
+  participantId: number,
+  { discount }: EntryPrice,
+  now: Date,
+): Promise<void> {
+  if (discount === null) return;
+  const { codeId, kind, value, cents, reason } = discount;
+  await transaction
+    .insertInto('price_discount')
+    .values({
+      participant_id: participantId,
+      price_code_id: codeId,
+      kind,
+      value,
+      cents,
+      reason,
+      given_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** What an entry got off its fee; undefined where it pays all of it. */
+export async function readDiscount(
+  database: AppDatabase,
+  participantId: number,
+): Promise<Omit<GivenDiscount, 'codeId'> | undefined> {
+  const row = await database
+    .selectFrom('price_discount')
+    .select(['kind', 'value', 'cents', 'reason'])
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return row && { ...row };
+}
