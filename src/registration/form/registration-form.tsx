@@ -51,7 +51,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   };
   const issues = listFormIssues(state.issues);
   const parts = { values, errorOf, isDraft: state.isRestored && !state.isWhole };
-  const seen = readSeenPrice({ ...state.values, price_seen: values.price_seen });
+  const seen = readSeenPrice({ ...state.values, price_seen: state.priceSeen });
   const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
   return (
@@ -68,7 +68,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     >
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="request_key" value={state.requestKey} />
-      <input type="hidden" name="price_seen" value={values.price_seen ?? ''} />
+      <input type="hidden" name="price_seen" value={state.priceSeen} />
       <input type="hidden" name="consent_version" value={facts.consentVersion} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -142,7 +142,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <Part title={t('registration.sections.send')}>
         {facts.hasCodes && (
           <PriceCodeField
-            code={values.price_code ?? ''}
+            code={state.values.price_code ?? ''}
             outcome={outcome}
             currency={facts.currency}
           />

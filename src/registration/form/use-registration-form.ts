@@ -111,9 +111,14 @@ export function useRegistrationForm({
   const afterPress = useAfterPress();
   const review = useReview();
   const [answered, setAnswered] = useState(outcome);
+  const [priceSeen, setPriceSeen] = useState(sent?.price_seen ?? '');
   if (answered !== outcome) {
     setAnswered(outcome);
-    review.end();
+    // Opening the summary is a step of its own, after which the last answer is no more.
+    if (outcome !== null) {
+      review.end();
+      setPriceSeen(sent?.price_seen ?? '');
+    }
   }
 
   // Two presses in one moment are one: the page has not been told yet that it is sending.
@@ -181,6 +186,8 @@ export function useRegistrationForm({
     isWhole,
     isStored,
     requestKey: key,
+    /** The price that was shown for the code (`seen-price.ts`). */
+    priceSeen,
     onChange({ target }: { target: EventTarget }) {
       const field = fieldOfControl(nameOf(target));
       if (field) changed.current.add(field);

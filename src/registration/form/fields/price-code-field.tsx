@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
@@ -8,7 +8,7 @@ import type { FormOutcome } from '../../submit-registration.server.ts';
 import styles from '../registration-form.module.css';
 
 interface PriceCodeFieldProps {
-  /** What stood in it when the form came back. */
+  /** What stands in it. */
   code: string;
   outcome: FormOutcome | null;
   currency: string;
@@ -20,11 +20,14 @@ export function PriceCodeField({ code, outcome, currency }: PriceCodeFieldProps)
   const told = useRef<HTMLDivElement>(null);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const priced = outcome?.code === 'priced' ? outcome : null;
+  // Once open it stays so, whatever is taken out of it.
+  const [isOpen, setOpen] = useState(code !== '');
+  if (code !== '' && !isOpen) setOpen(true);
   const refused = outcome?.code === 'code_refused' ? outcome : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer takes the focus
   useEffect(() => told.current?.focus(), [outcome]);
   return (
-    <details className={styles.code} open={code !== '' || undefined}>
+    <details className={styles.code} open={isOpen || undefined}>
       <summary>{t('registration.code.summary')}</summary>
       <div className={styles.codeLine}>
         <TextField
