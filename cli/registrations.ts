@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { exportEntries } from '../src/organizing/season/entries/export-entries.server.ts';
+import {
+  exportEntries,
+  exportEntriesInWords,
+} from '../src/organizing/season/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
+import { writeCsv } from '../src/organizing/season/write-csv.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,
@@ -57,11 +61,19 @@ export function addRegistrations(program: Command, context: () => CommandContext
 
   filters(group.command('export').description(t('cli.registrationsExport')))
     .option('-o, --output <file>', t('cli.outputOption'))
-    .action(async (options: ListOptions) => {
+    .option('--words', t('cli.exportWordsOption'))
+    .action(async (options: ListOptions & { words?: boolean }) => {
       const entries = await filtered(context(), options);
       const year = entries[0]?.year ?? Number(options.edition ?? 0);
-      const order = { entries, without: [], year, now: new Date() };
-      const csv = await exportEntries(await context().database(), context().terminal, order);
+      const now = new Date();
+      const csv = options.words
+        ? await entriesInTerminalWords(context(), { entries, year, now })
+        : await exportEntries(await context().database(), context().terminal, {
+            entries,
+            without: [],
+            year,
+            now,
+          });
       if (!options.output) return void process.stdout.write(csv);
       await writePrivateFile(options.output, csv);
       context().say(t('cli.written', { file: options.output }));
@@ -135,6 +147,20 @@ async function details(context: CommandContext, entry: OrganizerEntry) {
     history: paymentId === null ? [] : await listTransitions(database, paymentId),
     receipts: receipts.map(({ fileName }) => join(folder, fileName)),
   };
+}
+
+/** The same list for people, in the language of the terminal. */
+async function entriesInTerminalWords(
+  context: CommandContext,
+  order: { entries: readonly OrganizerEntry[]; year: number; now: Date },
+): Promise<string> {
+  const { t, locale, race, terminal } = context;
+  const table = await exportEntriesInWords(await context.database(), terminal, {
+    ...order,
+    seen: { contacts: true, births: true, payments: true },
+    speech: { t, locale, timeZone: race.timeZone },
+  });
+  return writeCsv(table);
 }
 
 async function filtered(context: CommandContext, options: ListOptions): Promise<OrganizerEntry[]> {

@@ -97,6 +97,7 @@ const deskPages = {
   'carrera/jornada.json': 'desk/race-day/day-log/day-log-file.ts',
   inscripciones: 'desk/season/entries/entries-page.tsx',
   'inscripciones.csv': 'desk/season/entries/entries-file.ts',
+  'inscripciones/archivo/:file': 'desk/season/entries/entries-words-file.ts',
   'inscripciones/importar': 'desk/season/entries/import/import-page.tsx',
   'inscripciones/importar/:file': 'desk/season/entries/import/faulty-file.ts',
   'inscripciones/plantilla.csv': 'desk/season/entries/import/template-file.ts',

@@ -63,6 +63,7 @@ export const innerPages = [
   { path: 'contenido/revision/:draft', permission: null },
   { path: 'contenido/vista/:draft', permission: null },
   { path: 'inscripciones.csv', permission: 'entries.read' },
+  { path: 'inscripciones/archivo/:file', permission: 'entries.read' },
   { path: 'inscripciones/importar', permission: 'entries.edit' },
   { path: 'inscripciones/importar/:file', permission: 'entries.edit' },
   { path: 'inscripciones/plantilla.csv', permission: 'entries.edit' },

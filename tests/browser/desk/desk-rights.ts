@@ -62,6 +62,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'remove-samples': may('entries.edit'),
     },
   },
+  'inscripciones/archivo/:file': { at: 'inscripciones/archivo/inscripciones-2027.csv' },
   'inscripciones/importar': {
     acts: {
       'ask-columns': may('entries.edit'),

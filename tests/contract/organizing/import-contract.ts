@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explainColumns } from '../../../src/organizing/season/explain-columns.ts';
+import { exportEntriesInWords } from '../../../src/organizing/season/entries/export-entries.server.ts';
+import { explainColumns, knownColumns } from '../../../src/organizing/season/explain-columns.ts';
 import {
   faultsInWords,
   faultyRows,
@@ -16,6 +17,7 @@ import {
 } from '../../../src/organizing/season/import-participants.server.ts';
 import { writeXlsx } from '../../../src/organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../src/organizing/season/write-csv.ts';
+import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -118,6 +120,33 @@ export function importContract(engine: Engine): void {
           { line: 3, title: 'Sexo', written: 'M' },
         ],
       );
+    });
+
+    test('what is exported for people comes in again as it is', async () => {
+      const file = Buffer.from(writeCsv([headings, volunteers('V100006')]));
+      expect(await load(file)).toMatchObject({ imported: 1 });
+      const { database, translate, race } = room();
+      const entries = await findOrganizerEntries(database, 'V100006');
+      for (const [language, locale] of Object.entries(localeOf)) {
+        const table = await exportEntriesInWords(database, terminal, {
+          entries,
+          year: 2027,
+          now,
+          seen: { contacts: true, births: true, payments: true },
+          speech: {
+            t: translate[language === 'es' ? 'es' : 'en'],
+            locale,
+            timeZone: race.timeZone,
+          },
+        });
+        const sent = order(Buffer.from(writeCsv(table)));
+        const { matched } = await previewParticipants(room(), { ...sent, signed: true });
+        const others = (matched?.columns ?? []).filter((column) => !knownColumns.includes(column));
+        await nameHeadings(database, terminal, new Map(others.map((one) => [one, leftOut])), now);
+        const { issues } = await previewParticipants(room(), { ...sent, signed: true });
+        expect(issues).toMatchObject([{ line: 2, code: 'already_registered' }]);
+        expect(issues).toHaveLength(1);
+      }
     });
 
     /** People of their own names, every third with a category that there is not. */

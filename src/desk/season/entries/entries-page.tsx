@@ -195,13 +195,22 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
           chosen={shown}
           columns={columns.map((key) => ({ key, label: t(`deskEntries.columns.${key}`) }))}
         />
-        <a
-          href={`${deskPath(pathname, 'inscripciones.csv')}${queryWith(query, {})}`}
-          download
-          className={buttonClass('quiet')}
-        >
-          {t('deskEntries.download')}
-        </a>
+        {(
+          [
+            [`inscripciones/archivo/inscripciones-${year}.xlsx`, t('deskEntries.downloadBook')],
+            [`inscripciones/archivo/inscripciones-${year}.csv`, t('deskEntries.download')],
+            ['inscripciones.csv', t('deskEntries.downloadStable')],
+          ] as const
+        ).map(([file, words]) => (
+          <a
+            key={file}
+            href={`${deskPath(pathname, file)}${queryWith(query, {})}`}
+            download
+            className={buttonClass('quiet')}
+          >
+            {words}
+          </a>
+        ))}
         {may.mails && (
           <Link to={mailsOf(pathname, query)} className={buttonClass('quiet')}>
             {t('deskEntries.mails')}

@@ -9,8 +9,10 @@ import {
   questionOf,
   shownIn,
 } from '../../../record/questions/questions.ts';
+import { emergencyContactsOf } from '../../../registration/emergency-contacts/emergency-contacts-of.server.ts';
 import { mobileForSheets } from '../mobile-for-sheets.server.ts';
 import { writeCsv } from '../write-csv.ts';
+import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
 
 type Cell = (entry: OrganizerEntry) => string | number | null;
 
@@ -93,9 +95,34 @@ export async function exportEntries(
   actor: Actor,
   { entries, without, year, now }: ExportOrder,
 ): Promise<string> {
+  await noteExport(database, actor, { entries, year, now });
+  return entriesCsv(entries, without);
+}
+
+/** The same for people, as a table: in their words, with whom to call where they may see that. */
+export async function exportEntriesInWords(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, year, now, seen, speech }: InWordsOrder,
+): Promise<(string | number)[][]> {
+  await noteExport(database, actor, { entries, year, now });
+  const ids = entries.map(({ participantId }) => participantId);
+  const contacts = seen.contacts ? await emergencyContactsOf(database, ids) : new Map();
+  return entriesInWords(entries, contacts, seen, speech);
+}
+
+interface InWordsOrder extends Omit<ExportOrder, 'without'> {
+  seen: SeenInFile;
+  speech: Parameters<typeof entriesInWords>[3];
+}
+
+async function noteExport(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, year, now }: Omit<ExportOrder, 'without'>,
+): Promise<void> {
   await actorMay(database, actor, 'entries.read');
   const subject = { kind: 'edition', id: year };
   const after = { entries: entries.length };
   await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);
-  return entriesCsv(entries, without);
 }

@@ -5,7 +5,10 @@ import { makeCode } from '../../../../src/organizing/season/codes/make-code.serv
 import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
 import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
-import { exportEntries } from '../../../../src/organizing/season/entries/export-entries.server.ts';
+import {
+  exportEntries,
+  exportEntriesInWords,
+} from '../../../../src/organizing/season/entries/export-entries.server.ts';
 import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
 import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
 import {
@@ -211,6 +214,17 @@ export const seasonCases: UseCases = {
     needs: 'entries.read',
     call: ({ database }, actor) =>
       exportEntries(database, actor, { entries: [], without: [], year: 2027, now }),
+  },
+  exportEntriesInWords: {
+    needs: 'entries.read',
+    call: ({ database, translate }, actor) =>
+      exportEntriesInWords(database, actor, {
+        entries: [],
+        year: 2027,
+        now,
+        seen: { contacts: false, births: false, payments: false },
+        speech: { t: translate.es, locale: 'es-EC', timeZone: 'America/Guayaquil' },
+      }),
   },
   retryMails: {
     needs: 'mails.send',

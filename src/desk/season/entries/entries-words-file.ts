@@ -1,0 +1,45 @@
+import { exportEntriesInWords } from '../../../organizing/season/entries/export-entries.server.ts';
+import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
+import { writeCsv } from '../../../organizing/season/write-csv.ts';
+import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
+import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import type { Route } from './+types/entries-words-file.ts';
+import { searchEntries } from './search-entries.server.ts';
+import { seenEntry } from './seen-entry.ts';
+
+/** The entries that the address asks for, in the words of the page: `inscripciones-2027.xlsx`, `.csv`. */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return serveOnDesk(args, async (caller) => {
+    const { services, session, actor, query, now, may, params, t, locale } = caller;
+    const ending = (['csv', 'xlsx'] as const).find(
+      (one) => /^inscripciones-\d{1,4}\.(\w+)$/.exec(params.file ?? '')?.[1] === one,
+    );
+    if (ending === undefined) throw noFile();
+    const { year, ids } = await searchEntries(services, session.account, query);
+    const entries = await entriesInOrder(services.database, ids);
+    const table = await exportEntriesInWords(services.database, actor, {
+      entries: entries.map((entry) => seenEntry(session.account.roles, entry)),
+      year,
+      now,
+      seen: {
+        contacts: may('entries.contacts'),
+        births: may('entries.birth_dates'),
+        payments: may('payments.read'),
+      },
+      speech: { t, locale, timeZone: services.race.timeZone },
+    });
+    return entriesFile(table, `inscripciones-${year}`, ending);
+  });
+}
+
+async function entriesFile(
+  table: readonly (readonly (string | number)[])[],
+  name: string,
+  ending: 'csv' | 'xlsx',
+): Promise<Response> {
+  // The bib comes first; other figures are money.
+  if (ending === 'xlsx') return fileAnswer(await writeXlsx(name, table, [0]), name, 'xlsx');
+  const written = (cell: string | number, column: number) =>
+    typeof cell === 'number' && column > 0 ? cell.toFixed(2) : cell;
+  return fileAnswer(writeCsv(table.map((row) => row.map(written))), name, 'csv');
+}
