@@ -244,6 +244,16 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'letters write': { page: 'correos/carta', act: 'save', by: `${letters}/save-letter.server.ts` },
   'letters test': { page: 'correos/carta', act: 'test', by: `${letters}/test-letter.server.ts` },
   'letters send': { page: 'correos/carta', act: 'send', by: `${letters}/send-letter.server.ts` },
+  'letters call-back': {
+    page: 'correos/carta',
+    act: 'call-back',
+    by: `${letters}/call-back-letter.server.ts`,
+  },
+  'letters delete': {
+    page: 'correos/carta',
+    act: 'delete',
+    by: `${letters}/delete-letter.server.ts`,
+  },
   'import participants': {
     page: 'inscripciones/importar',
     act: 'import',

@@ -49,7 +49,7 @@ test('a letter is written, and sent to whom it names once somebody says yes', as
 });
 
 test('bibs of a range are shown, then given; a seat has its link', async () => {
-  const range = ['--from', '900', '--to', '999', '--also-given'];
+  const range = ['--from', '900', '--to', '999', '--also-given', '--no-keep-last'];
   const asked = await race('bibs', 'give', ...range);
   expect([asked.code, asked.out]).toEqual([1, expect.stringContaining('900')]);
   expect((await race('bibs', 'give', ...range, '--yes')).code).toBe(0);

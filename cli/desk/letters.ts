@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { audiences, isWritten, mostLetters } from '../../src/organizing/season/letters/letter.ts';
+import { callBackLetter } from '../../src/organizing/season/letters/call-back-letter.server.ts';
+import { deleteLetter } from '../../src/organizing/season/letters/delete-letter.server.ts';
+import { audiences, isLetterShort, isWritten } from '../../src/organizing/season/letters/letter.ts';
 import {
   letterAudience,
   letterRecipients,
@@ -9,9 +11,11 @@ import {
   listLetters,
 } from '../../src/organizing/season/letters/letters-repository.server.ts';
 import { listStoppedNews } from '../../src/organizing/season/letters/list-stopped-news.server.ts';
+import { planLetter } from '../../src/organizing/season/letters/plan-letter.server.ts';
 import { saveLetter } from '../../src/organizing/season/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizing/season/letters/send-letter.server.ts';
 import { testLetter } from '../../src/organizing/season/letters/test-letter.server.ts';
+import { instantOfMinute } from '../../src/platform/format/local-minute.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
@@ -49,18 +53,20 @@ export function addLetters(program: Command, context: () => CommandContext): voi
         { heading: t('cli.id'), cell: ({ id }) => id, alignEnd: true },
         {
           heading: t('deskLetter.titleField'),
-          cell: ({ title }) => title[language] || t('deskLetter.untitled'),
+          cell: ({ title }) => title[language] || title.es || title.en || t('deskLetter.untitled'),
           shrinks: true,
         },
         {
           heading: t('cli.status'),
-          cell: ({ sentAt, recipients }) =>
-            sentAt === null
-              ? t('deskLetter.draft')
-              : t('deskLetter.sent', {
-                  when: localTime(context(), sentAt),
-                  count: recipients ?? 0,
-                }),
+          cell: ({ sentAt, recipients, sendAt, planned, held }) => {
+            const when = (at: string) => localTime(context(), at);
+            if (sentAt !== null) {
+              return t('deskLetter.sent', { when: when(sentAt), count: recipients ?? 0 });
+            }
+            if (held !== null) return t('deskLetter.heldTitle');
+            if (sendAt === null) return t('deskLetter.draft');
+            return t('deskLetter.goes', { when: when(sendAt), count: planned ?? 0 });
+          },
         },
       ]);
     });
@@ -83,10 +89,10 @@ export function addLetters(program: Command, context: () => CommandContext): voi
   group
     .command('write')
     .description(t('cli.lettersWrite'))
-    .requiredOption('--title-es <text>', t('cli.titleEs'))
-    .requiredOption('--text-es <text>', t('cli.textEs'))
-    .requiredOption('--title-en <text>', t('cli.titleEn'))
-    .requiredOption('--text-en <text>', t('cli.textEn'))
+    .option('--title-es <text>', t('cli.titleEs'))
+    .option('--text-es <text>', t('cli.textEs'))
+    .option('--title-en <text>', t('cli.titleEn'))
+    .option('--text-en <text>', t('cli.textEn'))
     .option('--to <kind>', t('cli.lettersTo', { kinds: groups.join(', ') }))
     .option('--category <number>', categoryChoices(context()), parseCategory(context()))
     .option('--news', t('cli.lettersNews'))
@@ -95,11 +101,8 @@ export function addLetters(program: Command, context: () => CommandContext): voi
       const { titleEs = '', textEs = '', titleEn = '', textEn = '', to, category } = options;
       const audience = groups.find((name) => name === (to ?? 'all'));
       const words = { title: { es: titleEs, en: titleEn }, text: { es: textEs, en: textEn } };
-      const fits =
-        isWritten(words) &&
-        [titleEs, titleEn].every((text) => [...text].length <= mostLetters.title) &&
-        [textEs, textEn].every((text) => [...text].length <= mostLetters.text);
-      if (!fits) throw new Refusal(t('deskLetter.refused.words'));
+      if (!isWritten(words) || !isLetterShort(words))
+        throw new Refusal(t('deskLetter.refused.words'));
       if (!audience) throw new Refusal(t('cli.lettersTo', { kinds: groups.join(', ') }));
       const database = await context().database();
       const draft = {
@@ -136,8 +139,9 @@ export function addLetters(program: Command, context: () => CommandContext): voi
     .command('send')
     .description(t('cli.lettersSend'))
     .argument('<number>', t('cli.id'))
+    .option('--at <time>', t('cli.lettersAt'))
     .option('--yes', t('cli.yes'))
-    .action(async (written: string, { yes }: { yes?: boolean }) => {
+    .action(async (written: string, { at, yes }: { at?: string; yes?: boolean }) => {
       const { id, version, ...letter } = await one(written);
       const room = { database: await context().database(), race: context().race };
       const recipients = await letterRecipients(room.database, room.race, letter);
@@ -148,9 +152,41 @@ export function addLetters(program: Command, context: () => CommandContext): voi
       for (const { name, email } of recipients) context().say(`${name} <${email}>`);
       await context().confirm(t('deskLetter.send', { count }), yes);
       const order = { id, version, count };
-      const { code } = await sendLetter(room, context().terminal, order, new Date());
-      if (code !== 'sent') throw new Refusal(t(`deskLetter.refused.${code}`));
-      context().say(t('deskLetter.step.enviada'));
+      const hour = at === undefined ? null : instantOfMinute(at, context().race.timeZone);
+      if (at === undefined) {
+        const { code } = await sendLetter(room, context().terminal, order, new Date());
+        if (code !== 'sent') throw new Refusal(t(`deskLetter.refused.${code}`));
+        return context().say(t('deskLetter.step.enviada'));
+      }
+      if (hour === null) throw new Refusal(t('deskLetter.refused.past'));
+      const plan = { ...order, at: hour };
+      const { code } = await planLetter(room, context().terminal, plan, new Date());
+      if (code !== 'planned') throw new Refusal(t(`deskLetter.refused.${code}`));
+      context().say(t('deskLetter.step.programada'));
+    });
+  group
+    .command('call-back')
+    .description(t('cli.lettersCallBack'))
+    .argument('<number>', t('cli.id'))
+    .action(async (written: string) => {
+      const { id } = await one(written);
+      const database = await context().database();
+      const refusal = await callBackLetter(database, context().terminal, id, new Date());
+      if (refusal !== null) throw new Refusal(t(`deskLetter.refused.${refusal}`));
+      context().say(t('deskLetter.step.retenida'));
+    });
+  group
+    .command('delete')
+    .description(t('cli.lettersDelete'))
+    .argument('<number>', t('cli.id'))
+    .option('--yes', t('cli.yes'))
+    .action(async (written: string, { yes }: { yes?: boolean }) => {
+      const { id, version, title } = await one(written);
+      const database = await context().database();
+      await context().confirm(`${t('deskLetter.delete')}: ${title.es || title.en}`, yes);
+      const refusal = await deleteLetter(database, context().terminal, { id, version }, new Date());
+      if (refusal !== null) throw new Refusal(t(`deskLetter.refused.${refusal}`));
+      context().say(t('deskLetter.step.borrada'));
     });
 }
 

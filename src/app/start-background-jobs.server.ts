@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sendDueLetters } from '../organizing/season/letters/send-due-letters.server.ts';
 import { runRetention } from '../organizing/season/retention/run-retention.server.ts';
 import { sweepStatements } from '../organizing/season/statement/sweep-statements.server.ts';
 import { type Clock, startClock } from '../platform/background/start-clock.server.ts';
@@ -67,6 +68,8 @@ export function startBackgroundJobs(
     clock.whenBelieved(now, async () => runPaymentClock(await present(), now));
   const turns: Clock['round'] = (now) =>
     clock.whenBelieved(now, () => endUnprovenTurns(database, now));
+  const letters: Clock['round'] = (now) =>
+    clock.whenBelieved(now, async () => sendDueLetters(await present(), now));
   const terms: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [
@@ -78,6 +81,7 @@ export function startBackgroundJobs(
     },
     // Deadlines are counted in days, so once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
+    { name: 'letters', everyMs: 2 * roundMs, round: letters },
     { name: 'turns', everyMs: 30 * roundMs, round: turns },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },

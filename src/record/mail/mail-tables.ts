@@ -42,6 +42,14 @@ interface LetterTable {
   changed_at: Instant;
   sent_at: Instant | null;
   recipients: number | null;
+  /** When it is to go; null for a draft that nobody gave an hour, and for a letter sent at once. */
+  send_at: Generated<Instant | null>;
+  /** How many it would have gone to when it got its hour; who gets it is asked anew when it goes. */
+  planned_recipients: Generated<number | null>;
+  /** The account that gave it its hour; null for the terminal. */
+  planned_by: Generated<number | null>;
+  /** Why it did not go at its hour, and is a draft again. */
+  held: Generated<'nobody' | 'words' | 'right' | null>;
 }
 
 interface NewsAddressTable {

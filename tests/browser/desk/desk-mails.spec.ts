@@ -78,6 +78,51 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('a letter that goes later, without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('in one language, planned, called back and deleted; to whom and how many first', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Lola', ['registration']);
+    await page.goto(`${site.url}/es/mesa/correos/carta`);
+    await expect(page.locator('select[name=audience] option').first()).toHaveText(/\(\d+\)$/);
+    await page.locator('#titleEs').fill('Solo en español');
+    await page.getByRole('button', { name: 'Guardar y ver' }).click();
+    await expect(page.getByRole('alert').last()).toContainText('al menos en un idioma');
+    await page.locator('#textEs').fill('Nos vemos a las siete.');
+    await page.getByRole('button', { name: 'Guardar y ver' }).click();
+    const form = page.locator('.desk-draft');
+    await expect(form).toContainText(/Para \d+ personas/);
+    await expect(form).toContainText('Falta en inglés');
+    // To whom, what it says, how it looks, and only then the buttons that send it.
+    const places = await page.evaluate(() =>
+      ['[name=audience]', '#titleEs', 'iframe', '[value=send]'].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0,
+      ),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await page.getByText('Enviarla más tarde').click();
+    const hour = page.getByLabel('Día y hora, por el reloj de la carrera');
+    await hour.fill('2020-01-01T08:00');
+    await page.getByRole('button', { name: 'Programar' }).click();
+    await expect(page.getByRole('alert').last()).toContainText('ya pasó');
+    await page.getByText('Enviarla más tarde').click();
+    await hour.fill('2099-01-01T08:00');
+    await page.getByRole('button', { name: 'Programar' }).click();
+    await expect(page.getByText(/sale el .*2099/).first()).toBeVisible();
+    await expect(page.locator('.desk-draft')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Retenerla' }).click();
+    await expect(page.getByRole('status').first()).toContainText('es otra vez un borrador');
+    await page.locator('summary', { hasText: 'Borrar el borrador' }).click();
+    await page.getByRole('button', { name: 'Borrar el borrador' }).click();
+    await expect(page.getByRole('status').first()).toContainText('está borrado');
+    await expect(page.getByRole('link', { name: 'Solo en español' })).toHaveCount(0);
+  });
+});
+
 test.describe('a notice as a letter of news, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -22,7 +22,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
   prueba: { acts: { offer: may(null), passkey: may(null), password: may(null) } },
   correos: { acts: { '': may('mails.send') } },
   'correos/carta': {
-    acts: { save: may('mails.send'), test: may('mails.send'), send: may('mails.send') },
+    acts: {
+      save: may('mails.send'),
+      test: may('mails.send'),
+      send: may('mails.send'),
+      later: may('mails.send'),
+      'call-back': may('mails.send'),
+      delete: may('mails.send'),
+    },
   },
   avisos: { acts: { save: may('content.edit') } },
   'avisos/:id': {

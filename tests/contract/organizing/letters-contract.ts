@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { callBackLetter } from '../../../src/organizing/season/letters/call-back-letter.server.ts';
+import { deleteLetter } from '../../../src/organizing/season/letters/delete-letter.server.ts';
 import type { LetterValues } from '../../../src/organizing/season/letters/letter.ts';
 import {
   letterAudience,
@@ -8,10 +10,15 @@ import {
 } from '../../../src/organizing/season/letters/letter-recipients.server.ts';
 import { findLetter } from '../../../src/organizing/season/letters/letters-repository.server.ts';
 import { listStoppedNews } from '../../../src/organizing/season/letters/list-stopped-news.server.ts';
+import { planLetter } from '../../../src/organizing/season/letters/plan-letter.server.ts';
 import { saveLetter } from '../../../src/organizing/season/letters/save-letter.server.ts';
+import { sendDueLetters } from '../../../src/organizing/season/letters/send-due-letters.server.ts';
 import { sendLetter } from '../../../src/organizing/season/letters/send-letter.server.ts';
 import { testLetter } from '../../../src/organizing/season/letters/test-letter.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../../src/record/accounts/audit/write-audit.server.ts';
+import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
+import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { findMail, listMails } from '../../../src/record/mail/list-mails.server.ts';
 import { folderTransport } from '../../../src/record/mail/mail-transport.server.ts';
 import { newsOf, writeNewsStop } from '../../../src/record/mail/news/news-repository.server.ts';
@@ -229,6 +236,152 @@ export function lettersContract(engine: Engine): void {
         .where('participant_id', '=', stopper?.id ?? 0)
         .execute();
       expect(await listStoppedNews(room.database)).toEqual({ people: [], unknown: 1 });
+    });
+
+    describe('at an hour', () => {
+      const hour = new Date(now.getTime() + 3_600_000);
+      const find = async (id: number) => {
+        const found = await findLetter(room.database, id);
+        if (!found) throw new Error('no letter');
+        return found;
+      };
+      /** A letter to all four that goes in an hour. */
+      async function planned(actor: Actor = terminal) {
+        const begun = await written();
+        const { letter, services } = begun;
+        const order = { id: letter.id, version: letter.version, count: 4, at: hour };
+        expect(await planLetter(services, actor, order, now)).toEqual({ code: 'planned' });
+        return { ...begun, order };
+      }
+      const linesOf = async () =>
+        (await readAudit(room.database, { limit: 9 })).map(({ act, actor, before, after }) => {
+          return { act, actor, before, after };
+        });
+
+      test('it waits, changes no more, and goes once to who is meant by then', async () => {
+        const { letter, ids, services, order } = await planned();
+        const { id, editionId } = letter;
+        expect(await find(id)).toMatchObject({ sendAt: hour.toISOString(), planned: 4 });
+        const draft = { id, version: order.version + 1, editionId, values };
+        expect(await saveLetter(room.database, terminal, draft, now)).toBeNull();
+        const early = new Date(hour.getTime() - 1);
+        expect(await sendDueLetters(services, early)).toBe(0);
+        const [first = 0] = ids;
+        await room.database
+          .deleteFrom('participant_contact')
+          .where('participant_id', '=', first)
+          .execute();
+        const both = await Promise.all([
+          sendDueLetters(services, hour),
+          sendDueLetters(services, hour),
+        ]);
+        expect(both.toSorted()).toEqual([0, 1]);
+        expect(await sendDueLetters(services, hour)).toBe(0);
+        expect(await outbox()).toHaveLength(3);
+        expect(await find(id)).toMatchObject({ recipients: 3, planned: 4 });
+        expect((await linesOf())[0]).toMatchObject({
+          act: 'letter_sent',
+          before: { recipients: 4 },
+          after: { recipients: 3 },
+        });
+        expect(await callBackLetter(room.database, terminal, id, now)).toBe('sent_before');
+      });
+
+      test('an hour that is over, and what somebody did not see, are refused', async () => {
+        const { letter, services } = await written();
+        const { id, version } = letter;
+        const plan = (more: object) =>
+          planLetter(services, terminal, { id, version, count: 4, at: hour, ...more }, now);
+        expect(await plan({ at: now })).toEqual({ code: 'past' });
+        expect(await plan({ count: 3 })).toEqual({ code: 'changed' });
+        expect(await plan({ version: 7 })).toEqual({ code: 'changed' });
+        expect((await find(id)).sendAt).toBeNull();
+      });
+
+      test('called back it is a draft, which can be deleted; what waits or went cannot', async () => {
+        const { letter, services } = await planned();
+        const { id } = letter;
+        const remove = async () => {
+          const { version } = await find(id);
+          return deleteLetter(room.database, terminal, { id, version }, now);
+        };
+        expect(await remove()).toBe('changed');
+        expect(await callBackLetter(room.database, terminal, id, now)).toBeNull();
+        expect(await callBackLetter(room.database, terminal, id, now)).toBe('changed');
+        expect(await sendDueLetters(services, hour)).toBe(0);
+        const stale = { id, version: 1 };
+        expect(await deleteLetter(room.database, terminal, stale, now)).toBe('changed');
+        expect(await remove()).toBeNull();
+        expect(await findLetter(room.database, id)).toBeUndefined();
+        expect((await linesOf())[0]).toMatchObject({
+          act: 'letter_deleted',
+          before: { title: 'Trae chaleco' },
+        });
+
+        const other = await written();
+        const { id: sent, version } = other.letter;
+        const count = (await letterRecipients(room.database, services.race, other.letter)).length;
+        await sendLetter(services, terminal, { id: sent, version, count }, now);
+        const order = { id: sent, version };
+        expect(await deleteLetter(room.database, terminal, order, now)).toBe('sent_before');
+      });
+
+      test('it does not go for who may not send any more, or to nobody, and says so', async () => {
+        const { accountId } = await invite(
+          room.database,
+          terminal,
+          { email: 'rosa@rio.example', name: 'Rosa', language: 'es', roles: ['registration'] },
+          now,
+        );
+        const begun = { accountId, method: 'passkey' as const, device: 'test' };
+        const { sessionId } = await startSession(room.database, begun, now);
+        const rosa = { accountId, sessionId, name: 'Rosa <rosa@rio.example>' };
+        const { letter, services } = await planned(rosa);
+        await room.database
+          .deleteFrom('account_role')
+          .where('account_id', '=', accountId)
+          .execute();
+        expect(await sendDueLetters(services, hour)).toBe(0);
+        expect(await find(letter.id)).toMatchObject({ held: 'right', sendAt: null });
+        await room.database
+          .insertInto('account_role')
+          .values({ account_id: accountId, role: 'registration', given_at: now.toISOString() })
+          .execute();
+        const { version } = await find(letter.id);
+        const again = { id: letter.id, version, count: 4, at: hour };
+        expect(await planLetter(services, rosa, again, now)).toEqual({ code: 'planned' });
+        await room.database.deleteFrom('participant_contact').execute();
+        expect(await sendDueLetters(services, hour)).toBe(0);
+        expect(await find(letter.id)).toMatchObject({ held: 'nobody', sendAt: null });
+        expect(await outbox()).toEqual([]);
+      });
+    });
+
+    test('in one language alone it goes to all in that one', async () => {
+      const { letter, services } = await written({
+        title: { es: 'Solo esto', en: '' },
+        text: { es: 'Nada más.', en: '' },
+      });
+      const order = { id: letter.id, version: letter.version, count: 4 };
+      expect(await sendLetter(services, terminal, order, now)).toMatchObject({ code: 'sent' });
+      const rows = await room.database
+        .selectFrom('mail_outbox')
+        .select(['language', 'values_json'])
+        .execute();
+      expect(rows.map(({ language }) => language)).toEqual(['es', 'es', 'es', 'es']);
+      expect(rows.every((row) => row.values_json.includes('Solo esto'))).toBe(true);
+    });
+
+    test('who has no address is told of, and gets none', async () => {
+      const { letter, ids, services } = await written();
+      const [first = 0] = ids;
+      await room.database
+        .deleteFrom('participant_contact')
+        .where('participant_id', '=', first)
+        .execute();
+      const { meant, without } = await letterAudience(room.database, services.race, letter);
+      expect(meant).toHaveLength(3);
+      expect(without.map(({ participantId }) => participantId)).toContain(first);
     });
 
     test('a draft changes until it is sent, and every act has its line', async () => {

@@ -16,7 +16,9 @@ type DoneCode = (typeof doneCodes)[number];
 const fields = { done: 'hecho', count: 'cuantos' } as const;
 
 /** What was done on a page that has words of its own for it, or shows it by itself. */
-const doneSteps = ['guardada', 'prueba', 'enviada', 'hecho'] as const;
+const doneSteps = [
+  ...(['guardada', 'prueba', 'enviada', 'programada', 'retenida', 'borrada', 'hecho'] as const),
+] as const;
 const stepField = 'paso';
 
 type DoneStep = (typeof doneSteps)[number];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   audiences,
   emptyLetter,
@@ -14,14 +15,21 @@ import { LanguageFields } from '../announcements/announcement-form.tsx';
 
 interface LetterFormProps {
   values: LetterValues | null;
+  /** How many each audience is for, in all categories. */
+  sizes: Readonly<Record<string, number>>;
+  /** How many it goes to as it is kept, in words; nothing for one that is not kept yet. */
+  to: ReactNode;
   /** The draft that is changed; null for a new one. */
   draft: { id: number; version: number } | null;
   edition: number;
   people: readonly { id: number; name: string; language: string; gets: boolean }[];
 }
 
-/** What is written, in both languages, and to whom; each name has a box that leaves it out. */
-export function LetterForm({ values, draft, edition, people }: LetterFormProps) {
+/**
+ * To whom a letter goes, how many they are and who, each with a box that leaves them out; then what is
+ * written, in one language or both.
+ */
+export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
   const { title, text, audience, chosen, news, category } = values ?? emptyLetter;
   const written = { titleEs: title.es, titleEn: title.en, textEs: text.es, textEn: text.en };
@@ -32,35 +40,14 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
       fields={{ edition, ...draft, people: people.map(({ id }) => id).join(' ') }}
       className="desk-columns desk-draft"
     >
-      <LanguageFields
-        legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
-        field={(name) => ({ name, required: true, defaultValue: written[name] })}
-        title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
-        text={{
-          label: t('deskLetter.textField'),
-          hint: t('deskLetter.textHint'),
-          maxLength: mostLetters.text,
-        }}
-      />
       <div className="desk-filter desk-wide">
         {audience === 'chosen' ? (
           <p>{t('deskLetter.chosen', { count: chosen.length })}</p>
         ) : (
-          <AudienceChoice audience={audience} category={category} />
+          <AudienceChoice audience={audience} category={category} sizes={sizes} />
         )}
       </div>
-      <div className="desk-boxes desk-wide">
-        <TickBox
-          value="1"
-          name="news"
-          defaultChecked={news}
-          label={
-            <span>
-              <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
-            </span>
-          }
-        />
-      </div>
+      {to && <div className="desk-wide">{to}</div>}
       {people.length > 0 && (
         <More title={t('deskLetter.names')} className="desk-wide">
           <div className="desk-boxes">
@@ -76,15 +63,43 @@ export function LetterForm({ values, draft, edition, people }: LetterFormProps) 
           </div>
         </More>
       )}
+      <LanguageFields
+        legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
+        field={(name) => ({ name, required: false, defaultValue: written[name] })}
+        title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
+        text={{
+          label: t('deskLetter.textField'),
+          hint: t('deskLetter.textHint'),
+          maxLength: mostLetters.text,
+        }}
+      />
+      <div className="desk-boxes desk-wide">
+        <TickBox
+          value="1"
+          name="news"
+          defaultChecked={news}
+          label={
+            <span>
+              <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
+            </span>
+          }
+        />
+      </div>
       <span className="desk-actions desk-wide">
-        <Act intent="save">{t('deskLetter.save')}</Act>
+        <Act intent="save" kind={draft ? 'quiet' : 'primary'}>
+          {t('deskLetter.save')}
+        </Act>
       </span>
     </DraftForm>
   );
 }
 
 /** Whom it is for, among those who have a registration. */
-function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 'category'>) {
+function AudienceChoice({
+  audience,
+  category,
+  sizes,
+}: Pick<LetterValues, 'audience' | 'category'> & Pick<LetterFormProps, 'sizes'>) {
   const { t } = useTexts();
   const { categories } = useDesk();
   const offered = audiences.filter((one) => one !== 'chosen');
@@ -95,7 +110,10 @@ function AudienceChoice({ audience, category }: Pick<LetterValues, 'audience' | 
         isLong
         name="audience"
         defaultValue={audience}
-        choices={offered.map((one) => [one, t(`deskLetter.audiences.${one}`)])}
+        choices={offered.map((one) => [
+          one,
+          `${t(`deskLetter.audiences.${one}`)} (${sizes[one] ?? 0})`,
+        ])}
       />
       <LineChoice
         label={t('deskLetter.category')}

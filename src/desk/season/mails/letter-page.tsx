@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { callBackLetter } from '../../../organizing/season/letters/call-back-letter.server.ts';
+import { deleteLetter } from '../../../organizing/season/letters/delete-letter.server.ts';
 import {
   audiences,
+  isDraft,
+  isLetterShort,
   isWritten,
   type Letter,
   type LetterValues,
-  mostLetters,
+  writtenIn,
 } from '../../../organizing/season/letters/letter.ts';
 import { letterAudience } from '../../../organizing/season/letters/letter-recipients.server.ts';
 import {
   findLetter,
   listLetters,
 } from '../../../organizing/season/letters/letters-repository.server.ts';
+import { planLetter } from '../../../organizing/season/letters/plan-letter.server.ts';
 import { saveLetter } from '../../../organizing/season/letters/save-letter.server.ts';
 import { letterValues, sendLetter } from '../../../organizing/season/letters/send-letter.server.ts';
 import { testLetter } from '../../../organizing/season/letters/test-letter.server.ts';
+import { instantOfMinute } from '../../../platform/format/local-minute.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
@@ -28,8 +35,10 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { say, stepAt, stepOf } from '../../frame/parts/done.ts';
-import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { LineText } from '../../frame/parts/line-field.tsx';
+import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/letter-page.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -49,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Answers the forms of a letter: keep the draft, try it, send it. */
+/** Answers the forms of a letter: keep the draft, try it, send it now or at an hour, call it back, delete it. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, session, actor, now, page } = act;
@@ -59,12 +68,26 @@ export function action(args: Route.ActionArgs) {
       stepAt(`${page}?carta=${letter}`, step);
     const before = id === null ? undefined : await findLetter(database, id);
     const values = valuesOf(form, before);
-    const refused = (code: 'words' | 'changed' | 'sent_before', present: number | null = null) =>
-      say({ code, values, version: present }, 409);
+    const refused = (code: Refusal, present: number | null = null) =>
+      say({ code, values: intent === 'save' ? values : null, version: present }, 409);
+    const seen = { id: id ?? 0, version, count: form.number('count') };
     if (intent === 'send' && id !== null) {
-      const order = { id, version, count: form.number('count') };
-      const sent = await sendLetter({ database, race }, actor, order, now);
+      const sent = await sendLetter({ database, race }, actor, seen, now);
       return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
+    }
+    if (intent === 'later' && id !== null) {
+      const hour = instantOfMinute(form.read('hour'), race.timeZone);
+      if (hour === null) return refused('past');
+      const planned = await planLetter({ database, race }, actor, { ...seen, at: hour }, now);
+      return planned.code === 'planned' ? at(id, 'programada') : refused(planned.code);
+    }
+    if (intent === 'call-back' && id !== null) {
+      const refusal = await callBackLetter(database, actor, id, now);
+      return refusal === null ? at(id, 'retenida') : refused(refusal);
+    }
+    if (intent === 'delete' && id !== null) {
+      const refusal = await deleteLetter(database, actor, { id, version }, now);
+      return refusal === null ? stepAt(page, 'borrada') : refused(refusal);
     }
     if (intent === 'test' && id !== null) {
       if (!before) return refused('changed');
@@ -73,11 +96,7 @@ export function action(args: Route.ActionArgs) {
       await testLetter(database, actor, { letter: before, to: session.account, year }, now);
       return at(id, 'prueba');
     }
-    const { title, text } = values;
-    const fits = (words: string, most: number) => words !== '' && [...words].length <= most;
-    const isWhole = [title.es, title.en].every((words) => fits(words, mostLetters.title));
-    if (!isWhole || ![text.es, text.en].every((words) => fits(words, mostLetters.text)))
-      return refused('words');
+    if (!isWritten(values) || !isLetterShort(values)) return refused('words');
     const editionId = form.number('edition');
     const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
     if (kept !== null) return at(kept, 'guardada');
@@ -87,35 +106,49 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+type Refusal = 'words' | 'changed' | 'sent_before' | 'past';
+
 /** Names that a page shows with a box each. */
 const mostShown = 500;
 
 /** A letter with whom it is for and how it looks for the first of them, or an empty one; and the others. */
 async function loadLetter({ services, query }: DeskCaller) {
   const { database, race, catalogue, translate, config } = services;
-  const letters = (await listLetters(database)).map(({ id, title, sentAt, recipients }) => ({
-    id,
-    title,
-    sentAt,
-    recipients,
-  }));
+  const letters = (await listLetters(database)).map(
+    ({ id, title, sentAt, recipients, sendAt, planned, held }) => {
+      return { id, title, sentAt, recipients, sendAt, planned, held };
+    },
+  );
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
   const asked = query.get('carta') ?? '';
-  if (asked === '') return { letters, edition, letter: null, meant: null, previews: [] };
+  const sizes: Record<string, number> = {};
+  for (const audience of audiences.filter((one) => one !== 'chosen')) {
+    const all = { editionId: edition, audience, category: null, chosen: [], news: false };
+    sizes[audience] = (await letterAudience(database, race, all)).meant.length;
+  }
+  if (asked === '') return { letters, edition, sizes, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
-  const { meant: audience, stopped } = await letterAudience(database, race, letter);
+  const { meant: audience, stopped, without } = await letterAudience(database, race, letter);
   const leftOut = new Set(letter.leftOut);
   const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
   return {
     letters,
     edition,
+    sizes,
     letter,
     meant: {
       count: recipients.length,
       stopped,
       isReady: isWritten(letter),
+      without: without.map(({ name }) => name),
+      languages: languages.map((one) => ({
+        language: one,
+        // Who has another language than the letter gets it in the one that there is.
+        isMissing: isWritten(letter) && !writtenIn(letter).includes(one),
+        count: recipients.filter((recipient) => (recipient.language ?? 'es') === one).length,
+      })),
       more: Math.max(0, audience.length - mostShown),
       people: audience.slice(0, mostShown).map(({ participantId: id, name, language }) => ({
         id,
@@ -131,7 +164,7 @@ async function loadLetter({ services, query }: DeskCaller) {
 type Recipient = Parameters<typeof letterValues>[1];
 
 function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
-  return languages.map((language) => {
+  return writtenIn(letter).map((language) => {
     const shown = { ...recipient, ...(letter.news && { news: '' }) };
     const composed = ownLetter(words, letterValues(letter, shown, language), language);
     const { subject, html, text } = layOut(letterShown(composed.letter));
@@ -167,19 +200,15 @@ export const shouldRevalidate = () => true;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const when = useWhen();
   const { pathname, search } = useLocation();
-  const { letters, edition, letter, meant, previews, history, seesContacts, hasServer } =
+  const { letters, edition, sizes, letter, meant, previews, history, seesContacts, hasServer } =
     loaderData;
+  const stateWords = useStateWords(hasServer);
   const step = stepOf(search);
-  const isDraft = letter?.sentAt === null;
+  const isOpen = !letter || isDraft(letter);
   const version = actionData?.version ?? letter?.version ?? 0;
-  const titleOf = ({ title }: Pick<Letter, 'title'>) => title[language] || t('deskLetter.untitled');
-  const sent = (sentAt: string, count: number | null) =>
-    t(hasServer ? 'deskLetter.sent' : 'deskLetter.inFolder', {
-      when: when(sentAt),
-      count: count ?? 0,
-    });
+  const titleOf = ({ title }: Pick<Letter, 'title'>) =>
+    title[language] || title.es || title.en || t('deskLetter.untitled');
   const done = step && step !== 'hecho' ? (`deskLetter.step.${step}` as const) : 'deskLetter.lead';
   const said = hasServer || !goesOut.has(step) ? t(done) : t('deskLetter.leftInFolder');
   return (
@@ -197,44 +226,21 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           {t(`deskLetter.refused.${actionData.code}`)}
         </Refused>
       )}
-      {letter && !isDraft && <p>{sent(letter.sentAt ?? '', letter.recipients)}</p>}
-      {(!letter || isDraft) && (
+      {letter?.held && (
+        <Refused title={t('deskLetter.heldTitle')}>{t(`deskLetter.held.${letter.held}`)}</Refused>
+      )}
+      {letter && !isOpen && <p>{stateWords(letter)}</p>}
+      {isOpen && (
         <section className="desk-card">
           <LetterForm
             key={`${letter?.id} ${version}`}
             edition={edition}
+            sizes={sizes}
             people={meant?.people ?? []}
             draft={letter && { id: letter.id, version }}
             values={actionData?.values ?? letter}
+            to={meant && <Meant meant={meant} seesContacts={seesContacts} />}
           />
-        </section>
-      )}
-      {isDraft && meant && (
-        <section className="desk-card">
-          <h2>{t('deskLetter.for', { count: meant.count })}</h2>
-          {meant.stopped > 0 && (
-            <p>
-              {t('deskLetter.stopped', { count: meant.stopped })}{' '}
-              {seesContacts && (
-                <DeskLink to="correos/sin-noticias">{t('deskLetter.whoStopped')}</DeskLink>
-              )}
-            </p>
-          )}
-          {!meant.isReady && <p>{t('deskLetter.unwritten')}</p>}
-          {meant.more > 0 && <p>{t('deskLetter.more', { count: meant.more })}</p>}
-          {meant.isReady && (
-            <PostForm
-              className="desk-actions"
-              fields={{ id: letter.id, version: letter.version, count: meant.count }}
-            >
-              <Act intent="test">{t('deskLetter.test')}</Act>
-              {meant.count > 0 && (
-                <Act intent="send" kind="primary">
-                  {t('deskLetter.send', { count: meant.count })}
-                </Act>
-              )}
-            </PostForm>
-          )}
         </section>
       )}
       {previews.map(({ language: written, name, ...shown }) => (
@@ -243,19 +249,135 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <MailSheet {...shown} />
         </section>
       ))}
+      {letter && meant && letter.sentAt === null && (
+        <section className="desk-card">
+          <h2>{t('deskLetter.for', { count: meant.count })}</h2>
+          {isOpen ? (
+            <SendForms letter={letter} meant={meant} />
+          ) : (
+            <>
+              <p>{t('deskLetter.countedAgain')}</p>
+              <OneAct intent="call-back" kind="primary" fields={{ id: letter.id }}>
+                {t('deskLetter.callBack')}
+              </OneAct>
+            </>
+          )}
+        </section>
+      )}
       {history && <RecordHistory lines={history} />}
       {letters.length > 0 && <h2>{t('deskLetter.all')}</h2>}
       <ul className="desk-list">
-        {letters.map(({ id, title, sentAt, recipients }) => (
-          <li key={id}>
+        {letters.map((one) => (
+          <li key={one.id}>
             <span>
-              <Link to={`${pathname}?carta=${id}`}>{titleOf({ title })}</Link>
-              <small>{sentAt === null ? t('deskLetter.draft') : sent(sentAt, recipients)}</small>
+              <Link to={`${pathname}?carta=${one.id}`}>{titleOf(one)}</Link>
+              <small>{stateWords(one)}</small>
             </span>
           </li>
         ))}
       </ul>
       {letter && <Link to={pathname}>{t('deskLetter.new')}</Link>}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type MeantOf = NonNullable<Loaded['meant']>;
+
+/** Says where a letter stands: a draft, going at an hour, or gone, and to how many. */
+function useStateWords(hasServer: boolean) {
+  const { t } = useTexts();
+  const when = useWhen();
+  return ({ sentAt, recipients, sendAt, planned, held }: Loaded['letters'][number]): string => {
+    if (sentAt === null) {
+      if (held !== null) return t('deskLetter.heldTitle');
+      if (sendAt === null) return t('deskLetter.draft');
+      return t('deskLetter.goes', { when: when(sendAt), count: planned ?? 0 });
+    }
+    const count = recipients ?? 0;
+    const sent = t(hasServer ? 'deskLetter.sent' : 'deskLetter.inFolder', {
+      when: when(sentAt),
+      count,
+    });
+    const isOther = planned !== null && planned !== count;
+    return isOther ? `${sent} ${t('deskLetter.wasPlanned', { count: planned })}` : sent;
+  };
+}
+
+/** To how many a letter goes, in which language, and to whom of its audience it does not. */
+function Meant({ meant, seesContacts }: { meant: MeantOf; seesContacts: boolean }) {
+  const { t } = useTexts();
+  const { count, without, stopped, more, isReady } = meant;
+  const missing = meant.languages.find(({ isMissing }) => isMissing);
+  const lines: ReactNode[] = [
+    meant.languages
+      .map((one) => t(`deskLetter.inLanguage.${one.language}`, { count: one.count }))
+      .join(' · '),
+    missing &&
+      (missing.count === 0
+        ? t(`deskLetter.missingNobody.${missing.language}`)
+        : t(`deskLetter.missing.${missing.language}`, { count: missing.count })),
+    without.length > 0 &&
+      t('deskLetter.without', { count: without.length, names: without.slice(0, 12).join(', ') }),
+    stopped > 0 && (
+      <>
+        {t('deskLetter.stopped', { count: stopped })}{' '}
+        {seesContacts && (
+          <DeskLink to="correos/sin-noticias">{t('deskLetter.whoStopped')}</DeskLink>
+        )}
+      </>
+    ),
+    more > 0 && t('deskLetter.more', { count: more }),
+    !isReady && t('deskLetter.unwritten'),
+  ];
+  return (
+    <>
+      <p>
+        <strong>{t('deskLetter.for', { count })}</strong>
+      </p>
+      {lines.filter(Boolean).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one look have no names
+        <p key={index}>{line}</p>
+      ))}
+    </>
+  );
+}
+
+/** Tries a letter, sends it now or at an hour, or deletes its draft. */
+function SendForms({ letter, meant }: { letter: Pick<Letter, 'id' | 'version'>; meant: MeantOf }) {
+  const { t } = useTexts();
+  const { id, version } = letter;
+  const { count, isReady } = meant;
+  const fields = { id, version, count };
+  return (
+    <>
+      {isReady && (
+        <PostForm className="desk-actions" fields={fields}>
+          <Act intent="test">{t('deskLetter.test')}</Act>
+          {count > 0 && (
+            <Act intent="send" kind="primary">
+              {t('deskLetter.send', { count })}
+            </Act>
+          )}
+        </PostForm>
+      )}
+      {isReady && count > 0 && (
+        <More title={t('deskLetter.later')}>
+          <DraftForm name={`letter-later ${id}`} className="desk-filter" fields={fields}>
+            <LineText label={t('deskLetter.hour')} name="hour" type="datetime-local" required />
+            <Act intent="later">{t('deskLetter.plan')}</Act>
+          </DraftForm>
+          <p>
+            <small>{t('deskLetter.laterHint')}</small>
+          </p>
+        </More>
+      )}
+      <More title={t('deskLetter.delete')}>
+        <p>{t('deskLetter.deleteText')}</p>
+        <OneAct intent="delete" fields={{ id, version }}>
+          {t('deskLetter.delete')}
+        </OneAct>
+      </More>
     </>
   );
 }

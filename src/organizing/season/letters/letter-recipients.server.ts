@@ -16,30 +16,32 @@ export type LetterRecipient = OrganizerEntry & { email: string };
 
 /**
  * Who is meant by an audience: each entry with an address, of an edition and still counting, or of
- * those that were chosen. Letters of news leave out who stopped them, and say how many.
+ * those that were chosen; and who has none. Letters of news leave out who stopped them, and say how many.
  */
 export async function letterAudience(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
   audience: Audience,
-): Promise<{ meant: LetterRecipient[]; stopped: number }> {
-  const addressed = await addressedBy(database, race, audience);
-  if (!audience.news) return { meant: addressed, stopped: 0 };
+): Promise<{ meant: LetterRecipient[]; stopped: number; without: OrganizerEntry[] }> {
+  const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
+  const entries = await entriesOf(database, race, audience);
+  const addressed = entries.filter(hasAddress);
+  const without = entries.filter((entry) => !hasAddress(entry));
+  if (!audience.news) return { meant: addressed, stopped: 0, without };
   const { since } = await newsStops(database);
   const meant = addressed.filter(({ email }) => since(email) === null);
-  return { meant, stopped: addressed.length - meant.length };
+  return { meant, stopped: addressed.length - meant.length, without };
 }
 
-async function addressedBy(
+async function entriesOf(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
   { editionId, audience, category, chosen }: Audience,
-): Promise<LetterRecipient[]> {
-  const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
-  if (audience === 'chosen') return (await entriesInOrder(database, chosen)).filter(hasAddress);
+): Promise<OrganizerEntry[]> {
+  if (audience === 'chosen') return entriesInOrder(database, chosen);
   const filter = category === null ? { editionId } : { editionId, category };
   const entries = await listOrganizerEntries(database, filter);
-  return entries.filter(hasAddress).filter((entry) => {
+  return entries.filter((entry) => {
     const { entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
     if (entry.withdrawnAt !== null) return false;
     if (paymentState !== null && !holdsPlace(paymentState)) return false;

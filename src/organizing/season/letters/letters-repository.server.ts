@@ -64,5 +64,8 @@ function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter | null {
     news: row.news === 1,
     sentAt: row.sent_at,
     recipients: row.recipients,
+    sendAt: row.send_at,
+    planned: row.planned_recipients,
+    held: row.held,
   };
 }

@@ -16,7 +16,7 @@ interface LetterDraft {
 
 /**
  * Keeps the draft of a letter, a new one once however often its form is sent; answers its number, or
- * null where nothing was kept: somebody changed or sent it since its writer saw it, or there is no
+ * null where nothing was kept: somebody changed, planned or sent it since its writer saw it, or there is no
  * such edition.
  */
 export async function saveLetter(
@@ -47,10 +47,11 @@ export async function saveLetter(
             .executeTakeFirst()
         : await transaction
             .updateTable('letter')
-            .set({ ...columns, version: version + 1 })
+            .set({ ...columns, version: version + 1, held: null })
             .where('id', '=', id)
             .where('version', '=', version)
             .where('sent_at', 'is', null)
+            .where('send_at', 'is', null)
             .returning('id')
             .executeTakeFirst();
     if (!kept) return null;
@@ -81,6 +82,7 @@ function sameDraft(
     .selectFrom('letter')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
     .where('version', '=', 1)
     .where('changed_at', '>=', since)
     .where('category', category === null ? 'is' : '=', category)

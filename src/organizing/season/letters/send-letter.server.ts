@@ -6,19 +6,24 @@ import { enqueueLetters } from '../../../record/mail/enqueue-letters.server.ts';
 import { newsTokens } from '../../../record/mail/news/news-repository.server.ts';
 import type { OwnLetterValues } from '../../../record/mail/own-letter.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { isWritten, type Letter } from './letter.ts';
+import { isDraft, isWritten, type Letter, languageFor } from './letter.ts';
 import { type LetterRecipient, letterRecipients } from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 
-interface LetterSending {
+export interface LetterRoom {
+  database: AppDatabase;
+  race: Pick<Race, 'date'>;
+}
+
+/** A letter as somebody saw it who sends it, or says when it goes. */
+export interface SeenLetter {
   id: number;
   /** The version, and how many would get it, as the sender saw them. */
   version: number;
   count: number;
 }
 
-export type LetterSent =
-  | { code: 'sent'; count: number }
+export type LetterIssue =
   /** Another version, or another number of people, than the sender saw: nothing was sent. */
   | { code: 'changed' }
   | { code: 'sent_before' }
@@ -27,50 +32,84 @@ export type LetterSent =
 
 /** Sends a letter to everybody whom it is for, through the outbox: to each once, by the whole or not at all. */
 export async function sendLetter(
-  { database, race }: { database: AppDatabase; race: Pick<Race, 'date'> },
+  { database, race }: LetterRoom,
   actor: Actor,
-  { id, version, count }: LetterSending,
+  seen: SeenLetter,
   now: Date,
-): Promise<LetterSent> {
-  return database.transaction().execute(async (transaction): Promise<LetterSent> => {
+): Promise<{ code: 'sent'; count: number } | LetterIssue> {
+  return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'mails.send');
-    const letter = await findLetter(transaction, id);
-    if (letter?.sentAt) return { code: 'sent_before' };
-    const recipients = letter ? await letterRecipients(transaction, race, letter) : [];
-    if (letter && !isWritten(letter)) return { code: 'words' };
-    if (!letter || recipients.length !== count || count === 0) return { code: 'changed' };
-    // Who writes this first sends; the other one, at the same instant too, finds it sent.
-    const first = await transaction
-      .updateTable('letter')
-      .set({ sent_at: now.toISOString(), recipients: count })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('sent_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!first) return { code: 'changed' };
-    const tokenOf = letter.news
-      ? await newsTokens(
-          transaction,
-          recipients.map(({ email }) => email),
-          now,
-        )
-      : () => undefined;
-    await enqueueLetters(
-      transaction,
-      recipients.map((recipient) => {
-        const { participantId, email: to } = recipient;
-        const language = recipient.language ?? 'es';
-        const values = letterValues(letter, { ...recipient, news: tokenOf(to) }, language);
-        return { key: `letter:${id}:${participantId}`, participantId, to, language, values };
-      }),
-      now,
-    );
-    const subject = { kind: 'letter', id };
-    const after = { title: letter.title.es, recipients: count };
-    await writeAudit(transaction, actor, { act: 'letter_sent', subject, after }, now);
-    return { code: 'sent', count };
+    const ready = await readyLetter({ database: transaction, race }, seen);
+    if ('code' in ready) return ready;
+    const { letter, recipients } = ready;
+    const isFirst = await putOut(transaction, actor, { letter, recipients }, now);
+    return isFirst ? { code: 'sent', count: recipients.length } : { code: 'changed' };
   });
+}
+
+/** A draft that can go as somebody saw it, with whom it goes to; or why it cannot. */
+export async function readyLetter(
+  { database, race }: LetterRoom,
+  { id, version, count }: SeenLetter,
+): Promise<{ letter: Letter; recipients: LetterRecipient[] } | LetterIssue> {
+  const letter = await findLetter(database, id);
+  if (letter?.sentAt) return { code: 'sent_before' };
+  if (!letter || !isDraft(letter) || letter.version !== version) return { code: 'changed' };
+  if (!isWritten(letter)) return { code: 'words' };
+  const recipients = await letterRecipients(database, race, letter);
+  if (recipients.length !== count || count === 0) return { code: 'changed' };
+  return { letter, recipients };
+}
+
+/**
+ * Puts a letter into the outbox for each of its recipients and calls it sent; false where somebody was
+ * faster, or changed it: then nothing goes.
+ */
+export async function putOut(
+  transaction: AppDatabase,
+  actor: Actor,
+  { letter, recipients }: { letter: Letter; recipients: readonly LetterRecipient[] },
+  now: Date,
+): Promise<boolean> {
+  const { id, version, planned } = letter;
+  const count = recipients.length;
+  // Who writes this first sends; the other one, at the same instant too, finds it sent.
+  const first = await transaction
+    .updateTable('letter')
+    .set({ sent_at: now.toISOString(), recipients: count, held: null })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return false;
+  const tokenOf = letter.news
+    ? await newsTokens(
+        transaction,
+        recipients.map(({ email }) => email),
+        now,
+      )
+    : () => undefined;
+  await enqueueLetters(
+    transaction,
+    recipients.map((recipient) => {
+      const { participantId, email: to } = recipient;
+      const language = languageFor(letter, recipient.language);
+      const values = letterValues(letter, { ...recipient, news: tokenOf(to) }, language);
+      return { key: `letter:${id}:${participantId}`, participantId, to, language, values };
+    }),
+    now,
+  );
+  const subject = { kind: 'letter', id };
+  const after = { title: titleOf(letter), recipients: count };
+  const before = planned === null ? null : { recipients: planned };
+  await writeAudit(transaction, actor, { act: 'letter_sent', subject, before, after }, now);
+  return true;
+}
+
+/** What a letter is called where one of its titles has to do. */
+export function titleOf({ title }: Pick<Letter, 'title'>): string {
+  return title.es || title.en;
 }
 
 /** What a letter says to one of its recipients. */

@@ -1,14 +1,13 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { languages } from '../../../platform/i18n/languages.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { enqueueLetters } from '../../../record/mail/enqueue-letters.server.ts';
 import { newsTokens } from '../../../record/mail/news/news-repository.server.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, writtenIn } from './letter.ts';
 import { letterValues } from './send-letter.server.ts';
 
-/** Sends a letter to who tries it, in both languages and without a link that opens anything. */
+/** Sends a letter to who tries it, in each language that it is written in and without a link that opens anything. */
 export async function testLetter(
   database: AppDatabase,
   actor: Actor,
@@ -24,7 +23,7 @@ export async function testLetter(
       : undefined;
     await enqueueLetters(
       transaction,
-      languages.map((language) => ({
+      writtenIn(letter).map((language) => ({
         key: `letter-test:${letter.id}:${actor.accountId}:${language}:${at}`,
         participantId: null,
         to: to.email,

@@ -22,6 +22,24 @@ export async function actorMay(
   }
 }
 
+/** Whether an account (null: the terminal) may do something now, though nobody of it is signed in. */
+export async function accountMay(
+  transaction: AppDatabase,
+  accountId: number | null,
+  needed: Exclude<Needed, null>,
+): Promise<boolean> {
+  if (accountId === null) return true;
+  const rows = await transaction
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .select('account_role.role')
+    .where('account.id', '=', accountId)
+    .where('account.ended_at', 'is', null)
+    .execute();
+  const held = readRoles(rows.map(({ role }) => role));
+  return [needed].flat().some((each) => mayDo(held, each));
+}
+
 /** The same for what one does to one's own account alone, whatever roles one holds. */
 export async function actorOwns(
   transaction: AppDatabase,

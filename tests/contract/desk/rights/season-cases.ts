@@ -19,6 +19,9 @@ import {
 import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { nameHeadings } from '../../../../src/organizing/season/import/named-headings.server.ts';
 import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
+import { callBackLetter } from '../../../../src/organizing/season/letters/call-back-letter.server.ts';
+import { deleteLetter } from '../../../../src/organizing/season/letters/delete-letter.server.ts';
+import { planLetter } from '../../../../src/organizing/season/letters/plan-letter.server.ts';
 import { retryMails } from '../../../../src/organizing/season/letters/retry-mails.server.ts';
 import { saveLetter } from '../../../../src/organizing/season/letters/save-letter.server.ts';
 import { sendLetter } from '../../../../src/organizing/season/letters/send-letter.server.ts';
@@ -239,6 +242,21 @@ export const seasonCases: UseCases = {
     needs: 'mails.send',
     call: (room, actor) => sendLetter(room, actor, { id: 999, version: 1, count: 1 }, now),
   },
+  planLetter: {
+    needs: 'mails.send',
+    call: ({ database, race }, actor) => {
+      const order = { id: 1, version: 1, count: 1, at: new Date(now.getTime() + 60_000) };
+      return planLetter({ database, race }, actor, order, now);
+    },
+  },
+  callBackLetter: {
+    needs: 'mails.send',
+    call: ({ database }, actor) => callBackLetter(database, actor, 1, now),
+  },
+  deleteLetter: {
+    needs: 'mails.send',
+    call: ({ database }, actor) => deleteLetter(database, actor, { id: 1, version: 1 }, now),
+  },
   testLetter: {
     needs: 'mails.send',
     call: ({ database }, actor) => {
@@ -250,6 +268,9 @@ export const seasonCases: UseCases = {
         changedAt: now.toISOString(),
         sentAt: null,
         recipients: null,
+        sendAt: null,
+        planned: null,
+        held: null,
       };
       const to = { name: 'Rosa', email: 'rosa@rio.example' };
       return testLetter(database, actor, { letter: kept, to, year: 2027 }, now);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isLetterShort, isWritten, languageFor, mostLetters, writtenIn } from './letter.ts';
+
+const both = { title: { es: 'Hola', en: 'Hello' }, text: { es: 'Ya', en: 'Now' } };
+const spanish = { title: { es: 'Hola', en: '' }, text: { es: 'Ya', en: ' ' } };
+const half = { title: { es: 'Hola', en: 'Hello' }, text: { es: 'Ya', en: '' } };
+const none = { title: { es: '', en: '' }, text: { es: '', en: '' } };
+
+test('a letter is written in one language or in both, never in half of one', () => {
+  expect([both, spanish, half, none].map(isWritten)).toEqual([true, true, false, false]);
+  expect([both, spanish, half, none].map(writtenIn)).toEqual([['es', 'en'], ['es'], ['es'], []]);
+});
+
+test('who reads the missing language gets the one that there is', () => {
+  const english = { title: { es: '', en: 'Hello' }, text: { es: '', en: 'Now' } };
+  expect(languageFor(both, 'en')).toBe('en');
+  expect(languageFor(spanish, 'en')).toBe('es');
+  expect(languageFor(english, 'es')).toBe('en');
+  expect(languageFor(both, null)).toBe('es');
+});
+
+test('no words are longer than they may be', () => {
+  const long = { ...both, title: { es: 'a'.repeat(mostLetters.title + 1), en: 'Hello' } };
+  expect([both, long].map(isLetterShort)).toEqual([true, false]);
+});

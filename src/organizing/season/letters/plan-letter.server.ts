@@ -1,0 +1,48 @@
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import {
+  type LetterIssue,
+  type LetterRoom,
+  readyLetter,
+  type SeenLetter,
+  titleOf,
+} from './send-letter.server.ts';
+
+/**
+ * Says when a letter goes. It changes no more until it is called back; whom it goes to is asked anew when
+ * its hour comes. Refused for an hour that is over.
+ */
+export async function planLetter(
+  { database, race }: LetterRoom,
+  actor: Actor,
+  { at, ...seen }: SeenLetter & { at: Date },
+  now: Date,
+): Promise<{ code: 'planned' } | LetterIssue | { code: 'past' }> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'mails.send');
+    if (at <= now) return { code: 'past' };
+    const ready = await readyLetter({ database: transaction, race }, seen);
+    if ('code' in ready) return ready;
+    const { id, version, count } = seen;
+    const planned = await transaction
+      .updateTable('letter')
+      .set({
+        send_at: at.toISOString(),
+        planned_recipients: count,
+        planned_by: actor.accountId,
+        held: null,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('sent_at', 'is', null)
+      .where('send_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!planned) return { code: 'changed' };
+    const subject = { kind: 'letter', id };
+    const after = { title: titleOf(ready.letter), recipients: count, at: at.toISOString() };
+    await writeAudit(transaction, actor, { act: 'letter_planned', subject, after }, now);
+    return { code: 'planned' };
+  });
+}
