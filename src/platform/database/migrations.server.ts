@@ -105,6 +105,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-03-1-money': { up: money },
   '2026-12-04-1-categories': { up: categories },
   '2026-12-04-3-price-codes': { up: priceCodes },
-  '2026-12-04-81-import-headings': { up: importHeadings },
   '2026-12-04-7-letters-later': { up: lettersLater },
+  '2026-12-04-81-import-headings': { up: importHeadings },
 };
