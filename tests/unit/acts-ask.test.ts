@@ -9,6 +9,7 @@ const exempt: Readonly<Record<string, string>> = {
   writeAudit: 'writes what was asked for before',
   waitForOwn: 'waits for what the same one does',
   actsAtOnce: 'within an undo, which asks',
+  putOut: 'within a sending, which asks, now or when its hour was given',
   setBibs: 'within what gives bibs or undoes it, which asks',
   nameAlone: 'says a name',
   historyName: 'says a name',
