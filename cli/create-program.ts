@@ -11,6 +11,7 @@ import { addLetters } from './desk/letters.ts';
 import { addNotices } from './desk/notices.ts';
 import { addSeats } from './desk/seats.ts';
 import { addStatements } from './desk/statements.ts';
+import { whereAtDesk } from './desk/where-at-desk.ts';
 import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
@@ -65,7 +66,18 @@ export function createProgram(context: CommandContext): Command {
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);
+  tellWhere(program, context);
   return program;
+}
+
+/** Each help ends with where the desk does the same, or why it is for a terminal alone. */
+function tellWhere(parent: Command, context: CommandContext, words: readonly string[] = []): void {
+  for (const command of parent.commands) {
+    const own = [...words, command.name()];
+    const where = whereAtDesk(context, own.join(' '));
+    if (where !== null) command.addHelpText('after', `\n${wrapWords(where)}`);
+    tellWhere(command, context, own);
+  }
 }
 /** Needed because Commander passes settings only to commands added later, and never help texts. */
 function inherit(parent: Command): void {

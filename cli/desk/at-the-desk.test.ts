@@ -3,11 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
+import type { Language } from '../../src/platform/i18n/languages.ts';
 import { deskRights } from '../../tests/browser/desk/desk-rights.ts';
 import { deskRoutes } from '../../tests/support/site-map.ts';
 import { createCommandContext } from '../command-context.ts';
 import { createProgram } from '../create-program.ts';
 import { atTheDesk } from './at-the-desk.ts';
+import { whereAtDesk } from './where-at-desk.ts';
 
 const program = createProgram(createCommandContext(readConfig({}), 'en'));
 
@@ -20,6 +22,11 @@ function leaves(command: Command, words: readonly string[] = []): string[] {
 const ways = Object.entries(atTheDesk).flatMap(([command, way]) =>
   'page' in way ? [{ command, ...way }] : [],
 );
+
+function whereTold(language: Language, command: string): string {
+  const context = createCommandContext(readConfig({}), language);
+  return whereAtDesk(context, command) ?? '';
+}
 
 /** Files of src and cli that each of them imports. */
 const imports = new Map(
@@ -63,8 +70,19 @@ test('what changes something calls the same use case from both', () => {
   expect(apart).toEqual([]);
 });
 
-test('few commands are for a terminal alone, each with its reason', () => {
-  const only = Object.values(atTheDesk).flatMap((way) => ('only' in way ? [way.only] : []));
-  expect(only.every((reason) => reason.length > 20)).toBe(true);
+test('few commands are for a terminal alone, and the help of each says why', () => {
+  const only = Object.entries(atTheDesk).filter(([, way]) => 'only' in way);
   expect(only.length).toBeLessThanOrEqual(10);
+  const untold = only.filter(
+    ([name]) => !/desk|server|machine|site|gear/.test(whereTold('en', name)),
+  );
+  expect(untold).toEqual([]);
+});
+
+test('the help of any other names the page of the desk, in the language of the terminal', () => {
+  expect(whereTold('es', 'payments verify')).toBe('En la mesa: /es/mesa/pagos');
+  expect(whereTold('en', 'registrations export')).toBe('At the desk: /en/desk/entries');
+  expect(ways.filter(({ command }) => !whereTold('en', command).startsWith('At the desk'))).toEqual(
+    [],
+  );
 });

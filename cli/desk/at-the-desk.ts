@@ -1,4 +1,5 @@
 import type { DeskAddress } from '../../src/desk/frame/desk-pages.ts';
+import type { TextKey } from '../../src/platform/i18n/text-key.ts';
 
 /**
  * Where the desk does the same as a command: the page, the intent of its form, and the use case that
@@ -10,9 +11,9 @@ interface DeskWay {
   by?: string;
 }
 
-/** A command that makes sense only in a terminal, with the reason. */
+/** A command that makes sense only in a terminal, with the reason, which its help tells. */
 interface TerminalOnly {
-  only: string;
+  only: Extract<TextKey, `cli.where.${string}`>;
 }
 
 const money = 'src/organizing/season/money';
@@ -315,14 +316,14 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   doctor: { page: 'sitio', by: 'src/organizing/upkeep/doctor/diagnose.ts' },
 
-  'backup-key': { only: 'its secret half never lies on the server' },
-  restore: { only: 'fills an empty folder, from which a site is started that is not running yet' },
-  'database copy': { only: 'the site stands still while its database moves' },
-  'database reopen': { only: 'no desk opens over a closed database' },
-  'send-again': { only: 'belongs to bringing back a database by hand' },
-  relay: { only: 'a program beside the server; the desk shows how it stands at the river' },
-  follow: { only: 'a program beside the server; the desk shows how it stands at the river' },
-  rehearse: { only: 'opens a site of its own on this machine' },
-  'race-day read-gear': { only: 'tries a recording of timing gear before a phone is plugged in' },
-  'race-day replay': { only: 'computes a day from its file alone, without the site' },
+  'backup-key': { only: 'cli.where.backupKey' },
+  restore: { only: 'cli.where.restore' },
+  'database copy': { only: 'cli.where.databaseCopy' },
+  'database reopen': { only: 'cli.where.databaseReopen' },
+  'send-again': { only: 'cli.where.sendAgain' },
+  relay: { only: 'cli.where.relay' },
+  follow: { only: 'cli.where.follow' },
+  rehearse: { only: 'cli.where.rehearse' },
+  'race-day read-gear': { only: 'cli.where.readGear' },
+  'race-day replay': { only: 'cli.where.replay' },
 };

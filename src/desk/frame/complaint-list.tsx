@@ -2,7 +2,7 @@ import type { FindingCode } from '../../organizing/upkeep/doctor/diagnose.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DeskPageName } from './desk-pages.ts';
 import type { Complaint } from './find-complaints.server.ts';
-import { DeskLink } from './parts/page-top.tsx';
+import { DeskLink, More } from './parts/page-top.tsx';
 
 /** What is put right at the desk itself, and where. */
 const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
@@ -12,24 +12,34 @@ const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>>
   backupOld: { name: 'backups', path: 'respaldos' },
 };
 
-/** What is not well with the site, each with the page that puts it right, where there is one. */
-export function ComplaintList({ complaints }: { complaints: readonly Complaint[] }) {
+interface ComplaintListProps {
+  complaints: readonly Complaint[];
+  /** Whether what the server needs is said too, folded: it names settings and commands. */
+  hasRemedies?: boolean;
+}
+
+/** What is not well with the site, each with the page that puts it right, or who is to be told. */
+export function ComplaintList({ complaints, hasRemedies = false }: ComplaintListProps) {
   const { t } = useTexts();
   return (
     <ul className="desk-list">
-      {complaints.map(({ level, code, words }) => {
+      {complaints.map(({ level, code, words, remedy }) => {
         const page = mended[code];
         return (
           <li key={code}>
             <span>
-              <strong>{t(`deskSite.levels.${level}`)}</strong> {words}
-              {page && (
-                <>
-                  {' '}
-                  <DeskLink to={page.path}>{t(`desk.${page.name}`)}</DeskLink>
-                </>
+              <strong>{t(`deskSite.levels.${level}`)}</strong> {words}{' '}
+              {page ? (
+                <DeskLink to={page.path}>{t(`desk.${page.name}`)}</DeskLink>
+              ) : (
+                t('deskSite.askServer')
               )}
             </span>
+            {hasRemedies && !page && (
+              <More title={t('deskSite.forServer')}>
+                <p>{remedy}</p>
+              </More>
+            )}
           </li>
         );
       })}

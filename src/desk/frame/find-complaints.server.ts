@@ -5,6 +5,8 @@ import type { DeskCaller } from './guard/act-on-desk.server.ts';
 /** Something that is not well with the site, in words. */
 export interface Complaint extends Pick<Finding, 'level' | 'code'> {
   words: string;
+  /** What to do about it, in the words of `race doctor`: for who looks after the server. */
+  remedy: string;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function findComplaints(
   return diagnose(facts).map(({ level, code, values }) => ({
     level,
     code,
-    words: t(`cli.finding.${code}`, values),
+    words: t(`deskSite.complaints.${code}`, values),
+    remedy: t(`cli.finding.${code}`, values),
   }));
 }

@@ -51,7 +51,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
             : t('deskSite.lead', { count: findings.length })
         }
       />
-      <ComplaintList complaints={findings} />
+      <ComplaintList complaints={findings} hasRemedies />
       {held && (
         <section className="desk-card">
           <h2>{t('deskSite.clockTitle')}</h2>
