@@ -66,6 +66,7 @@ const deskPages = {
   ajustes: 'desk/site/content/settings-page.tsx',
   contenido: 'desk/site/content/content-page.tsx',
   'contenido/textos': 'desk/site/content/words-page.tsx',
+  'contenido/textos/vista': 'desk/site/content/words-preview.ts',
   'contenido/datos/:page': 'desk/site/content/fields-page.tsx',
   'contenido/lista/:page/:year': 'desk/site/content/fields-page.tsx',
   'contenido/fotos': 'desk/site/content/pictures-page.tsx',

@@ -55,6 +55,7 @@ export const innerPages = [
   { path: 'correos/carta', permission: 'mails.send' },
   { path: 'avisos/:id', permission: 'content.edit' },
   { path: 'contenido/textos', permission: 'content.edit' },
+  { path: 'contenido/textos/vista', permission: 'content.edit' },
   { path: 'contenido/datos/:page', permission: 'content.edit' },
   { path: 'contenido/lista/:page/:year', permission: 'content.edit' },
   { path: 'contenido/fotos', permission: 'content.edit' },

@@ -44,14 +44,21 @@ test('a day of settings, words and people: checked, looked at, published, taken 
   expect(await publicPage('/es/carrera/categorias')).toMatch(/46[.,]50/);
 
   await page.goto(`${site.url}/es/mesa/contenido/textos?q=lee%20el%20rio`);
-  await page.getByRole('link', { name: 'home.title' }).click();
+  await expect(page.locator('.desk-page')).not.toContainText('home.title');
+  await page.goto(`${site.url}/es/mesa/contenido/textos`);
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await page.getByRole('link', { name: 'Elegir en la página' }).click();
+  // No script runs on the page that is looked at, and each of its texts is a link.
+  await expect(page.locator('script')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lee el río' }).first().click();
   await page.getByLabel('Español').fill('Lee el {{agua}}');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.getByRole('alert')).toContainText('Los dos idiomas nombran');
   await page.getByLabel('Español').fill('Lee el agua');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page).toHaveURL(/contenido\/textos/);
+  await expect(page).toHaveURL(/contenido\/textos\?pagina=inicio/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicio');
   expect(await publicPage('/es/home')).toContain('Lee el agua');
 
   await page.goto(`${site.url}/es/mesa/contenido`);

@@ -43,6 +43,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   ajustes: { acts: { '': may('settings.edit') } },
   contenido: { acts: { '': may('content.edit') } },
   'contenido/textos': { acts: { '': may('content.edit') } },
+  'contenido/textos/vista': { at: 'contenido/textos/vista?pagina=lugar' },
   'contenido/datos/:page': { at: 'contenido/datos/videos', acts: { '': may('content.edit') } },
   'contenido/lista/:page/:year': {
     at: 'contenido/lista/equipo/2023',

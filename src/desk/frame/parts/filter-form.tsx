@@ -81,6 +81,25 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
   );
 }
 
+interface MoreFiltersProps {
+  /** Names of the fields inside. */
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/** What is asked less often: folded on a phone, so that the list is seen; open while it filters. */
+export function MoreFilters({ names, children }: MoreFiltersProps) {
+  const { t } = useTexts();
+  const asked = new URLSearchParams(useLocation().search);
+  const isAsked = names.some((name) => asked.get(name));
+  return (
+    <details className="desk-filter-more" open={isAsked || undefined}>
+      <summary>{t('desk.list.more')}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
 interface FilterChoiceProps {
   name: string;
   label: string;

@@ -1,6 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import {
+  FilterChoice,
+  FilterForm,
+  FilterText,
+  MoreFilters,
+} from '../../frame/parts/filter-form.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import {
   endGroups,
@@ -23,80 +28,86 @@ export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
   const { t } = useTexts();
   const { categories } = useDesk();
   const isYearAsked = new URLSearchParams(useLocation().search).has('edicion');
+  const names = [
+    ...Object.values(filterNames).filter((name) => name !== filterNames.search),
+    'edicion',
+  ];
   return (
     <FilterForm
-      names={[...Object.values(filterNames), 'edicion']}
+      names={[filterNames.search, ...names]}
       found={t('deskEntries.found', { count: total })}
     >
       <FilterText name={filterNames.search} label={t('deskEntries.search')} />
-      <FilterChoice
-        name={filterNames.category}
-        label={t('deskEntries.columns.categoria')}
-        all={t('deskEntries.all')}
-        choices={categories.map((code) => ({
-          value: String(code),
-          label: t(`category.${code}`),
-        }))}
-      />
-      {may.payments && (
+      <MoreFilters names={names}>
         <FilterChoice
-          name={filterNames.payment}
-          label={t('deskEntries.columns.pago')}
+          name={filterNames.category}
+          label={t('deskEntries.columns.categoria')}
           all={t('deskEntries.all')}
-          choices={paymentGroupNames.map((group) => ({
-            value: group,
-            label: t(`deskEntries.payments.${group}`),
+          choices={categories.map((code) => ({
+            value: String(code),
+            label: t(`category.${code}`),
           }))}
         />
-      )}
-      {may.payments && (
+        {may.payments && (
+          <FilterChoice
+            name={filterNames.payment}
+            label={t('deskEntries.columns.pago')}
+            all={t('deskEntries.all')}
+            choices={paymentGroupNames.map((group) => ({
+              value: group,
+              label: t(`deskEntries.payments.${group}`),
+            }))}
+          />
+        )}
+        {may.payments && (
+          <FilterChoice
+            name={filterNames.ends}
+            label={t('deskEntries.ends')}
+            all={t('deskEntries.all')}
+            choices={endGroups.map((group) => ({
+              value: group,
+              label: t(`deskEntries.endsIn.${group}`),
+            }))}
+          />
+        )}
         <FilterChoice
-          name={filterNames.ends}
-          label={t('deskEntries.ends')}
+          name={filterNames.release}
+          label={t('deskEntries.columns.liberacion')}
           all={t('deskEntries.all')}
-          choices={endGroups.map((group) => ({
+          choices={releaseGroups.map((group) => ({
             value: group,
-            label: t(`deskEntries.endsIn.${group}`),
+            label: t(`deskEntries.releases.${group}`),
           }))}
         />
-      )}
-      <FilterChoice
-        name={filterNames.release}
-        label={t('deskEntries.columns.liberacion')}
-        all={t('deskEntries.all')}
-        choices={releaseGroups.map((group) => ({
-          value: group,
-          label: t(`deskEntries.releases.${group}`),
-        }))}
-      />
-      <FilterChoice
-        name={filterNames.place}
-        label={t('deskEntries.place')}
-        all={t('deskEntries.all')}
-        choices={placeGroups.map((group) => ({
-          value: group,
-          label: t(`deskEntries.places.${group}`),
-        }))}
-      />
-      {may.births && (
         <FilterChoice
-          name={filterNames.minors}
-          label={t('deskEntries.age')}
+          name={filterNames.place}
+          label={t('deskEntries.place')}
           all={t('deskEntries.all')}
-          choices={[{ value: 'si', label: t('deskEntries.minors') }]}
+          choices={placeGroups.map((group) => ({
+            value: group,
+            label: t(`deskEntries.places.${group}`),
+          }))}
         />
-      )}
-      {years.length > 1 && (
-        <FilterChoice
-          name="edicion"
-          label={t('deskEntries.edition')}
-          // Without a year in the address the list is of this one; with one, that year is chosen.
-          {...(isYearAsked ? {} : { all: String(year) })}
-          choices={years
-            .filter((one) => isYearAsked || one !== year)
-            .map((one) => ({ value: String(one), label: String(one) }))}
-        />
-      )}
+        {may.births && (
+          <FilterChoice
+            name={filterNames.minors}
+            label={t('deskEntries.age')}
+            all={t('deskEntries.all')}
+            choices={[{ value: 'si', label: t('deskEntries.minors') }]}
+          />
+        )}
+        {years.length > 1 && (
+          <FilterChoice
+            name="edicion"
+            label={t('deskEntries.edition')}
+            // Without a year in the address the list is of this one; with one, that year is chosen.
+            {...(isYearAsked ? {} : { all: String(year) })}
+            choices={years
+              .filter((one) => isYearAsked || one !== year)
+              .map((one) => ({ value: String(one), label: String(one) }))}
+          />
+        )}
+      </MoreFilters>
     </FilterForm>
   );
 }

@@ -30,7 +30,7 @@ test('a day, a price and a tick are said as people write them', () => {
 
 test('a text and what no form has are called without their keys', () => {
   const text = { file: 'content/i18n/es.json', place: 'home.lead' };
-  expect(words.called(text)).toBe('Texto, español');
+  expect(words.called(text)).toBe('Inicio: texto en español');
   expect(words.called({ file: 'content/race.json', place: 'no.such.place' })).toBe(
     'Otro dato del sitio',
   );

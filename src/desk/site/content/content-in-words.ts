@@ -6,6 +6,7 @@ import {
   type ContentChange,
 } from '../../../organizing/content/versions/content-change.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import { placeOfText } from '../../../organizing/content/words/word-places.ts';
 import { dayInWords } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -43,9 +44,12 @@ export function contentInWords(
       return t('deskContent.placeOf', words);
     }
     const language = languagesOf.find((each) => textFile(each) === at.file);
-    const label = t('deskContent.fields.text');
-    return language
-      ? t(`deskContent.inLanguage.${language}`, { label })
+    const place = placeOfText(at.place);
+    return language && place
+      ? t('deskContent.textOn', {
+          place: t(`deskContent.wordPlaces.${place}`),
+          language: t(`deskContent.languages.${language}`).toLocaleLowerCase(locale),
+        })
       : t('deskContent.elsewhere');
   }
   function said(field: ContentField | undefined, value: unknown): string | null {

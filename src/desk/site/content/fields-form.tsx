@@ -27,6 +27,7 @@ function OneField({ field, id, error }: OneFieldProps) {
   const label = fieldInWords(t, field);
   const words = field.optional ? t('desk.optional', { label }) : label;
   const shared = { id, name, error, defaultValue: value, label: words };
+  if (isFilledIn(field)) return <input type="hidden" name={name} value={value} />;
   if (kind === 'flag') {
     return <TickBox id={id} name={name} value="yes" defaultChecked={value !== ''} label={words} />;
   }
@@ -41,6 +42,14 @@ function OneField({ field, id, error }: OneFieldProps) {
   const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
   const inputMode = kind in inputModes ? inputModes[kind as keyof typeof inputModes] : undefined;
   return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
+}
+
+/**
+ * Whether the site itself fills a cell in, by the hour or the day of its row: nobody is asked to write
+ * braces. A cell with other words than that is a field like any other.
+ */
+function isFilledIn({ kind, value }: OneFieldProps['field']): boolean {
+  return kind === 'words' && /^\{\{\w+\}\}$/.test(value);
 }
 
 interface FieldsFormProps {

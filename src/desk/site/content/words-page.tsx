@@ -1,16 +1,23 @@
-import { Link, useLocation } from 'react-router';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { readField } from '../../../organizing/content/fields/content-field.ts';
-import { findTexts } from '../../../organizing/content/fields/find-texts.ts';
+import { findTexts, type TextPair } from '../../../organizing/content/fields/find-texts.ts';
 import { addressOf } from '../../../organizing/content/versions/content-change.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
+import { pageToChoose } from '../../../organizing/content/words/page-to-choose.server.ts';
+import {
+  placeOfText,
+  type WordPlaceName,
+  wordPlaceNamed,
+  wordPlaceNames,
+} from '../../../organizing/content/words/word-places.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { TextTree } from '../../../record/race/text-issues.ts';
-import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterForm } from '../../frame/parts/filter-form.tsx';
-import { PageTop } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/words-page.ts';
 import { ChangeNotice } from './change-notice.tsx';
@@ -22,22 +29,52 @@ import { languagesOf, textFile } from './text-file.ts';
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskContent'], async ({ services, request, query, asked }) => {
+  return loadDesk(args, ['deskContent'], async (page) => {
+    const { services, request, query, asked } = page;
     const sought = asked.text('q', 100);
+    const place = wordPlaceNamed(asked.read('pagina'));
     const { read, version } = await readSite(services);
     const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
     const draft = await draftIn(services, request);
     const key = query.get('clave') ?? draft?.wanted[0]?.place ?? null;
-    const all = findTexts({ es: es ?? {}, en: en ?? {} }, key === null ? sought : '');
+    const texts = { es: es ?? {}, en: en ?? {} };
+    const all = findTexts(texts, key === null ? sought : '').filter(
+      (pair) => placeOfText(pair.key) !== null,
+    );
     const one = all.find((pair) => pair.key === key) ?? null;
     for (const change of draft?.wanted ?? []) {
       const language = languagesOf.find((each) => change.file === textFile(each));
       if (one && language && change.place === one.key) one[language] = String(change.value);
     }
     const found = key === null && sought !== '' ? all : [];
-    const shown = found.slice(0, most);
-    return { sought, one, found: shown, total: found.length, version: draft?.seen ?? version };
+    return {
+      sought,
+      one,
+      place,
+      ...(place !== null && one === null && sought === ''
+        ? await textsOf(page, place, all)
+        : { onPage: [], others: [], isSeen: false }),
+      found: found.slice(0, most).map((pair) => ({ ...pair, place: placeOfText(pair.key) })),
+      total: found.length,
+      version: draft?.seen ?? version,
+    };
   });
+}
+
+/** The texts of a place: those that stand on its page now, in its order, and all others. */
+async function textsOf(
+  { services, language }: DeskCaller,
+  place: WordPlaceName,
+  all: readonly TextPair[],
+) {
+  const seen = await pageToChoose(services, { place, language, addressOf: () => '', top: '' });
+  const byKey = new Map(all.map((pair) => [pair.key, pair]));
+  // What stands on every page is a place of its own.
+  const onPage = (seen?.keys ?? [])
+    .filter((key) => placeOfText(key) !== 'marco')
+    .flatMap((key) => byKey.get(key) ?? []);
+  const others = all.filter((pair) => placeOfText(pair.key) === place && !onPage.includes(pair));
+  return { onPage, others, isSeen: seen !== null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,7 +83,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Answers the form of one text in both languages. */
 async function answerWords(act: DeskAct) {
-  const { form, services } = act;
+  const { form, services, asked: query } = act;
   const seen = Number(form.read('shown')) || 0;
   const { read } = await readSite(services, { last: seen });
   const place = form.read('key');
@@ -57,81 +94,195 @@ async function answerWords(act: DeskAct) {
     return typeof shown !== 'string' || value === shown ? [] : [{ file, place, value }];
   });
   const typed = wanted.map((change) => [addressOf(change), String(change.value)]);
-  const asked = { deskPage: 'contenido/textos', wanted, seen };
-  return reviewChange(act, { ...asked, typed: Object.fromEntries(typed) });
+  const page = wordPlaceNamed(query.read('pagina'));
+  const deskPage = page === null ? 'contenido/textos' : `contenido/textos?pagina=${page}`;
+  return reviewChange(act, { deskPage, wanted, seen, typed: Object.fromEntries(typed) });
 }
 
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
-  const { sought, one, found, total, version } = loaderData;
-  const seen = actionData?.code === 'overtaken' ? actionData.version : version;
-  const idOf = (address: string) =>
-    languagesOf.find((language) => address.startsWith(textFile(language))) ?? null;
-  const issueOf = (language: 'es' | 'en') =>
-    actionData?.code === 'faulty'
-      ? actionData.issues.find(({ address }) => idOf(address) === language)?.words
-      : undefined;
+  const { place, one } = loaderData;
+  const title = t('deskContent.pages.textos');
+  if (one) return <WordForm loaderData={loaderData} actionData={actionData} text={one} />;
+  if (place) {
+    return (
+      <>
+        <PageTop title={t(`deskContent.wordPlaces.${place}`)} back={['contenido/textos', title]} />
+        <PlaceWords {...loaderData} place={place} />
+      </>
+    );
+  }
   return (
     <>
-      <PageTop title={t('deskContent.pages.textos')} back={['contenido', t('deskContent.title')]} />
-      {one ? (
-        <>
-          {actionData && <ChangeNotice answer={actionData} idOf={idOf} />}
-          <DraftForm key={seen} name={`words ${one.key}`} shown={String(seen)}>
-            <h2>
-              <code>{one.key}</code>
-            </h2>
-            <p className="desk-lead">{t('deskContent.valuesHint')}</p>
-            <input type="hidden" name="key" value={one.key} />
-            <div className="desk-columns">
-              {languagesOf.map((language) =>
-                one[language] === null ? null : (
-                  <TextArea
-                    key={language}
-                    name={language}
-                    lang={language}
-                    rows={Math.min(12, 2 + Math.ceil((one[language] ?? '').length / 40))}
-                    label={t(`deskContent.languages.${language}`)}
-                    error={issueOf(language)}
-                    defaultValue={
-                      actionData?.typed[addressOf({ file: textFile(language), place: one.key })] ??
-                      one[language] ??
-                      ''
-                    }
-                  />
-                ),
-              )}
-            </div>
-            <Act kind="primary">{t('deskContent.review')}</Act>
-          </DraftForm>
-        </>
-      ) : (
-        <>
-          <p className="desk-lead">{t('deskContent.wordsLead')}</p>
-          <FilterForm
-            names={['q']}
-            found={sought === '' ? '' : t('deskContent.found', { count: total })}
-          >
-            <label className="desk-filter-field" data-kind="search" htmlFor="q">
-              <span>{t('deskContent.sought')}</span>
-              <input type="search" id="q" name="q" defaultValue={sought} />
-            </label>
-          </FilterForm>
-          <ul className="content-words">
-            {found.map(({ key, es, en }) => (
-              <li key={key}>
-                <Link to={`${pathname}?${new URLSearchParams({ clave: key })}`}>{key}</Link>
-                <p lang="es">{es}</p>
-                <p lang="en">{en}</p>
-              </li>
-            ))}
-          </ul>
-          {total > found.length && (
-            <p>{t('deskContent.narrow', { shown: found.length, count: total })}</p>
-          )}
-        </>
+      <PageTop
+        title={title}
+        back={['contenido', t('deskContent.title')]}
+        lead={t('deskContent.wordsLead')}
+      />
+      <SoughtWords {...loaderData} />
+      <h2>{t('deskContent.wordsOf')}</h2>
+      <ul className="desk-actions">
+        {wordPlaceNames.map((name) => (
+          <li key={name}>
+            <DeskLink to={`contenido/textos?pagina=${name}`} kind="quiet">
+              {t(`deskContent.wordPlaces.${name}`)}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** All that a place says. */
+function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPlaceName }) {
+  const { t } = useTexts();
+  const rest = <WordList pairs={others} place={place} />;
+  if (!isSeen) return rest;
+  return (
+    <>
+      <p>
+        <DeskLink to={`contenido/textos/vista?pagina=${place}`} kind="primary" reloadDocument>
+          {t('deskContent.chooseOnPage')}
+        </DeskLink>
+      </p>
+      <h2>{t('deskContent.onPage')}</h2>
+      <WordList pairs={onPage} place={place} />
+      {others.length > 0 && (
+        <More title={t('deskContent.otherTimes')}>
+          <p>{t('deskContent.otherTimesHint')}</p>
+          {rest}
+        </More>
       )}
+    </>
+  );
+}
+
+/** Looks for a text by its words. */
+function SoughtWords({ sought, found, total }: Loaded) {
+  const { t } = useTexts();
+  return (
+    <>
+      <FilterForm
+        names={['q']}
+        found={sought === '' ? '' : t('deskContent.found', { count: total })}
+      >
+        <label className="desk-filter-field" data-kind="search" htmlFor="q">
+          <span>{t('deskContent.sought')}</span>
+          <input type="search" id="q" name="q" defaultValue={sought} />
+        </label>
+      </FilterForm>
+      <WordList pairs={found} place={null} />
+      {total > found.length && (
+        <p>{t('deskContent.narrow', { shown: found.length, count: total })}</p>
+      )}
+    </>
+  );
+}
+
+interface WordListProps {
+  pairs: readonly (TextPair & { place?: WordPlaceName | 'mesa' | null })[];
+  /** Where one comes from, and goes back to. */
+  place: WordPlaceName | null;
+}
+
+/** Texts, each in both languages, leading to where it is changed. */
+function WordList({ pairs, place: from }: WordListProps) {
+  const { t, language } = useTexts();
+  if (pairs.length === 0) return null;
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <ul className="content-words">
+      {pairs.map((pair) => {
+        const { key, place = null } = pair;
+        const query = new URLSearchParams({ ...(from && { pagina: from }), clave: key });
+        const form = formOf(t, key);
+        return (
+          <li key={key}>
+            <DeskLink to={`contenido/textos?${query}`}>
+              {filledIn(pair[language] ?? pair[other])}
+            </DeskLink>
+            {form !== '' && <small>{form}</small>}
+            {pair[language] !== null && <p lang={other}>{filledIn(pair[other])}</p>}
+            {place && <small>{t(`deskContent.wordPlaces.${place}`)}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A text with a gap where the site fills something in. */
+const filledIn = (text: string | null) => (text ?? '').replaceAll(/\{\{.*?\}\}/g, '…');
+
+/** Of a text that is said of one or of several: of which. */
+function formOf(t: Translate, key: string): string {
+  if (key.endsWith('_one')) return t('deskContent.forms.one');
+  return /_(?:many|other)$/.test(key) ? t('deskContent.forms.other') : '';
+}
+
+interface WordFormProps {
+  loaderData: Loaded;
+  actionData: Route.ComponentProps['actionData'];
+  text: TextPair;
+}
+
+/** One text in both languages, side by side where there is room. */
+function WordForm({ loaderData, actionData, text }: WordFormProps) {
+  const { t, language } = useTexts();
+  const { place, version } = loaderData;
+  const seen = actionData?.code === 'overtaken' ? actionData.version : version;
+  const idOf = (address: string) =>
+    languagesOf.find((each) => address.startsWith(textFile(each))) ?? null;
+  const issueOf = (each: 'es' | 'en') =>
+    actionData?.code === 'faulty'
+      ? actionData.issues.find(({ address }) => idOf(address) === each)?.words
+      : undefined;
+  const shown = filledIn(text[language] ?? text.es);
+  const own = placeOfText(text.key);
+  const form = formOf(t, text.key);
+  return (
+    <>
+      <PageTop
+        title={t('deskContent.changeWords', {
+          text: shown.length > 60 ? `${shown.slice(0, 60)}…` : shown,
+        })}
+        back={
+          place
+            ? [`contenido/textos?pagina=${place}`, t(`deskContent.wordPlaces.${place}`)]
+            : ['contenido/textos', t('deskContent.pages.textos')]
+        }
+        lead={[own && t(`deskContent.wordPlaces.${own}`), form].filter(Boolean).join(', ')}
+      />
+      {actionData && <ChangeNotice answer={actionData} idOf={idOf} />}
+      <DraftForm key={seen} name={`words ${text.key}`} shown={String(seen)}>
+        {languagesOf.some((each) => text[each]?.includes('{{')) && (
+          <p>{t('deskContent.valuesHint')}</p>
+        )}
+        <input type="hidden" name="key" value={text.key} />
+        <div className="desk-columns">
+          {languagesOf.map((each) =>
+            text[each] === null ? null : (
+              <TextArea
+                key={each}
+                name={each}
+                lang={each}
+                rows={Math.min(12, 2 + Math.ceil((text[each] ?? '').length / 40))}
+                label={t(`deskContent.languages.${each}`)}
+                error={issueOf(each)}
+                defaultValue={
+                  actionData?.typed[addressOf({ file: textFile(each), place: text.key })] ??
+                  text[each] ??
+                  ''
+                }
+              />
+            ),
+          )}
+        </div>
+        <Act kind="primary">{t('deskContent.review')}</Act>
+      </DraftForm>
     </>
   );
 }

@@ -7,11 +7,11 @@ const texts = {
 };
 const keys = (sought: string) => findTexts(texts, sought).map(({ key }) => key);
 
-test('by key, by words of either language, without accents, all of them', () => {
+test('by words of either language, without accents, all of them', () => {
   expect(keys('RIO')).toEqual(['home.title']);
   expect(keys('river read')).toEqual(['home.title']);
   expect(keys('menu')).toEqual(['menu']);
-  expect(keys('home.')).toEqual(['home.title', 'home.runs_many']);
+  expect(keys('home.title')).toEqual([]);
   expect(keys('river menu')).toEqual([]);
   expect(findTexts(texts, 'mangas')).toEqual([
     { key: 'home.runs_many', es: '{{count}} mangas', en: null },

@@ -7,14 +7,14 @@ export interface TextPair {
   en: string | null;
 }
 
-/** Texts whose key or words in either language hold all these words, in the order of the dictionary. */
+/** Texts whose words in either language hold all these words, in the order of the dictionary. */
 export function findTexts(texts: { es: TextTree; en: TextTree }, sought: string): TextPair[] {
   const [es, en] = [flattenTexts(texts.es), flattenTexts(texts.en)];
   const words = plain(sought).split(/\s+/).filter(Boolean);
   return [...new Set([...es.keys(), ...en.keys()])]
     .map((key) => ({ key, es: es.get(key) ?? null, en: en.get(key) ?? null }))
     .filter((pair) => {
-      const all = plain(`${pair.key} ${pair.es ?? ''} ${pair.en ?? ''}`);
+      const all = plain(`${pair.es ?? ''} ${pair.en ?? ''}`);
       return words.every((word) => all.includes(word));
     });
 }

@@ -4,23 +4,10 @@ import { readLiveContent } from '../../../../organizing/content/live/live-conten
 import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts';
 import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
-import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 import { serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { noSuchPage } from '../load-fields.server.ts';
 import { changesOf, draftOf } from './load-review.server.ts';
-
-/** The page is looked at, not used: no script of it runs, and no form of it is sent. */
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data: https:",
-  "style-src 'self' 'unsafe-inline'",
-  "script-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  'sandbox allow-same-origin allow-popups',
-].join('; ');
+import { lookedAt } from './looked-at.ts';
 
 /** A public page as it would be with a draft, for who may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -38,13 +25,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
     const shown = new URL(localizedPath(rest, language), config.publicUrl);
     const page = await preview(live).fetch(new Request(shown));
-    return new Response(await page.text(), {
-      status: page.status,
-      headers: {
-        ...privateHeaders,
-        'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-      },
-    });
+    const type = page.headers.get('content-type');
+    return lookedAt(await page.text(), { status: page.status, ...(type !== null && { type }) });
   });
 }

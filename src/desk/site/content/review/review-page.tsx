@@ -114,10 +114,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
               {t('deskContent.publish')}
             </Act>
           )}
-          <Link
-            to={`${deskPath(pathname, formPage)}?${new URLSearchParams({ borrador: id })}`}
-            className={buttonClass('quiet')}
-          >
+          <Link to={deskPath(pathname, withDraft(formPage, id))} className={buttonClass('quiet')}>
             {t('deskContent.goOn')}
           </Link>
           <Act intent="drop">{t('deskContent.drop')}</Act>
@@ -125,4 +122,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       </DraftForm>
     </>
   );
+}
+
+/** The address of a form with the draft that it goes on with. */
+function withDraft(page: string, draft: string): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ borrador: draft })}`;
 }

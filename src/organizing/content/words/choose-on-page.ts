@@ -1,0 +1,50 @@
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { keysIn, withoutMarks, wrapTexts } from './mark-texts.ts';
+
+/** In these a link is none, or its words are none of the page: they are read, and left as they are. */
+const wordless = new Set(['title', 'option', 'textarea', 'noscript', 'text']);
+
+/** A page of which each text leads to where it is changed, and what stands on it in its order. */
+export interface ChoosablePage {
+  html: string;
+  keys: string[];
+}
+
+/**
+ * Turns a page made with marked texts (`markTexts`) into one to choose a text on: no script and no
+ * link of its own is left, what is folded is open (but the menus, which would cover it), and each
+ * text is a link.
+ */
+export function chooseOnPage(
+  page: string,
+  keys: readonly string[],
+  { addressOf, top }: { addressOf: (key: string) => string; top: string },
+): ChoosablePage {
+  const shown = page
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<(\/?)(?:a|button)(?=[\s>])/g, '<$1span')
+    .replace(/<header\b[\s\S]*?<\/header>|<nav\b[\s\S]*?<\/nav>|<details(?=[\s>])/g, (piece) =>
+      piece === '<details' ? '<details open' : piece,
+    );
+  const found: string[] = [];
+  const within: string[] = [];
+  const html = shown
+    .split(/(<[^>]*>)/)
+    .map((piece) => {
+      found.push(...keysIn(piece, keys));
+      const [, closing, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(piece) ?? [];
+      if (wordless.has(name) && !piece.endsWith('/>')) {
+        if (closing) within.pop();
+        else within.push(name);
+      }
+      if (name !== '' || within.length > 0) return withoutMarks(piece);
+      return wrapTexts(
+        piece,
+        keys,
+        (text, key) => `<a class="texto" href="${escapeHtml(addressOf(key))}">${text}</a>`,
+      );
+    })
+    .join('')
+    .replace(/<body[^>]*>/, (body) => `${body}${top}`);
+  return { html, keys: [...new Set(found)] };
+}

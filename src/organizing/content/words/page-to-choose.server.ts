@@ -1,0 +1,62 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Language, languages } from '../../../platform/i18n/languages.ts';
+import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import type { Catalogue } from '../../../record/editions/catalogue.ts';
+import { sitePages } from '../../../site/sharing/site-pages.ts';
+import { type LiveContent, readLiveContent } from '../live/live-content.server.ts';
+import { overlayOf } from '../versions/overlay-of.ts';
+import type { ContentFolders } from '../versions/read-laid-over.server.ts';
+import { readVersions } from '../versions/read-versions.server.ts';
+import { type ChoosablePage, chooseOnPage } from './choose-on-page.ts';
+import { markTexts } from './mark-texts.ts';
+import { type WordPlaceName, wordPlaces } from './word-places.ts';
+
+interface Room {
+  database: AppDatabase;
+  config: ContentFolders & { publicUrl: string };
+  catalogue: Catalogue;
+  preview: (live: LiveContent) => { fetch: (request: Request) => Response | Promise<Response> };
+}
+
+interface Choice {
+  place: WordPlaceName;
+  language: Language;
+  addressOf: (key: string) => string;
+  /** Stands above the page. */
+  top: string;
+}
+
+/** A public page as it is now, to choose a text on; null where the place has no page to look at. */
+export async function pageToChoose(
+  { database, config, catalogue, preview }: Room,
+  { place, language, addressOf, top }: Choice,
+): Promise<ChoosablePage | null> {
+  const path = pathOf(place, catalogue);
+  if (path === null) return null;
+  const versions = await readVersions(database);
+  const now = readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
+  const marked = markTexts(now.texts[language]);
+  const texts = { ...now.texts, [language]: marked.texts };
+  const translate = { ...now.translate };
+  for (const each of languages) {
+    translate[each] = translatorOf(createTextInstance(each, texts[each], now.textVariables));
+  }
+  const address = new URL(localizedPath(path, language), config.publicUrl);
+  const page = await preview({ ...now, texts, translate }).fetch(new Request(address));
+  if (page.status !== 200) return null;
+  return chooseOnPage(await page.text(), marked.keys, { addressOf, top });
+}
+
+/** The address of a place's page: of the last year, where there is one for each. */
+function pathOf(place: WordPlaceName, catalogue: Catalogue): string | null {
+  const { page } = wordPlaces[place];
+  if (page === null || !page.includes(':')) return page;
+  const pattern = new RegExp(`^${page.replace(':year', '\\d{4}')}$`);
+  return (
+    sitePages(catalogue)
+      .filter((path) => pattern.test(path))
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

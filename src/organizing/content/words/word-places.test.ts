@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { placeOfText, wordPlaces } from './word-places.ts';
+
+test('each part of the dictionary is in one place, or the desk’s own, or left out', () => {
+  const sections = Object.keys(JSON.parse(readFileSync('content/i18n/es.json', 'utf8')));
+  const placed: string[] = Object.values(wordPlaces).flatMap((place) => [...place.sections]);
+  expect(new Set(placed).size).toBe(placed.length);
+  const others = sections.filter((section) => !placed.includes(section));
+  expect(others.filter((section) => !/^(desk|cli$|ui$|checkIn$)/.test(section))).toEqual([]);
+  expect(placed.filter((section) => !sections.includes(section))).toEqual([]);
+});
+
+test('nothing of the terminal is in any place', () => {
+  expect(placeOfText('cli.about')).toBeNull();
+  expect(placeOfText('home.title')).toBe('inicio');
+  expect(placeOfText('deskToday.title')).toBe('mesa');
+});

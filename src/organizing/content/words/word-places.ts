@@ -1,0 +1,74 @@
+import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
+import type { TextSection } from '../../../platform/i18n/text-key.ts';
+
+interface WordPlace {
+  /** The page on which its texts are seen and chosen; null where there is none to look at. */
+  page: PublicPath | null;
+  /** The parts of the dictionary that it says. */
+  sections: readonly TextSection[];
+}
+
+/**
+ * Where the site says its words, as somebody who rewrites them looks for them: the pages in the order
+ * in which one meets them, then what stands on all of them, the mails, the phones of race day and the
+ * desk. A part of the dictionary that is in no place fails a test.
+ */
+export const wordPlaces = {
+  inicio: { page: '/home', sections: ['home'] },
+  lugar: { page: '/carrera/lugar', sections: ['place', 'course'] },
+  programa: { page: '/carrera/programa', sections: ['schedule'] },
+  categorias: { page: '/carrera/categorias', sections: ['categories', 'category', 'sex'] },
+  reglamento: { page: '/carrera/reglamento', sections: ['regulations'] },
+  objetivo: { page: '/carrera/objetivo', sections: ['goals'] },
+  registro: { page: '/registro', sections: ['registration'] },
+  enlace: { page: '/registro/enlace', sections: ['lostLink'] },
+  confirmacion: { page: null, sections: ['confirmation', 'payment'] },
+  pagar: { page: null, sections: ['bankTransfer', 'cardReturn', 'sandbox'] },
+  participantes: {
+    page: '/participantes/:year',
+    sections: ['participants', 'flag', 'listFilter', 'editions'],
+  },
+  equipo: { page: '/staff/:year', sections: ['staff'] },
+  auspiciantes: { page: '/auspiciantes/:year', sections: ['sponsors'] },
+  resultados: { page: '/resultados/:year', sections: ['results', 'table', 'gateMark', 'ordinal'] },
+  mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },
+  campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship'] },
+  palistas: { page: null, sections: ['paddler'] },
+  videos: { page: '/media', sections: ['media'] },
+  avisos: { page: '/avisos', sections: ['announcements'] },
+  'en-vivo': { page: '/en-vivo', sections: ['live'] },
+  privacidad: { page: '/privacidad', sections: ['privacy'] },
+  noticias: { page: null, sections: ['stopNews'] },
+  'sin-senal': { page: '/sin-senal', sections: ['offline', 'privatePage', 'unsentPage'] },
+  marco: {
+    page: null,
+    sections: ['nav', 'language', 'footer', 'loading', 'error', 'social', 'copy', 'pager'],
+  },
+  correos: { page: null, sections: ['mail'] },
+  telefonos: { page: null, sections: ['judge', 'seat', 'timing', 'selfTest', 'logCopy'] },
+} as const satisfies Record<string, WordPlace>;
+
+export type WordPlaceName = keyof typeof wordPlaces;
+
+/** Of the terminal, of the pages for who builds the site: nobody rewrites them in a browser. */
+const leftOut: readonly string[] = ['cli', 'ui'];
+
+const places: readonly [WordPlaceName, WordPlace][] = Object.entries(wordPlaces) as [
+  WordPlaceName,
+  WordPlace,
+][];
+
+/** In the order in which they are listed. */
+export const wordPlaceNames = places.map(([name]) => name);
+
+/** The place in which a text is said: `desk` for what the desk says itself; null for what is left out. */
+export function placeOfText(key: string): WordPlaceName | 'mesa' | null {
+  const [section = ''] = key.split('.');
+  if (leftOut.includes(section)) return null;
+  return places.find(([, { sections }]) => sections.some((one) => one === section))?.[0] ?? 'mesa';
+}
+
+/** The place of an address's word; null for none. */
+export function wordPlaceNamed(name: string): WordPlaceName | null {
+  return places.find(([known]) => known === name)?.[0] ?? null;
+}
