@@ -52,11 +52,10 @@ export async function pageToChoose(
 function pathOf(place: WordPlaceName, catalogue: Catalogue): string | null {
   const { page } = wordPlaces[place];
   if (page === null || !page.includes(':')) return page;
-  const pattern = new RegExp(`^${page.replace(':year', '\\d{4}')}$`);
-  return (
-    sitePages(catalogue)
-      .filter((path) => pattern.test(path))
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const [before = '', after = ''] = page.split(':year');
+  const isOne = (path: string) =>
+    path.startsWith(before) &&
+    path.endsWith(after) &&
+    /^\d{4}$/.test(path.slice(before.length, path.length - after.length));
+  return sitePages(catalogue).filter(isOne).toSorted().at(-1) ?? null;
 }
