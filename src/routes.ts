@@ -33,6 +33,8 @@ const publicPages = {
   '/registro/enlace': 'registration/lost-link/lost-link-page.tsx',
   '/noticias/baja': 'registration/news/stop-news-page.tsx',
   '/confirmacion': 'registration/confirmation/confirmation-page.tsx',
+  '/confirmacion/corregir': 'registration/own-entry/correct-page.tsx',
+  '/confirmacion/retiro': 'registration/own-entry/withdraw-page.tsx',
   '/payments/bank-transfer': 'registration/payments/transfer/bank-transfer-page.tsx',
   '/payments/card-return': 'registration/payments/card/card-return-page.tsx',
   '/payments/sandbox': 'registration/payments/card/sandbox-page.tsx',

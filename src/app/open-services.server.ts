@@ -141,6 +141,13 @@ export async function openServices(
         limit: 1,
         windowMs: linkIntervalMinutes * 60_000,
       }),
+      ownActs: createRateLimiter({ ...counting, name: 'own-acts', limit: 60, windowMs: 3_600_000 }),
+      ownLinks: createRateLimiter({
+        ...counting,
+        name: 'own-links',
+        limit: 4,
+        windowMs: 3_600_000,
+      }),
       signIns: createRateLimiter({ ...counting, name: 'sign-ins', limit: 30, windowMs: 900_000 }),
       signInsAs: createRateLimiter({
         ...counting,

@@ -24,6 +24,10 @@ export interface RegistrationDeps extends PageServices {
     linkRequests: RateLimiter;
     /** How often a link may be asked for with one document and e-mail. */
     links: RateLimiter;
+    /** How often one address may act on entries by their own links. */
+    ownActs: RateLimiter;
+    /** How often an entry gets a mail that allows an act. */
+    ownLinks: RateLimiter;
   };
 }
 

@@ -74,6 +74,7 @@ import { documentsMigrationContract } from './registration/documents-migration-c
 import { earlierPaymentsContract } from './registration/earlier-payments-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
+import { ownEntryContract } from './registration/own-entry-contract.ts';
 import { paymentLateContract } from './registration/payment-late-contract.ts';
 import { paymentLinkContract } from './registration/payment-link-contract.ts';
 import { paymentUploadContract } from './registration/payment-upload-contract.ts';
@@ -137,6 +138,7 @@ const contracts = [
   emergencyContactsContract,
   codesContract,
   lostLinkContract,
+  ownEntryContract,
   registrationAnythingContract,
   anythingContract,
   growthContract,

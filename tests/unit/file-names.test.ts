@@ -17,6 +17,10 @@ const families = new Set([
   // The token against forged forms: its names; made, carried, checked.
   'src/platform/http/cross-site/token-names.ts',
   'src/platform/http/cross-site/cross-site-token.server.ts',
+  // The link that allows an act by one's own link: sent, looked at, spent.
+  'src/registration/own-entry/act-link.server.ts',
+  // What the pages about one's own entry share.
+  'src/registration/own-entry/own-parts.tsx',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
   // What rows of content may be, and how many.

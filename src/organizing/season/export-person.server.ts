@@ -26,6 +26,8 @@ export interface PersonCopy {
   }[];
   /** What was owed, paid and given back, in integer cents. */
   money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
+  /** Where something is to be given back to. */
+  refundAccounts: { reference: string; holder: string; bank: string; number: string }[];
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
@@ -109,6 +111,12 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .where('payment.participant_id', 'in', ids)
     .orderBy('line.id')
     .execute();
+  const refundAccounts = await database
+    .selectFrom('refund_account as account')
+    .innerJoin('payment', 'payment.id', 'account.payment_id')
+    .select(['payment.reference', 'account.holder', 'account.bank', 'account.number'])
+    .where('payment.participant_id', 'in', ids)
+    .execute();
   const receipts = await database
     .selectFrom('payment_receipt as receipt')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')
@@ -163,6 +171,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     consents,
     payments,
     money,
+    refundAccounts,
     receipts,
     cardAttempts,
     mails,

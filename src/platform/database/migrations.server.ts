@@ -49,6 +49,7 @@ import { up as money } from './migrations/2026-12-03/money.ts';
 import { up as categories } from './migrations/2026-12-04/categories.ts';
 import { up as importHeadings } from './migrations/2026-12-04/import-headings.ts';
 import { up as lettersLater } from './migrations/2026-12-04/letters-later.ts';
+import { up as ownActs } from './migrations/2026-12-04/own-acts.ts';
 import { up as priceCodes } from './migrations/2026-12-04/price-codes.ts';
 
 /**
@@ -106,5 +107,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-1-categories': { up: categories },
   '2026-12-04-3-price-codes': { up: priceCodes },
   '2026-12-04-7-letters-later': { up: lettersLater },
+  '2026-12-04-51-own-acts': { up: ownActs },
   '2026-12-04-81-import-headings': { up: importHeadings },
 };

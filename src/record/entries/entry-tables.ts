@@ -70,6 +70,9 @@ interface RegistrationTable extends AnswerColumns<'registration'> {
   turn_over_at: Generated<Instant | null>;
   /** When who entered withdrew, or was withdrawn; null again once they are back. */
   withdrawn_at: Generated<Instant | null>;
+  /** Of what the last mail carries that allows an act by the own link, and since when; spent once. */
+  act_digest: Generated<string | null>;
+  act_sent_at: Generated<Instant | null>;
 }
 
 /** The tables of this room. */

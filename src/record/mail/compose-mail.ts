@@ -5,7 +5,14 @@ import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
-import { type MailedHold, type MailKind, type MailValues, stepsWithMail } from './mail-kinds.ts';
+import {
+  type MailedHold,
+  type MailKind,
+  type MailValues,
+  type OwnAct,
+  ownActs,
+  stepsWithMail,
+} from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
 /** Mail programs know no style sheets: tables and styles on the elements, in the site's colours. */
@@ -140,7 +147,9 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     ],
     facts: factsOf({ kind, values, locale, t }),
     action: {
-      label: t(mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'mail.see'),
+      label: t(
+        mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'key' in values ? 'mail.act' : 'mail.see',
+      ),
       url: linkOf(`${publicUrl}/${language}/confirmacion`, values),
       hint: t('mail.linkInWords'),
     },
@@ -159,13 +168,22 @@ export function greetingOf(name: string, t: Translate): string {
   return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
 }
 
-/** The page of the registration; with the proof it is the address of who has the mailbox. */
-export function linkOf(
-  page: string,
-  { identity, proof }: Pick<MailValues[MailKind], 'identity' | 'proof'>,
-): string {
-  const query = new URLSearchParams({ identity, ...(proof !== undefined && { mail: proof }) });
-  return `${page}?${query}`;
+interface Linked extends Pick<MailValues[MailKind], 'identity' | 'proof'> {
+  act?: OwnAct;
+  key?: string;
+}
+
+/**
+ * The page of the registration, or of what its owner does about it; with the proof, or the key, it is the
+ * address of who has the mailbox.
+ */
+export function linkOf(page: string, { identity, proof, act, key }: Linked): string {
+  const query = new URLSearchParams({
+    identity,
+    ...(key !== undefined && { clave: key }),
+    ...(key === undefined && proof !== undefined && { mail: proof }),
+  });
+  return `${page}${act === undefined ? '' : `/${ownActs[act]}`}?${query}`;
 }
 
 function confirmKey(kind: MailKind): TextKey {
@@ -206,6 +224,10 @@ function factsOf({
   if ('open' in values) {
     money('mail.open', values.open);
     money('mail.returned', -values.open);
+  }
+  if ('corrected' in values) {
+    const named = values.corrected.map((field) => t(`mail.corrected.fields.${field}`));
+    facts.push({ name: t('mail.corrected.what'), value: named.join(', ') });
   }
   if ('reason' in values && values.reason !== '') {
     facts.push({ name: t('mail.reason'), value: values.reason });

@@ -21,9 +21,21 @@ export const stepsWithMail = {
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
   /** The entry is of another category, and costs something else. */
   repriced: { asks: false, tells: null },
+  /** The link that allows an act by who has the mailbox. */
+  own_act: { asks: false, tells: null },
+  /** What its owner put right. */
+  corrected: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
+
+/** What paddlers do about their own entry that wants a proof, as its page is called. */
+export const ownActs = { correct: 'corregir', withdraw: 'retiro' } as const;
+
+export type OwnAct = keyof typeof ownActs;
+
+/** What paddlers put right themselves. */
+export type CorrectedField = 'size' | 'club' | 'emergency' | 'category';
 
 export const mailKinds = Object.keys(stepsWithMail) as MailKind[];
 
@@ -73,4 +85,7 @@ export interface MailValues {
   withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };
   /** `open`: what is to be paid now, in integer cents; below zero: what goes back. */
   repriced: Due & { reason: string; open: number };
+  /** `key`: what allows the act. */
+  own_act: Registrant & { act: OwnAct; key: string };
+  corrected: Registrant & { corrected: readonly CorrectedField[] };
 }

@@ -59,6 +59,10 @@ const registration = z
     earlyUntil: calendarDate,
     /** Last local day on which a withdrawal is paid back. */
     refundUntil: calendarDate,
+    /** Last local day on which paddlers put their own entry right; without it the day it closes. */
+    correctUntil: calendarDate.optional(),
+    /** Last local day on which an entry is handed to somebody else; without it nobody may. */
+    handOverUntil: calendarDate.optional(),
     currency: z.literal('USD'),
     /** All that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),

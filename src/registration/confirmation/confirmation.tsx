@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { ownActs } from '../../record/mail/mail-kinds.ts';
 import type { AskedProof } from './asked-proof.ts';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';
@@ -33,13 +34,20 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts, proof } =
     registration;
-  const { difference } = registration;
+  const { difference, acts, done } = registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t(view.title)}</h1>
         <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
       </header>
+      {done !== null && (
+        <div role="status" className={styles.confirm}>
+          <Notice kind="info" title={t(`confirmation.done.${done}`)}>
+            {null}
+          </Notice>
+        </div>
+      )}
       {difference !== null && (
         <Notice kind="info" title={difference.words}>
           {difference.isOwed && (
@@ -111,12 +119,33 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
           ))}
         </dl>
       </section>
+      <OwnActs accessToken={accessToken} acts={acts} />
       <div className={styles.notes}>
         <p>{t('confirmation.instructionsText')}</p>
         <p>{t('confirmation.mailed')}</p>
         <p>{t('confirmation.corrections', { email })}</p>
       </div>
     </div>
+  );
+}
+
+/** What its owner may do about the entry without asking anybody. */
+function OwnActs({ accessToken, acts }: Pick<Loaded, 'accessToken' | 'acts'>) {
+  const { t } = useTexts();
+  const open = (['correct', 'withdraw'] as const).filter((act) => acts[act]);
+  if (open.length === 0) return null;
+  return (
+    <nav className={styles.acts} aria-label={t('confirmation.acts.title')}>
+      {open.map((act) => (
+        <LocalizedLink
+          key={act}
+          to={`/confirmacion/${ownActs[act]}?identity=${accessToken}`}
+          className={buttonClass('quiet')}
+        >
+          {t(`confirmation.acts.${act}`)}
+        </LocalizedLink>
+      ))}
+    </nav>
   );
 }
 

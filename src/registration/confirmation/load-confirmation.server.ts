@@ -7,6 +7,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import {
   type Field,
   type FieldsShownIn,
@@ -14,6 +15,7 @@ import {
   questionOf,
   shownIn,
 } from '../../record/questions/questions.ts';
+import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
@@ -35,6 +37,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
+  const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
@@ -75,6 +78,14 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           payDay: hold ? formatDay(lastDayToPay(hold.since, race), locale, 'full') : '',
         },
       ),
+      /** What its owner may do about it, and what was just done. */
+      acts: own
+        ? {
+            correct: own.limits.correct === null,
+            withdraw: own.limits.withdraw === null,
+          }
+        : { correct: false, withdraw: false },
+      done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
       view: confirmationView(state, { isPlaceFree, takesCards: services.cards !== null }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
@@ -94,6 +105,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     },
   };
 }
+
+const actNames = Object.keys(ownActs) as OwnAct[];
 
 type FactName =
   | ('state' | 'amount' | 'reference' | 'edition' | 'registered')

@@ -74,7 +74,12 @@ interface Asking {
  * answer is the same whether there is such a registration or not: what is counted is the asking.
  */
 export async function askForLink(
-  { database, limiters }: Pick<RegistrationDeps, 'database' | 'limiters'>,
+  {
+    database,
+    limiters,
+  }: Pick<RegistrationDeps, 'database'> & {
+    limiters: Pick<RegistrationDeps['limiters'], 'linkRequests' | 'links'>;
+  },
   { caller, ...written }: Asking,
   now: Date,
 ): Promise<LinkAnswer> {

@@ -7,18 +7,19 @@ import type { PaymentRecord } from './payments-repository.server.ts';
 import { listMoney } from './write-movements.server.ts';
 
 /**
- * What is still to be paid, or goes back, of an entry whose payment is verified, in words for the payer;
- * null where nothing is open.
+ * What is still to be paid, or goes back, of an entry that was paid, or was and is withdrawn, in words
+ * for the payer; null where nothing is open.
  */
 export async function differenceInWords(
   database: AppDatabase,
   { id, state, currency }: Pick<PaymentRecord, 'id' | 'state' | 'currency'>,
   { t, locale }: Pick<PageContext<PageServices>, 't' | 'locale'>,
 ): Promise<{ words: string; isOwed: boolean } | null> {
-  if (state !== 'verified') return null;
+  if (state !== 'verified' && state !== 'withdrawn') return null;
   const open = openCents(balanceOf(await listMoney(database, id)));
   if (open === 0) return null;
   const amount = formatMoney(Math.abs(open), currency, locale);
   const isOwed = open > 0;
-  return { words: t(isOwed ? 'payment.difference' : 'payment.surplus', { amount }), isOwed };
+  const key = state === 'withdrawn' ? 'dueBack' : isOwed ? 'difference' : 'surplus';
+  return { words: t(`payment.${key}`, { amount }), isOwed };
 }

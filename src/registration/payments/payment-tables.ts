@@ -42,6 +42,18 @@ interface MoneyLineTable {
   receipt_number: Generated<number | null>;
 }
 
+/** Where something goes back to, until it did. */
+interface RefundAccountTable {
+  payment_id: number;
+  holder: string;
+  /** Identity card, tax number or passport of the holder. */
+  document: string;
+  bank: string;
+  kind: 'savings' | 'checking';
+  number: string;
+  given_at: Instant;
+}
+
 interface PaymentReceiptTable {
   /** Random name of the file in the uploads folder. */
   file_name: string;
@@ -93,6 +105,7 @@ export interface PaymentTables {
   payment_transition: PaymentTransitionTable;
   money_line: MoneyLineTable;
   payment_receipt: PaymentReceiptTable;
+  refund_account: RefundAccountTable;
   card_attempt: CardAttemptTable;
   card_claim: CardClaimTable;
   looked_sale: LookedSaleTable;

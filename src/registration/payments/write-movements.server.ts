@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
-import type { Movement } from './movements-to.ts';
+import { balanceOf, type Movement, openCents } from './movements-to.ts';
 
 /** A movement as it is kept. */
 export interface MoneyLine extends Movement {
@@ -34,7 +34,10 @@ interface WrittenMovements {
   now: Date;
 }
 
-/** Writes movements of a payment, inside the caller's transaction. */
+/**
+ * Writes movements of a payment, inside the caller's transaction. Once nothing is to be given back, the
+ * account that it would go to is forgotten.
+ */
 export async function writeMovements(
   transaction: AppDatabase,
   { paymentId, movements, actor, reason, cash = false, now }: WrittenMovements,
@@ -53,6 +56,9 @@ export async function writeMovements(
           cash && kind === 'paid' ? await nextReceiptNumber(transaction, paymentId) : null,
       })
       .execute();
+  }
+  if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
+    await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
 }
 

@@ -64,6 +64,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   race_result: ['published'],
   rate_limit: ['limits'],
   recovery_code: ['team'],
+  refund_account: ['refundAccount'],
   registered_person: ['entry'],
   registration: ['entry', 'unpaid'],
   registration_consent: ['entry', 'unpaid'],

@@ -64,6 +64,12 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 365 },
   },
+  // Until it was given back; the term is for what nobody gave back.
+  refundAccount: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 90 },
+  },
   // What payers wrote to the bank, and the money that nobody of ours claimed.
   bankLine: {
     ground: 'contract',

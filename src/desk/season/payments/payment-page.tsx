@@ -9,9 +9,11 @@ import {
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
+import type { RefundAccount } from '../../../registration/payments/refund-account.ts';
+import { readRefundAccount } from '../../../registration/payments/refund-accounts-repository.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
+import { FactList, More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
@@ -22,7 +24,15 @@ import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment', 'category'],
+    [
+      'deskPayment',
+      'deskReview',
+      'deskPayments',
+      'deskStatements',
+      'payment',
+      'category',
+      'ownEntry',
+    ],
     async ({ services: { database, race }, params, may, session }) => {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw notFound();
@@ -30,6 +40,8 @@ export function loader(args: Route.LoaderArgs) {
       return {
         // Statements are read by who decides about money, and by nobody else.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
+        /** Where something goes back to, for who gives it back. */
+        account: may('payments.refund') ? await readRefundAccount(database, payment.id) : null,
         mayDecide,
         mayRefund: may('payments.refund'),
         isProven: session.proven,
@@ -53,7 +65,7 @@ export const shouldRevalidate = () => true;
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { payment, mayDecide, mayRefund, isProven } = loaderData;
+  const { payment, mayDecide, mayRefund } = loaderData;
   const { state, reference, version, name } = payment;
   // Of a card there is no mistake to take back.
   const isOurs = state === 'verified' && payment.history.at(-1)?.actor !== 'card';
@@ -88,7 +100,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <ReasonForm payment={payment} intent="take_back" hint={t('deskPayment.readByPayer')} />
           </More>
         )}
-        {mayDecide && <Difference payment={payment} mayRefund={mayRefund} isProven={isProven} />}
+        {mayDecide && <Difference {...loaderData} />}
       </PaymentBeside>
       {payment.money.length > 1 && <Money payment={payment} />}
       <CardAttempts attempts={payment.attempts} />
@@ -161,24 +173,25 @@ function ReasonForm({ payment: { reference, version }, intent, hint, amount }: R
 
 interface DifferenceProps {
   payment: PaymentFile;
+  account: RefundAccount | null;
   mayRefund: boolean;
   isProven: boolean;
 }
 
 /** What is open after another category or a withdrawal, and how it is settled. */
-function Difference({ payment, mayRefund, isProven }: DifferenceProps) {
+function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) {
   const { t, locale } = useTexts();
   const { state, openCents, returnableCents, currency, reference, version } = payment;
   const money = (cents: number) => formatMoney(Math.abs(cents), currency, locale);
   const isOwed = state === 'verified' && openCents > 0;
   if (!isOwed && returnableCents === 0) return null;
   const isOver = state !== 'verified';
-  const title = isOwed ? 'owed' : isOver ? 'kept' : 'surplus';
+  // Of who withdrew, what was promised comes before what could go back.
+  const due = isOver && openCents < 0 ? -openCents : returnableCents;
+  const title = isOwed ? 'owed' : !isOver ? 'surplus' : openCents < 0 ? 'due' : 'kept';
   return (
     <section className="desk-card">
-      <h2>
-        {t(`deskPayment.open.${title}`, { amount: money(isOwed ? openCents : returnableCents) })}
-      </h2>
+      <h2>{t(`deskPayment.open.${title}`, { amount: money(isOwed ? openCents : due) })}</h2>
       {isOwed && (
         <span className="desk-actions">
           {(['received', 'received_cash'] as const).map((intent) => (
@@ -188,14 +201,11 @@ function Difference({ payment, mayRefund, isProven }: DifferenceProps) {
           ))}
         </span>
       )}
+      {account !== null && <GiveBackTo account={account} />}
       {!isOwed && mayRefund && (
         <More title={t('deskPayment.give_back')}>
           {isProven ? (
-            <ReasonForm
-              payment={payment}
-              intent="give_back"
-              amount={(returnableCents / 100).toFixed(2)}
-            />
+            <ReasonForm payment={payment} intent="give_back" amount={(due / 100).toFixed(2)} />
           ) : (
             <ProofFirst />
           )}
@@ -207,6 +217,21 @@ function Difference({ payment, mayRefund, isProven }: DifferenceProps) {
         </More>
       )}
     </section>
+  );
+}
+
+/** The account that a payer gave, gone as soon as nothing is to be given back. */
+function GiveBackTo({ account }: { account: RefundAccount }) {
+  const { t } = useTexts();
+  const { holder, document, bank, kind, number } = account;
+  const said = `${bank} · ${t(`deskPayment.accountKinds.${kind}`)} · ${number}`;
+  return (
+    <FactList
+      facts={[
+        [t('deskPayment.account'), said],
+        [t('ownEntry.account.holder'), `${holder} · ${document}`],
+      ]}
+    />
   );
 }
 

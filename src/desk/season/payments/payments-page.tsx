@@ -24,7 +24,7 @@ import type { Route } from './+types/payments-page.ts';
 const pageSize = 50;
 const paymentMethods = ['transfer', 'card', 'hand'] as const;
 /** What waits for an organizer, beside receipts, which have a page of their own. */
-const waitingKinds = ['disputed', 'late'] as const;
+const waitingKinds = ['disputed', 'late', 'due'] as const;
 
 /** Names of the filter in an address. */
 const choiceNames = {
@@ -54,7 +54,7 @@ export function loader(args: Route.LoaderArgs) {
       { ...choice, references },
       { limit: pageSize, offset: (current - 1) * pageSize },
     );
-    const { receipts, disputed, late } = waiting;
+    const { receipts, disputed, late, due } = waiting;
     return {
       mayDecide: may('payments.decide'),
       payments,
@@ -62,7 +62,12 @@ export function loader(args: Route.LoaderArgs) {
       current,
       years: await listPaymentYears(database),
       views: await listViews(database, { accountId: account.id, list: 'payments' }),
-      waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
+      waiting: {
+        receipts: receipts.length,
+        disputed: disputed.length,
+        late: late.length,
+        due: due.length,
+      },
     };
   });
 }

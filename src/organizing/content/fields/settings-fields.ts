@@ -15,12 +15,17 @@ export interface FieldGroup {
   fields: readonly ContentField[];
 }
 
-const race = (at: string, fields: Partial<Record<FieldLabel, FieldKind>>): ContentField[] =>
+const race = (
+  at: string,
+  fields: Partial<Record<FieldLabel, FieldKind>>,
+  more: Pick<ContentField, 'optional'> = {},
+): ContentField[] =>
   (Object.entries(fields) as [FieldLabel, FieldKind][]).map(([label, kind]) => ({
     file: 'content/race.json',
     place: `${at}${label}`,
     kind,
     label,
+    ...more,
     ...(label === 'accountType' && { choices: ['savings', 'checking'] }),
   }));
 
@@ -36,6 +41,7 @@ export const settingsFields: readonly FieldGroup[] = [
       ...race('', { date: 'day' }),
       ...race('registration.', { opens: 'day', earlyUntil: 'day', closes: 'day' }),
       ...race('registration.', { refundUntil: 'day' }),
+      ...race('registration.', { correctUntil: 'day', handOverUntil: 'day' }, { optional: true }),
     ],
   },
   ...[1, 2, 3].map((category) => ({

@@ -125,7 +125,9 @@ function movementsOf(
     if (cents > most) return 'too_much';
     const back = { kind: 'returned', cents: -cents } as const;
     // Who holds a place still owes its price; of who let it go nothing is kept but what stays.
-    return holdsPlace(payment.state) ? [back] : [back, { kind: 'let_go', cents: -cents }];
+    const beyond = cents - Math.max(0, -open);
+    if (holdsPlace(payment.state) || beyond <= 0) return [back];
+    return [back, { kind: 'let_go', cents: -beyond }];
   }
   if (payment.state !== 'verified') return 'nothing_open';
   if (settlement === 'waive')

@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
+import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { lateReceiptsWithoutPlace } from '../late-receipts-without-place.server.ts';
 
 /** The payments that wait for an organizer, by their references and by what for. */
@@ -11,6 +12,8 @@ export interface WaitingPayments {
   disputed: string[];
   /** Money that came after its place was let go, and no place is left. */
   late: string[];
+  /** Something is to be given back: to who withdrew, or paid more than the entry costs now. */
+  due: string[];
 }
 
 /** What waits at the desk of who looks after the money. */
@@ -21,7 +24,28 @@ export async function waitingPayments(database: AppDatabase, race: Race): Promis
     receipts: await waitingReceipts(database),
     disputed: [...new Set(disputed.map(({ reference }) => reference))],
     late: late.map(({ reference }) => reference),
+    due: await duePayments(database),
   };
+}
+
+/** References of the payments of which the race holds more than is owed for them. */
+async function duePayments(database: AppDatabase): Promise<string[]> {
+  const rows = await database
+    .selectFrom('money_line')
+    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
+    .select(({ fn }) => [
+      'payment.reference',
+      'money_line.kind',
+      fn.sum<number | string>('money_line.cents').as('cents'),
+    ])
+    .groupBy(['payment.reference', 'money_line.kind'])
+    .orderBy('payment.reference')
+    .execute();
+  const lines = Map.groupBy(rows, ({ reference }) => reference);
+  return [...lines].flatMap(([reference, moved]) => {
+    const sums = moved.map(({ kind, cents }) => ({ kind, cents: Number(cents) }));
+    return openCents(balanceOf(sums)) < 0 ? [reference] : [];
+  });
 }
 
 /** References of the payments whose receipt waits, in the order in which they began to wait. */

@@ -92,6 +92,19 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return removeWhole(transaction, due);
   },
 
+  async refundAccount(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('refund_account')
+      .where('payment_id', 'in', () =>
+        entriesRacedBefore(transaction, before)
+          .innerJoin('payment', 'payment.participant_id', 'participant.id')
+          .select('payment.id'),
+      )
+      .returning('payment_id')
+      .execute();
+    return erasedRows(erased);
+  },
+
   async receipt(transaction, before) {
     const erased = await transaction
       .deleteFrom('payment_receipt')

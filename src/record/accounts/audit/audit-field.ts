@@ -2,7 +2,15 @@ import { keptFields } from '../../questions/questions.ts';
 
 /** What acts change, as the history of the desk says it in words (`desk.fields`). */
 export const auditFields = [
-  ...(['answer', 'answeredAt', 'entries', 'identifiedBy', 'kind', 'label'] as const),
+  ...([
+    'answer',
+    'answeredAt',
+    'entries',
+    'identifiedBy',
+    'refundAccount',
+    'kind',
+    'label',
+  ] as const),
   ...(['receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid'] as const),
   ...(['mail', 'mails', 'entry', 'payment', 'request', 'receipt', 'day', 'gates'] as const),
   ...(['device', 'state', 'amount', 'bankLine', 'present', 'release', 'bib', 'shirt'] as const),

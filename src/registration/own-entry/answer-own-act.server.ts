@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { requestLanguage } from '../../platform/i18n/request-language.server.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { callerContext } from '../../platform/page/caller-context.server.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
+import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import type { OwnAct } from '../../record/mail/mail-kinds.ts';
+import { confirmationPath } from '../confirmation/confirmation-path.ts';
+import {
+  type AccountIssues,
+  accountFields,
+  type WrittenAccount,
+} from '../payments/refund-account.ts';
+import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
+import { sendActLink } from './act-link.server.ts';
+import type { OwnRefusal } from './own-limits.ts';
+
+/** Why nothing was done; what was typed stays. */
+export interface OwnAnswer {
+  code:
+    | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
+    | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | OwnRefusal);
+  minutes: number;
+  /** What is wrong with a field, in words. */
+  errors: Partial<Record<string, string>>;
+  written: Record<string, string>;
+}
+
+/** A form about one's own entry, as an act reads it. */
+export interface OwnForm {
+  services: RegistrationDeps;
+  accessToken: string;
+  key: string;
+  version: string;
+  intent: string;
+  read: (field: string) => string;
+  account: WrittenAccount;
+  t: Translate;
+  locale: string;
+  /** The language of the entry, in which its history and letters are written. */
+  own: Translate;
+  now: Date;
+  /** What the page says then. */
+  refuse: (code: OwnAnswer['code'], errors?: OwnAnswer['errors']) => OwnAnswer;
+  accountErrors: (issues: AccountIssues | null) => OwnAnswer['errors'];
+}
+
+/** More than any field takes: what follows is not looked at. */
+const readLimit = 300;
+
+const statuses: Partial<Record<OwnAnswer['code'], number>> = {
+  token: 403,
+  too_many_requests: 429,
+  sent_before: 429,
+  unknown: 404,
+  invalid: 422,
+};
+
+/**
+ * Answers a form about one's own entry: sends the mail that allows an act, or acts. What was done leads
+ * to the page of the registration, `done` says what.
+ */
+export function answerOwnAct(
+  args: ActionFunctionArgs,
+  page: OwnAct,
+  act: (form: OwnForm) => Promise<OwnAnswer | 'done'>,
+) {
+  return withReference(args, async () => {
+    const { request, context } = args;
+    const services = context.get(registrationDeps);
+    const form = await readForm(request);
+    const { pathname, searchParams } = new URL(request.url);
+    const accessToken = searchParams.get('identity') ?? '';
+    const language = requestLanguage(request, splitPath(pathname).language);
+    const t = services.translate[language];
+    const read = (field: string) => (form.get(field) ?? '').slice(0, readLimit);
+    const answer = (code: OwnAnswer['code'], more: Partial<OwnAnswer> = {}): OwnAnswer => ({
+      code,
+      minutes: 0,
+      errors: {},
+      written: Object.fromEntries([...form.keys()].map((field) => [field, read(field)])),
+      ...more,
+    });
+    const say = (said: OwnAnswer) =>
+      data(said, {
+        status: statuses[said.code] ?? 409,
+        headers: said.minutes > 0 ? { 'Retry-After': String(said.minutes * 60) } : {},
+      });
+    if (!formCarriesToken(request.headers, form)) return say(answer('token'));
+    const now = new Date();
+    const turn = await services.limiters.ownActs.take(context.get(callerContext), now);
+    if (!turn.allowed) {
+      const minutes = Math.ceil(turn.retryAfterSeconds / 60);
+      return say(answer('too_many_requests', { minutes }));
+    }
+    const registration = await findRegistration(services.database, accessToken);
+    if (!registration) return say(answer('unknown'));
+    const intent = read('intent');
+    if (intent === 'link') {
+      const mail = await services.limiters.ownLinks.take(String(registration.participantId), now);
+      if (!mail.allowed) {
+        const minutes = Math.ceil(mail.retryAfterSeconds / 60);
+        return say(answer('sent_before', { minutes }));
+      }
+      await services.database
+        .transaction()
+        .execute((transaction) => sendActLink(transaction, registration, page, now));
+      const query = new URLSearchParams({ identity: accessToken, enviado: '1' });
+      throw redirect(`${pathname}?${query}`, 303);
+    }
+    const done = await act({
+      services,
+      accessToken,
+      key: searchParams.get('clave') ?? '',
+      version: read('version'),
+      intent,
+      read,
+      account: Object.fromEntries(
+        accountFields.map((field) => [field, read(`account_${field}`)]),
+      ) as WrittenAccount,
+      t,
+      locale: localeOf[language],
+      own: services.translate[registration.language],
+      now,
+      refuse: (code, errors = {}) => answer(code, { errors }),
+      accountErrors: (issues) => accountErrors(issues, t),
+    });
+    if (done !== 'done') return say(done);
+    throw redirect(donePath(accessToken, splitPath(pathname).language, page), 303);
+  });
+}
+
+function donePath(accessToken: string, language: Language | null, page: OwnAct): string {
+  return `${confirmationPath(accessToken, language)}&hecho=${page}`;
+}
+
+function accountErrors(issues: AccountIssues | null, t: Translate): OwnAnswer['errors'] {
+  const said = accountFields.flatMap((field) => {
+    const issue = issues?.[field];
+    return issue ? [[`account_${field}`, t(`ownEntry.account.errors.${field}.${issue}`)]] : [];
+  });
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,186 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
+import { registrantValues } from '../../record/entries/registrant-values.ts';
+import {
+  findRegistration,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { CorrectedField } from '../../record/mail/mail-kinds.ts';
+import { questionOf } from '../../record/questions/questions.ts';
+import type { Race } from '../../record/race/race.ts';
+import { type EntryForm, formOf } from '../kept-entry/entry-form.ts';
+import { writeEntry } from '../kept-entry/write-entry.server.ts';
+import { changePrice } from '../payments/change-price.server.ts';
+import {
+  type AccountIssues,
+  checkRefundAccount,
+  type RefundAccount,
+  type WrittenAccount,
+} from '../payments/refund-account.ts';
+import { keepRefundAccount } from '../payments/refund-accounts-repository.server.ts';
+import { checkEntry } from '../rules/check-entry.server.ts';
+import { answersOf } from '../rules/check-registration.ts';
+import { consentFields } from '../rules/consent-purpose.ts';
+import { entryRules } from '../rules/entry-rules.ts';
+import type { Issues } from '../rules/fields.ts';
+import { allowsAct, spendActLink } from './act-link.server.ts';
+import type { OwnRefusal } from './own-limits.ts';
+import { paddlerActor } from './paddler-actor.ts';
+import { readOwnEntry } from './read-own-entry.server.ts';
+
+/** What the own link puts right; the rest is put right by organizers, who see a document. */
+export const ownFields = [
+  'category',
+  'club',
+  'size',
+  'emergency_name',
+  'emergency_mobile',
+] as const;
+
+export type OwnField = (typeof ownFields)[number];
+
+const nameOf: Record<OwnField, CorrectedField> = {
+  category: 'category',
+  club: 'club',
+  size: 'size',
+  emergency_name: 'emergency',
+  emergency_mobile: 'emergency',
+};
+
+export type OwnCorrection =
+  | { code: 'changed'; fields: CorrectedField[] }
+  | { code: 'unchanged' | 'unknown' }
+  /** Something is other than the page showed. */
+  | { code: 'overtaken' }
+  | { code: 'refused'; why: OwnRefusal }
+  /** Nobody showed what the last mail carries, or it is over. */
+  | { code: 'not_proven' }
+  | { code: 'full' }
+  | { code: 'invalid'; issues: Issues; account: AccountIssues | null }
+  /** What stands there already does not keep the rules of today: an organizer puts it right. */
+  | { code: 'by_organizer' };
+
+interface Correcting {
+  accessToken: string;
+  /** What the mail carries that allows another category. */
+  key: string;
+  /** As `readOwnEntry` told it to the page. */
+  version: string;
+  wanted: Partial<Record<OwnField, string>>;
+  /** Where something goes back to, if another category gives something back. */
+  account: WrittenAccount;
+  /** Why, for the history of the money and for its letter. */
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Puts right what paddlers may put right themselves, by the rules of registration, and writes to them
+ * what changed. Another category needs a free place that nobody waits for, and what the mail carries.
+ */
+export function correctOwnEntry(
+  { database, race }: { database: AppDatabase; race: Race },
+  { accessToken, key, version, wanted, account, reason, now }: Correcting,
+): Promise<OwnCorrection> {
+  return database.transaction().execute(async (transaction): Promise<OwnCorrection> => {
+    const found = await findRegistration(transaction, accessToken);
+    if (!found) return { code: 'unknown' };
+    await lockEdition(transaction, found.editionId);
+    const own = await readOwnEntry({ database: transaction, race }, accessToken, now);
+    if (own === null) return { code: 'unknown' };
+    const { registration, present, limits } = own;
+    const { participantId } = registration;
+    const movesTo = wanted.category !== undefined && wanted.category !== present.category;
+    const why = movesTo ? limits.category : limits.correct;
+    if (why !== null) return { code: 'refused', why };
+    if (movesTo && !(await allowsAct(transaction, { participantId, key, now }))) {
+      return { code: 'not_proven' };
+    }
+    if (version !== own.version) return { code: 'overtaken' };
+    const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
+    const { entry, issues } = checkEntry(
+      { ...present, ...wanted, ...signed },
+      entryRules(race, now),
+      { emergencyContact: 'optional', isDesk: true },
+    );
+    const other = movesTo
+      ? own.others.find(({ category }) => String(category) === wanted.category)
+      : undefined;
+    const back = other?.effect === 'back' ? checkRefundAccount(account) : null;
+    if (entry === null || back?.account === null) {
+      const named = Object.fromEntries(
+        Object.entries(issues ?? {}).filter(([field]) => field in wanted),
+      );
+      const isOurs = Object.keys(named).length > 0 || back?.account === null;
+      if (!isOurs) return { code: 'by_organizer' };
+      return { code: 'invalid', issues: named, account: back?.issues ?? null };
+    }
+    if (other?.isFull) return { code: 'full' };
+    const written = formOf(answersOf(entry));
+    const fields = ownFields.filter((field) => written[field] !== present[field]);
+    if (fields.length === 0) return { code: 'unchanged' };
+    const order = { participantId, entry, present, becameMinor: false, accessToken: null };
+    await writeEntry(transaction, order);
+    if (other?.price) {
+      await changePrice(transaction, {
+        participantId,
+        price: other.price,
+        difference: other.effect === 'kept' ? 'waive' : 'settle',
+        reason,
+        actor: 'paddler',
+        now,
+      });
+      await keepAccount(transaction, own.payment?.id, { account: back?.account ?? null, now });
+    }
+    if (movesTo) await spendActLink(transaction, participantId);
+    await raiseVersionsOfEntry(transaction, participantId);
+    const seen = (form: EntryForm) =>
+      Object.fromEntries(
+        fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
+      );
+    await writeAudit(
+      transaction,
+      paddlerActor,
+      {
+        act: 'entry_changed',
+        subject: { kind: 'entry', id: participantId },
+        before: seen(present),
+        after: seen(written),
+      },
+      now,
+    );
+    const corrected = [...new Set(fields.map((field) => nameOf[field]))];
+    await tellOwner(transaction, { participantId, corrected, now });
+    return { code: 'changed', fields: corrected };
+  });
+}
+
+async function keepAccount(
+  transaction: AppDatabase,
+  paymentId: number | undefined,
+  { account, now }: { account: RefundAccount | null; now: Date },
+): Promise<void> {
+  if (paymentId === undefined || account === null) return;
+  await keepRefundAccount(transaction, { paymentId, account, now });
+}
+
+async function tellOwner(
+  transaction: AppDatabase,
+  of: { participantId: number; corrected: CorrectedField[]; now: Date },
+): Promise<void> {
+  const { participantId, corrected, now } = of;
+  const changed = await registrationOf(transaction, participantId);
+  if (!changed) return;
+  await enqueueMail(transaction, {
+    key: `corrected:${participantId}:${now.toISOString()}`,
+    participantId,
+    kind: 'corrected',
+    to: changed.email,
+    language: changed.language,
+    values: { ...registrantValues(changed), corrected },
+    now,
+  });
+}

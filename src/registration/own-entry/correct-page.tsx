@@ -1,0 +1,217 @@
+import { data } from 'react-router';
+import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { issueWords } from '../form/issue-words.ts';
+import { registrationDeps } from '../registration-deps.server.ts';
+import { entryRules } from '../rules/entry-rules.ts';
+import { listIssues } from '../rules/fields.ts';
+import type { Route } from './+types/correct-page.ts';
+import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
+import { correctOwnEntry } from './correct-own-entry.server.ts';
+import { loadOwnEntry, type OwnFacts } from './load-own-entry.server.ts';
+import styles from './own-entry.module.css';
+import { AccountFields, ActLink, OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
+
+export const handle = { registerButton: false, scripts: 'loaded' };
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['ownCorrect', 'ownEntry', 'registration'],
+    load: loadOwnEntry,
+  });
+  const { token, setCookie } = formToken(args);
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOwnAct(args, 'correct', correct);
+}
+
+async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
+  const { services, accessToken, key, version, account, read, t, own, now, refuse } = form;
+  const wanted =
+    form.intent === 'category'
+      ? { category: read('category') }
+      : {
+          club: read('club'),
+          size: read('size'),
+          // Left empty, whoever is kept stays: their number is shown to nobody.
+          ...((read('emergency_name') + read('emergency_mobile')).trim() !== '' && {
+            emergency_name: read('emergency_name'),
+            emergency_mobile: read('emergency_mobile'),
+          }),
+        };
+  const reason = own('ownCorrect.reason');
+  const order = { accessToken, key, version, wanted, account, reason, now };
+  const outcome = await correctOwnEntry(services, order);
+  switch (outcome.code) {
+    case 'changed':
+      return 'done';
+    case 'refused':
+      return refuse(outcome.why);
+    case 'invalid': {
+      const rules = entryRules(services.race, now);
+      const words = listIssues(outcome.issues).map(({ field, issue }) => [
+        field,
+        issueWords(t, issue, { values: wanted, rules }),
+      ]);
+      return refuse('invalid', {
+        ...Object.fromEntries(words),
+        ...form.accountErrors(outcome.account),
+      });
+    }
+    default:
+      return refuse(outcome.code);
+  }
+}
+
+export const headers = () => privateHeaders;
+
+export default function CorrectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { own, email, token } = loaderData;
+  return (
+    <OwnPage
+      title={t('ownCorrect.title')}
+      lead={t('ownCorrect.lead', { until: own?.correctUntil ?? '' })}
+      accessToken={own?.accessToken ?? null}
+    >
+      <OwnAnswerNotice answer={actionData} email={email} />
+      {own && own.limits.correct !== null && (
+        <p>{t(`ownEntry.refused.${own.limits.correct}`, { email })}</p>
+      )}
+      {own && own.limits.correct === null && (
+        <>
+          <Details own={own} token={token} answer={actionData} />
+          <Category own={own} token={token} answer={actionData} email={email} />
+        </>
+      )}
+      <p className={styles.note}>{t('ownCorrect.others', { email })}</p>
+    </OwnPage>
+  );
+}
+
+interface PartProps {
+  own: OwnFacts;
+  token: string;
+  answer: OwnAnswer | undefined;
+}
+
+/** Shirt, club and whom to call. */
+function Details({ own, token, answer }: PartProps) {
+  const { t } = useTexts();
+  const written = answer?.written.intent === 'details' ? answer.written : null;
+  const line = (name: 'club' | 'emergency_name' | 'emergency_mobile') => ({
+    name,
+    label: t(`registration.fields.${name}`),
+    error: answer?.errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{t('ownCorrect.details')}</h2>
+      <OwnForm
+        token={token}
+        version={own.version}
+        intent="details"
+        label={t('ownCorrect.saveDetails')}
+      >
+        <ChoiceField
+          id="size"
+          name="size"
+          label={t('registration.fields.size')}
+          layout="tight"
+          error={answer?.errors.size}
+          chosen={written?.size ?? own.values.size}
+          choices={own.sizes.map((size) => ({ value: size, label: size }))}
+        />
+        <TextField
+          {...line('club')}
+          hint={t('ownCorrect.clubHint')}
+          defaultValue={written?.club ?? own.values.club}
+          maxLength={60}
+        />
+        <p>{t(own.values.hasContact ? 'ownCorrect.contactKept' : 'ownCorrect.contactNone')}</p>
+        <TextField
+          {...line('emergency_name')}
+          defaultValue={written?.emergency_name ?? ''}
+          maxLength={80}
+          autoCapitalize="words"
+        />
+        <TextField
+          {...line('emergency_mobile')}
+          type="tel"
+          inputMode="tel"
+          size={18}
+          defaultValue={written?.emergency_mobile ?? ''}
+        />
+      </OwnForm>
+    </section>
+  );
+}
+
+/** Another category, with what it means in money before it is taken. */
+function Category({ own, token, answer, email }: PartProps & { email: string }) {
+  const { t } = useTexts();
+  const { limits, others, isAllowed, isSent, version, category } = own;
+  const free = others.filter(({ isFull }) => !isFull);
+  const full = others.filter(({ isFull }) => isFull);
+  return (
+    <section className={styles.part}>
+      <h2>{t('ownCorrect.category')}</h2>
+      <p>{t('ownCorrect.present', { category })}</p>
+      {limits.category !== null ? (
+        <p>{t(`ownEntry.refused.${limits.category}`, { email })}</p>
+      ) : (
+        <>
+          {(free.length === 0 || !isAllowed) && (
+            <ul className={styles.list}>
+              {others.map(({ value, label, words }) => (
+                <li key={value}>
+                  <strong>{label}</strong> · {words}
+                </li>
+              ))}
+            </ul>
+          )}
+          {free.length > 0 && !isAllowed && <ActLink token={token} isSent={isSent} />}
+          {free.length > 0 && isAllowed && (
+            <OwnForm
+              token={token}
+              version={version}
+              intent="category"
+              label={t('ownCorrect.saveCategory')}
+            >
+              <ChoiceField
+                id="category"
+                name="category"
+                label={t('ownCorrect.choose')}
+                layout="cards"
+                error={answer?.errors.category}
+                chosen={answer?.written.category ?? ''}
+                choices={free.map(({ value, label, words }) => ({
+                  value,
+                  label,
+                  details: <span className={styles.note}>{words}</span>,
+                }))}
+              />
+              {full.map(({ value, label, words }) => (
+                <p key={value} className={styles.note}>
+                  {label}: {words}
+                </p>
+              ))}
+              {free.some(({ givesBack }) => givesBack) && (
+                <AccountFields answer={answer} legend={t('ownCorrect.accountIf')} />
+              )}
+            </OwnForm>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
+import { allowsAct } from './act-link.server.ts';
+import { lastDayToCorrect } from './own-limits.ts';
+import { readOwnEntry } from './read-own-entry.server.ts';
+
+/** What the pages of one's own entry show; null for a token that opens none. */
+export async function loadOwnEntry({
+  services,
+  request,
+  locale,
+  t,
+}: PageContext<RegistrationDeps>) {
+  const { database, race } = services;
+  const { email } = race.contact;
+  const now = new Date();
+  const { searchParams } = new URL(request.url);
+  const accessToken = searchParams.get('identity') ?? '';
+  const key = searchParams.get('clave') ?? '';
+  const own = await readOwnEntry({ database, race }, accessToken, now);
+  if (own === null) return { email, own: null };
+  const { registration, present, limits, others, version, balance, backCents } = own;
+  const { participantId, currency } = registration;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const { refundUntil } = race.registration;
+  const day = (date: string) => formatDay(date, locale, 'long');
+  const open = balance.owed - balance.held;
+  return {
+    email,
+    own: {
+      accessToken,
+      name: registration.name,
+      version,
+      limits,
+      key,
+      isAllowed: await allowsAct(database, { participantId, key, now }),
+      /** Whether a mail that allows an act was just sent. */
+      isSent: searchParams.get('enviado') !== null,
+      values: {
+        category: present.category,
+        club: present.club,
+        size: present.size,
+        hasContact: present.emergency_name !== '',
+      },
+      sizes: race.registration.shirtSizes,
+      correctUntil: day(lastDayToCorrect(race.registration)),
+      refundUntil: day(refundUntil),
+      isRefundTime: localDate(now, race.timeZone) <= refundUntil,
+      /** In words; null where nothing was paid, or nothing comes back. */
+      paid: balance.held > 0 ? money(balance.held) : null,
+      back: backCents > 0 ? money(backCents) : null,
+      kept: balance.held > backCents ? money(balance.held - backCents) : null,
+      category: t(`category.${registration.category}`),
+      others: others.map(({ category, isFull, effect, price }) => {
+        const by = (price?.after ?? 0) - (price?.before ?? 0);
+        const words = {
+          after: money(price?.after ?? 0),
+          difference: money(Math.abs(by)),
+          back: money(Math.max(0, -(open + by))),
+          until: day(refundUntil),
+        };
+        return {
+          value: String(category),
+          label: t(`category.${category}`),
+          isFull,
+          givesBack: effect === 'back',
+          words: isFull ? t('ownEntry.full') : t(`ownEntry.effect.${effect}`, words),
+        };
+      }),
+    },
+  };
+}
+
+export type OwnFacts = NonNullable<Awaited<ReturnType<typeof loadOwnEntry>>['own']>;

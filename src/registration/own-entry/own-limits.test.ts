@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { comesBack, lastDayToCorrect, ownLimits, priceEffect } from './own-limits.ts';
+
+const days = { closes: '2027-02-10', correctUntil: '2027-02-08', refundUntil: '2027-02-05' };
+const limits = (standing: object, today = '2027-02-01') =>
+  ownLimits(
+    { state: 'verified', isCheckedIn: false, isListed: false, ...standing },
+    { today, raceDate: '2027-02-20', days },
+  );
+const open = { correct: null, category: null, withdraw: null };
+
+test('who holds a place may, each act until its day', () => {
+  for (const state of ['pending', 'rejected', 'verified'] as const) {
+    expect(limits({ state })).toEqual(open);
+  }
+  expect(limits({}, '2027-02-08')).toEqual(open);
+  expect(limits({}, '2027-02-09')).toEqual({ correct: 'over', category: 'over', withdraw: null });
+  expect(limits({}, '2027-02-20').withdraw).toBeNull();
+  expect(limits({}, '2027-02-21').withdraw).toBe('over');
+  expect(lastDayToCorrect({ ...days, correctUntil: undefined })).toBe('2027-02-10');
+});
+
+test('a bib closes the category, the accreditation everything', () => {
+  expect(limits({ isListed: true })).toEqual({ ...open, category: 'listed' });
+  const all = { correct: 'checked_in', category: 'checked_in', withdraw: 'checked_in' };
+  expect(limits({ isListed: true, isCheckedIn: true })).toEqual(all);
+});
+
+test('who waits keeps the category, who sent a receipt waits for it, who left does nothing', () => {
+  expect(limits({ state: 'waiting' })).toEqual({ ...open, category: 'waiting' });
+  const waits = { ...open, category: 'receipt_waits', withdraw: 'receipt_waits' };
+  expect(limits({ state: 'proof_submitted' })).toEqual(waits);
+  const left = { correct: 'left', category: 'left', withdraw: 'left' };
+  for (const state of ['expired', 'refunded', 'withdrawn'] as const) {
+    expect(limits({ state })).toEqual(left);
+  }
+});
+
+test.each([
+  ['2027-02-05', { owed: 4500, held: 4500 }, 4500],
+  ['2027-02-05', { owed: 4500, held: 1000 }, 1000],
+  ['2027-02-06', { owed: 4500, held: 4500 }, 0],
+  // A cheaper category: that much was to go back anyway.
+  ['2027-02-06', { owed: 3500, held: 4500 }, 1000],
+])('on %s of %j %i cents come back', (today, balance, cents) => {
+  expect(comesBack(balance, { today, days })).toBe(cents);
+});
+
+test('a cheaper category gives something back to who paid, in time', () => {
+  const effect = (by: number, open: number, today = '2027-02-05') =>
+    priceEffect({ by, open }, { today, days });
+  expect(effect(0, 0)).toBe('same');
+  expect(effect(1000, 0)).toBe('more');
+  expect(effect(-1000, 4500)).toBe('less');
+  expect(effect(-1000, 1000)).toBe('less');
+  expect(effect(-1000, 0)).toBe('back');
+  expect(effect(-1000, 0, '2027-02-06')).toBe('kept');
+});

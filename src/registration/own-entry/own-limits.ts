@@ -1,0 +1,72 @@
+import type { Race } from '../../record/race/race.ts';
+import type { Balance } from '../payments/movements-to.ts';
+import { holdsPlace, type PaymentState } from '../payments/payment-state.ts';
+
+/** Why paddlers cannot do something about their own entry. */
+export type OwnRefusal =
+  /** It holds no place and no turn. */
+  | 'left'
+  /** Its day is over. */
+  | 'over'
+  /** They were at the accreditation. */
+  | 'checked_in'
+  /** They have a bib, or stand in a start list. */
+  | 'listed'
+  /** A receipt waits for a decision: it comes first. */
+  | 'receipt_waits'
+  /** Who waits keeps the turn of the category they wait in. */
+  | 'waiting';
+
+interface Standing {
+  state: PaymentState | 'waiting';
+  isCheckedIn: boolean;
+  isListed: boolean;
+}
+
+type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil'>;
+
+/** The last local day on which paddlers put their own entry right. */
+export function lastDayToCorrect({ closes, correctUntil }: Days): string {
+  return correctUntil ?? closes;
+}
+
+/** What paddlers may do about their own entry on a local day; null: they may. */
+export function ownLimits(
+  { state, isCheckedIn, isListed }: Standing,
+  { today, raceDate, days }: { today: string; raceDate: string; days: Days },
+): Record<'correct' | 'category' | 'withdraw', OwnRefusal | null> {
+  const holds = state === 'waiting' || holdsPlace(state);
+  const gone = !holds ? 'left' : isCheckedIn ? 'checked_in' : null;
+  const waits = state === 'proof_submitted' ? 'receipt_waits' : null;
+  const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
+  return {
+    correct,
+    category: correct ?? (isListed ? 'listed' : state === 'waiting' ? 'waiting' : waits),
+    withdraw: gone ?? (today > raceDate ? 'over' : waits),
+  };
+}
+
+/**
+ * Integer cents that go back to who withdraws on a local day: everything through the last day of the
+ * rules, and later what was to go back already.
+ */
+export function comesBack({ owed, held }: Balance, { today, days }: { today: string; days: Days }) {
+  return today <= days.refundUntil ? held : Math.max(0, held - owed);
+}
+
+/** What another category means for the payer. */
+export type PriceEffect = 'same' | 'more' | 'less' | 'back' | 'kept';
+
+/**
+ * What becomes of a price that changes by some cents, where `open` are still to be paid: of what was paid
+ * nothing comes back too late.
+ */
+export function priceEffect(
+  { by, open }: { by: number; open: number },
+  { today, days }: { today: string; days: Days },
+): PriceEffect {
+  if (by === 0) return 'same';
+  if (by > 0) return 'more';
+  if (open + by >= 0) return 'less';
+  return today <= days.refundUntil ? 'back' : 'kept';
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { freePlaces } from '../../record/entries/free-places.ts';
+import {
+  countPlaces,
+  findRegistration,
+  type RegistrationRecord,
+} from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { EntryForm } from '../kept-entry/entry-form.ts';
+import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
+import { type PriceChange, priceChange } from '../payments/change-price.server.ts';
+import { type Balance, balanceOf, openCents } from '../payments/movements-to.ts';
+import { paymentVersion } from '../payments/payment-version.server.ts';
+import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
+import { listMoney } from '../payments/write-movements.server.ts';
+import { comesBack, ownLimits, type PriceEffect, priceEffect } from './own-limits.ts';
+
+/** Another category, and what it means. */
+export interface OtherCategory {
+  category: CategoryCode;
+  isFull: boolean;
+  effect: PriceEffect;
+  price: PriceChange | null;
+}
+
+/** An entry as its own link opens it, with what may be done about it. */
+export interface OwnEntry {
+  registration: RegistrationRecord;
+  present: EntryForm;
+  payment: PaymentRecord | null;
+  balance: Balance;
+  limits: ReturnType<typeof ownLimits>;
+  /** Integer cents that a withdrawal gives back today. */
+  backCents: number;
+  others: OtherCategory[];
+  /** Another one once anything of this is other than it was: a form carries it. */
+  version: string;
+}
+
+/** The entry behind a token at `now`; null where there is none. */
+export async function readOwnEntry(
+  { database, race }: { database: AppDatabase; race: Race },
+  accessToken: string,
+  now: Date,
+): Promise<OwnEntry | null> {
+  const registration = await findRegistration(database, accessToken);
+  const present = registration && (await readEntryForm(database, registration.participantId));
+  if (!registration || !present) return null;
+  const { participantId, withdrawnAt } = registration;
+  const payment = (await readPayment(database, participantId)) ?? null;
+  const balance = payment ? balanceOf(await listMoney(database, payment.id)) : { owed: 0, held: 0 };
+  const { registration: days, date: raceDate, timeZone } = race;
+  const today = localDate(now, timeZone);
+  const turn = withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
+  const standing = {
+    state: payment?.state ?? turn,
+    isCheckedIn: await isCheckedIn(database, participantId),
+    isListed: await isListed(database, participantId),
+  };
+  const limits = ownLimits(standing, { today, raceDate, days });
+  const taken = await countPlaces(database, registration.editionId);
+  const others: OtherCategory[] = [];
+  for (const { category, capacity } of days.categories) {
+    if (category === registration.category) continue;
+    const price = await priceChange(database, race, { registration, to: category });
+    const by = price === null ? 0 : price.after - price.before;
+    others.push({
+      category,
+      isFull: freePlaces(taken(category), capacity) === 0,
+      effect: priceEffect({ by, open: openCents(balance) }, { today, days }),
+      price,
+    });
+  }
+  const backCents = comesBack(balance, { today, days });
+  const money = payment ? await paymentVersion(database, payment.id) : turn;
+  const told = others.map(({ category, effect, price }) => [category, effect, price?.after]);
+  const seen = JSON.stringify([present, money, limits, backCents, told]);
+  return {
+    registration,
+    present,
+    payment,
+    balance,
+    limits,
+    backCents,
+    others,
+    version: createHash('sha256').update(seen).digest('base64url').slice(0, 22),
+  };
+}
+
+/** Whether the accreditation did anything for them that was not taken back. */
+async function isCheckedIn(database: AppDatabase, participantId: number): Promise<boolean> {
+  const acts = await database
+    .selectFrom('check_in_act')
+    .select(['act', 'done'])
+    .where('participant_id', '=', participantId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  const last = new Map(acts.map(({ act, done }) => [act, done]));
+  return [...last.values()].includes(1);
+}
+
+/** Whether a bib or a start list has them in their category. */
+async function isListed(database: AppDatabase, participantId: number): Promise<boolean> {
+  const { bib } = await database
+    .selectFrom('participant')
+    .select('bib')
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  if (bib !== null) return true;
+  const run = await database
+    .selectFrom('run')
+    .select('id')
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return run !== undefined;
+}

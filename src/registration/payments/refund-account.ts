@@ -1,0 +1,56 @@
+import { checkName, checkText } from '../rules/check-name.ts';
+
+export const accountKinds = ['savings', 'checking'] as const;
+
+/** Where something goes back to. */
+export interface RefundAccount {
+  holder: string;
+  /** Of the holder: what a bank asks for beside the number. */
+  document: string;
+  bank: string;
+  kind: (typeof accountKinds)[number];
+  number: string;
+}
+
+export const accountFields = ['holder', 'document', 'bank', 'kind', 'number'] as const;
+
+export type AccountField = (typeof accountFields)[number];
+
+export type AccountIssues = { readonly [F in AccountField]?: 'required' | 'form' };
+
+/** As it was written, field by field. */
+export type WrittenAccount = Readonly<Record<AccountField, string>>;
+
+/** Reads an account as somebody writes it; of numbers, spaces and hyphens say nothing. */
+export function checkRefundAccount(
+  written: WrittenAccount,
+): { account: RefundAccount; issues: null } | { account: null; issues: AccountIssues } {
+  const holder = checkName(written.holder, 80);
+  const bank = checkText(written.bank, 60);
+  const document = written.document.replace(/[\s.-]/g, '').toUpperCase();
+  const number = written.number.replace(/[\s-]/g, '');
+  const kind = accountKinds.find((known) => known === written.kind);
+  if (
+    'value' in holder &&
+    'value' in bank &&
+    kind !== undefined &&
+    /^[A-Z0-9]{5,15}$/.test(document) &&
+    /^\d{5,24}$/.test(number)
+  ) {
+    return {
+      account: { holder: holder.value, document, bank: bank.value, kind, number },
+      issues: null,
+    };
+  }
+  const said = (field: AccountField) => (written[field].trim() === '' ? 'required' : 'form');
+  return {
+    account: null,
+    issues: {
+      ...('value' in holder ? {} : { holder: said('holder') }),
+      ...(/^[A-Z0-9]{5,15}$/.test(document) ? {} : { document: said('document') }),
+      ...('value' in bank ? {} : { bank: said('bank') }),
+      ...(kind === undefined ? { kind: said('kind') } : {}),
+      ...(/^\d{5,24}$/.test(number) ? {} : { number: said('number') }),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { RefundAccount } from './refund-account.ts';
+
+/** Keeps where something goes back to, inside the caller's transaction; the last one given counts. */
+export async function keepRefundAccount(
+  transaction: AppDatabase,
+  { paymentId, account, now }: { paymentId: number; account: RefundAccount; now: Date },
+): Promise<void> {
+  const kept = { ...account, given_at: now.toISOString() };
+  await transaction
+    .insertInto('refund_account')
+    .values({ payment_id: paymentId, ...kept })
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(kept))
+    .execute();
+}
+
+/** Where something goes back to; null where nobody said. */
+export async function readRefundAccount(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<RefundAccount | null> {
+  const row = await database
+    .selectFrom('refund_account')
+    .select(['holder', 'document', 'bank', 'kind', 'number'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row ? { ...row } : null;
+}
