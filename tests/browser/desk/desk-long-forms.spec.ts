@@ -62,7 +62,7 @@ test('a record as large as that of many years comes in from a file', async ({ pa
   const wide = JSON.stringify(JSON.parse(record), null, 10);
   expect(wide.length).toBeGreaterThan(100_000);
   await page
-    .getByLabel(/^record\.json/)
+    .getByLabel('Archivo de una edición')
     .setInputFiles({ name: 'record.json', mimeType: 'text/plain', buffer: Buffer.from(wide) });
   await page.getByRole('button', { name: 'Revisar el archivo' }).click();
   await expect(page.locator('.desk-page')).toContainText('El archivo dice lo mismo');

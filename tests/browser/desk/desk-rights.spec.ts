@@ -163,7 +163,7 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   const other = await page.goto(`${site.url}/en/desk/notices`);
   expect(other?.status()).toBe(403);
   expect(other?.headers()['cache-control']).toContain('no-store');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not yours to do');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account cannot do this');
   await page.getByRole('link', { name: 'Back to the desk' }).click();
   await expect(page).toHaveURL(/\/en\/desk$/);
   const announcer = site.database.updateTable('account_role').where('role', '=', 'announcer');
@@ -176,7 +176,7 @@ test('without scripts who may no more reads the same', async () => {
   const announcer = await site.signedIn('Vocero', ['announcer']);
   for (const [path, words] of [
     ['/es/mesa/avisos', 'Esto no te toca a ti'],
-    ['/en/desk/notices', 'This is not yours to do'],
+    ['/en/desk/notices', 'Your account cannot do this'],
   ]) {
     const answer = await fetch(`${site.url}${path}`, {
       method: 'POST',

@@ -249,16 +249,14 @@ function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
       <p>{t('deskEditions.filesText', { year })}</p>
       <p>
         <a href={`${pathname}/record.json`} download>
-          <code>record.json</code>
-        </a>{' '}
-        · {t('deskEditions.publicFile')}
+          {t('deskEditions.publicFile')}
+        </a>
       </p>
       {proven ? (
         <p>
           <a href={`${pathname}/contacts.json`} download>
-            <code>contacts.json</code>
-          </a>{' '}
-          · {t('deskEditions.privateFile')}
+            {t('deskEditions.privateFile')}
+          </a>
         </p>
       ) : (
         <>
