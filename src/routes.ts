@@ -98,6 +98,8 @@ const deskPages = {
   'carrera/resultados': 'desk/race-day/results/results-page.tsx',
   'carrera/salidas': 'desk/race-day/starts/starts-page.tsx',
   'carrera/jornada.json': 'desk/race-day/day-log/day-log-file.ts',
+  preguntas: 'desk/season/questions/questions-page.tsx',
+  'preguntas/:key': 'desk/season/questions/question-page.tsx',
   inscripciones: 'desk/season/entries/entries-page.tsx',
   'inscripciones.csv': 'desk/season/entries/entries-file.ts',
   'inscripciones/archivo/:file': 'desk/season/entries/entries-words-file.ts',

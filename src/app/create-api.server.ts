@@ -35,6 +35,7 @@ import type { RecordReader } from '../record/editions/record/record-reader.serve
 import { addParticipantsApi } from '../record/entries/participants/add-participants-api.server.ts';
 import type { Race } from '../record/race/race.ts';
 import { addConsentsApi } from '../registration/add-consents-api.server.ts';
+import { addQuestionsApi } from '../registration/add-questions-api.server.ts';
 import { addRegistrationApi } from '../registration/add-registration-api.server.ts';
 import { addPaymentsApi } from '../registration/payments/add-payments-api.server.ts';
 import type { CardProvider } from '../registration/payments/card/card-provider.ts';
@@ -76,6 +77,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
   addConsentsApi(app, services);
+  addQuestionsApi(app, services);
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
   addSeatsApi(app, services);

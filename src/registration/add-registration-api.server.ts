@@ -132,9 +132,15 @@ function languageOf({ language }: Record<string, unknown>, c: Context): Language
 }
 
 function fieldErrors(issues: Issues): FieldErrors {
-  return Object.fromEntries(
-    listIssues(issues).map(({ field, issue }) => [field, [issue.slice(field.length + 1)]]),
-  );
+  const own = Object.entries(issues.answers ?? {}).map(([key, code]) => [
+    key === '' ? 'answers' : `answers.${key}`,
+    [code],
+  ]);
+  const found = listIssues(issues).map(({ field, issue }) => [
+    field,
+    [issue.slice(field.length + 1)],
+  ]);
+  return Object.fromEntries([...found, ...own]);
 }
 
 function answer(registered: Registered, language: Language, { publicUrl }: Config) {

@@ -8,8 +8,10 @@ import { freePlaces } from '../record/entries/free-places.ts';
 import { registrationOpening } from '../record/entries/registration-opening.server.ts';
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
+import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
 import { categoryCard, openCategories } from '../record/race/open-categories.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
+import { ownFacts } from './form/own/own-facts.server.ts';
 import { hasCodes } from './prices/price-codes-repository.server.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
@@ -33,6 +35,7 @@ export async function loadRegistration({
   const edition = registrationEdition(catalogue);
   const editionId = edition?.id ?? null;
   const rules = entryRules(race, now);
+  const questions = editionId === null ? [] : await listFormQuestions(database, editionId);
   const consents = consentTexts(services.translate[language]);
   const { earlyUntil, currency } = race.registration;
   const opening =
@@ -52,6 +55,12 @@ export async function loadRegistration({
       isFull: left === 0,
       placesLeft: left < fewPlaces ? left : null,
     };
+  });
+  const own = ownFacts(questions, {
+    t,
+    language,
+    locale,
+    categoryWords: (code) => t(`category.${code}`),
   });
   const full = shown.filter(({ isFull }) => isFull).map(({ name }) => name);
   return {
@@ -80,6 +89,8 @@ export async function loadRegistration({
     consents,
     /** Goes along with the form: it says which words its page showed. */
     consentVersion: consentVersion(consents),
+    /** What the organizers ask besides; not there where they ask nothing. */
+    ...(own && { own }),
   };
 
   function openingWords(state: RegistrationState): string {

@@ -17,6 +17,8 @@ import {
   type RegistrationRecord,
 } from '../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
+import type { OwnQuestion } from '../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
 import { openPayment } from './payments/open-payment.server.ts';
 import type { CodeFault } from './prices/price-code.ts';
@@ -92,19 +94,23 @@ export async function registerPaddler(
   const opening = await registrationOpening(database, race, { editionId, now });
   if (opening === 'before') return { code: 'registration_not_open' };
   if (opening !== 'open') return { code: 'registration_closed' };
-  const { entry, issues } = checkEntry(input.raw, entryRules(race, now), input);
-  if (entry === null) return { code: 'invalid_request', issues };
+  const check = (room: AppDatabase) => checkAnswers(room, services, { ...input, editionId, now });
+  const first = await check(database);
+  if (first.entry === null) return { code: 'invalid_request', issues: first.issues };
   const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database
-        .transaction()
-        .execute((transaction) =>
-          enter({ ...services, database: transaction }, { ...input, entry, editionId, year, now }),
-        );
+      return await database.transaction().execute(async (transaction) => {
+        await lockEdition(transaction, editionId);
+        // What is asked may have changed since; from here on it cannot.
+        const { entry, issues, questions } = await check(transaction);
+        if (entry === null) return { code: 'invalid_request', issues };
+        const entering = { ...input, entry, questions, editionId, year, now };
+        return enter({ ...services, database: transaction }, entering);
+      });
     } catch (error) {
       const issue = engineError(error);
       const again = issue === 'unique_violation' || issue === 'conflict';
@@ -113,8 +119,19 @@ export async function registerPaddler(
   }
 }
 
+/** Checks what was sent by the rules of now, with what the edition asks its paddlers. */
+async function checkAnswers(
+  room: AppDatabase,
+  { race }: RegistrationServices,
+  { raw, editionId, now, ...door }: RegistrationInput & { editionId: number; now: Date },
+) {
+  const questions = await listFormQuestions(room, editionId);
+  return { ...checkEntry(raw, entryRules(race, now, questions), door), questions };
+}
+
 interface Entering extends RegistrationInput {
   entry: RegistrationEntry;
+  questions: readonly OwnQuestion[];
   editionId: number;
   year: number;
   now: Date;
@@ -126,7 +143,6 @@ async function enter(
 ): Promise<RegistrationOutcome> {
   const { database } = services;
   const { entry, editionId, requestKey } = entering;
-  await lockEdition(database, editionId);
   const who = { editionId, document: entry.document };
   const known = await findRegistrationOf(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
@@ -142,7 +158,7 @@ async function enter(
 
 async function enterNew(
   { race, database, translate }: RegistrationServices,
-  { entry, editionId, year, requestKey, language, priceCode = '', now }: Entering,
+  { entry, questions, editionId, year, requestKey, language, priceCode = '', now }: Entering,
 ): Promise<RegistrationOutcome> {
   const { registration, ages } = race;
   const { category, email } = entry;
@@ -164,6 +180,7 @@ async function enterNew(
   const mailToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
     entry,
+    questions,
     editionId,
     accessToken,
     mailToken,

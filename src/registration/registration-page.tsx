@@ -55,8 +55,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 /**
  * The summary has an address of its own for the back button: closing it loads nothing, and without
- * signal there would be nothing to load it from. Where the words of the consents have changed, the
- * page needs those of now.
+ * signal there would be nothing to load it from. Where the words of the consents or the questions of
+ * the organizers have changed, the page needs those of now.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -64,7 +64,8 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  if (actionResult?.outcome?.code === 'consents_changed') return true;
+  const code = actionResult?.outcome?.code;
+  if (code === 'consents_changed' || code === 'questions_changed') return true;
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }
 
@@ -84,7 +85,8 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const outcome = actionData?.outcome ?? null;
   const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey });
+  const questions = loaderData.own?.questions;
+  const state = useRegistrationForm({ rules, questions, values, issues, outcome, requestKey });
   const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';

@@ -73,6 +73,17 @@ const answers = questionsIn('api')
 export const registrationSchema = z
   .object({
     ...Object.fromEntries(answers),
+    answers: z
+      .record(
+        z.string(),
+        z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+      )
+      .optional()
+      .openapi({
+        description:
+          'What the organizers of the edition ask besides, by the keys of their questions (`GET /api/user/questions`): a text, a number, the code of an option, a list of codes, `true` for a tick. What is wrong with one stands under `answers.KEY`. An answer to a question that this person is not asked is left out',
+        example: { transporte: 'furgoneta', acompanantes: 2 },
+      }),
     consent_version: text(
       'Version of the words that were shown, as `GET /api/user/consents` gives it. Without it the words as they are now were; with one that is no longer theirs nothing is registered (`changed`)',
       'k0TYkVnKX0h5mG2mVq3iV1vR1yVdYwUu0l1mXx5Z9aE',

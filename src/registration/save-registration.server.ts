@@ -4,6 +4,8 @@ import type { Language } from '../platform/i18n/languages.ts';
 import { columnsOf } from '../record/entries/columns-of.ts';
 import type { EntryStatus } from '../record/entries/registrations-repository.server.ts';
 import { addPerson } from '../record/people/add-person.server.ts';
+import { writeOwnAnswers } from '../record/questions/own/own-answers-repository.server.ts';
+import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { answersOf, type RegistrationEntry } from './rules/check-registration.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
@@ -22,6 +24,8 @@ export interface NewRegistration {
   releaseVerifiedAt: string | null;
   /** The words of each consent, as they were shown. */
   consentTexts: Readonly<Record<ConsentPurpose, string>>;
+  /** What the organizers asked: the answers stand in the entry. */
+  questions?: readonly OwnQuestion[];
   now: Date;
 }
 
@@ -85,6 +89,13 @@ export async function saveRegistration(
       .execute();
   }
   await saveConsents(transaction, participantId, registration);
+  const { questions = [] } = registration;
+  await writeOwnAnswers(transaction, {
+    participantId,
+    editionId,
+    questions,
+    answers: entry.answers,
+  });
   return participantId;
 }
 

@@ -9,13 +9,21 @@ import { callerContext } from '../platform/page/caller-context.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { logFailure } from '../platform/page/with-reference.server.ts';
+import { registrationEdition } from '../record/editions/catalogue.ts';
+import {
+  mostOptions,
+  mostQuestions,
+  type OwnQuestion,
+} from '../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
+import { questionsVersion } from './form/own/own-facts.server.ts';
 import { type PreviewFault, previewPrice } from './prices/preview-price.server.ts';
 import { readCodeText } from './prices/price-code.ts';
 import { readSeenPrice, writeSeenPrice } from './prices/seen-price.ts';
 import { registerPaddler } from './register-paddler.server.ts';
-import { registrationDeps } from './registration-deps.server.ts';
+import { type RegistrationDeps, registrationDeps } from './registration-deps.server.ts';
 import { consentFields } from './rules/consent-purpose.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { consentVersion } from './rules/consent-version.server.ts';
@@ -31,7 +39,9 @@ export type FormOutcome =
   | { code: 'priced'; cents: number; fee: number }
   | { code: 'code_refused'; fault: PreviewFault }
   /** The words of the consents are others than the page showed: nothing of them is ticked any more. */
-  | { code: 'consents_changed' };
+  | { code: 'consents_changed' }
+  /** The organizers ask something else than the page showed. */
+  | { code: 'questions_changed' };
 
 export interface SubmittedForm {
   values: FormValues;
@@ -41,13 +51,23 @@ export interface SubmittedForm {
 
 const requestKeyForm = /^[\w-]{22,64}$/;
 
+/** The controls of the form and the boxes of all that organizers may ask. */
+const mostFields = 64 + mostQuestions * mostOptions;
+
+/** What the organizers of the edition that takes registrations ask its paddlers. */
+async function askedNow({ catalogue, database }: RegistrationDeps): Promise<OwnQuestion[]> {
+  const edition = registrationEdition(catalogue);
+  return edition ? listFormQuestions(database, edition.id) : [];
+}
+
 /** Registers from the form: to the confirmation page, or back to the form with all that was typed. */
 export async function submitRegistration({ request, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, params, services });
   // Without the token too: what was typed comes back with the form.
-  const form = await readForm(request);
-  const written = readFormValues(form);
+  const form = await readForm(request, mostFields);
+  const questions = await askedNow(services);
+  const written = readFormValues(form, questions);
   const version = consentVersion(consentTexts(services.translate[language]));
   const isRead = form.get('consent_version') === version;
   // The page that goes back shows the words of now: a tick was given to those of then.
@@ -75,6 +95,10 @@ export async function submitRegistration({ request, params, context }: ActionFun
   }
   if (!isOurs) return back({ code: 'token_mismatch' }, 403);
   if (!isRead) return back({ code: 'consents_changed' }, 422);
+  // An answer was given to the question that was shown: one that changed meanwhile is looked at again.
+  if ((form.get('questions_version') ?? '') !== questionsVersion(questions)) {
+    return back({ code: 'questions_changed' }, 422);
+  }
   const { request_key = '', price_code = '', category = '' } = values;
   const caller = context.get(callerContext);
   const now = new Date();
@@ -83,7 +107,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
     const turn = await services.limiters.codes.take(caller, now);
     if (!turn.allowed) return tooMany(turn.retryAfterSeconds);
     const { fault, price } = await previewPrice(services, {
-      raw: rawRegistration(values),
+      raw: rawRegistration(values, questions),
       code,
       now,
     });
@@ -96,7 +120,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
     }
   } else if (form.get('intent') === 'code') return back({ code: 'kept' }, 200);
   const input = {
-    raw: rawRegistration(values),
+    raw: rawRegistration(values, questions),
     language,
     requestKey: requestKeyForm.test(request_key) ? request_key : null,
     caller,

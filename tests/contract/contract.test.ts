@@ -30,6 +30,7 @@ import { moneyContract } from './organizing/money-contract.ts';
 import { moveContract } from './organizing/move-contract.ts';
 import { organizerContract } from './organizing/organizer-contract.ts';
 import { outageContract } from './organizing/outage-contract.ts';
+import { ownQuestionsContract } from './organizing/own-questions-contract.ts';
 import { plantedValuesContract } from './organizing/planted-values-contract.ts';
 import { privacyContract } from './organizing/privacy-contract.ts';
 import { privacyRequestsContract } from './organizing/privacy-requests-contract.ts';
@@ -137,6 +138,7 @@ const contracts = [
   registrationLimitsContract,
   emergencyContactsContract,
   codesContract,
+  ownQuestionsContract,
   lostLinkContract,
   ownEntryContract,
   registrationAnythingContract,

@@ -53,6 +53,7 @@ const inEnglish = {
   plan: 'plan',
   planillas: 'sheets',
   'plantilla.csv': 'template.csv',
+  preguntas: 'questions',
   privacidad: 'privacy',
   prueba: 'proof',
   puestos: 'seats',

@@ -10,6 +10,7 @@ export const deskPages = [
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'codes', path: 'codigos', permission: 'payments.read', group: 'season' },
   { name: 'waiting', path: 'lista-de-espera', permission: 'entries.read', group: 'season' },
+  { name: 'questions', path: 'preguntas', permission: 'entries.edit', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
   { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },
   { name: 'editions', path: 'ediciones', permission: 'race.read', group: 'season' },
@@ -63,6 +64,7 @@ export const innerPages = [
   // Which right a draft asks for is its own: what it changes decides (src/organizing/content).
   { path: 'contenido/revision/:draft', permission: null },
   { path: 'contenido/vista/:draft', permission: null },
+  { path: 'preguntas/:key', permission: 'entries.edit' },
   { path: 'inscripciones.csv', permission: 'entries.read' },
   { path: 'inscripciones/archivo/:file', permission: 'entries.read' },
   { path: 'inscripciones/importar', permission: 'entries.edit' },

@@ -138,6 +138,10 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
 /** What results do without: the answers beside them that nobody has to give. */
 const openAnswers = openColumnsOf('participant');
 
+const tablesOfEntry = [
+  ...(['participant_contact', 'registration', 'payment', 'check_in_act', 'own_answer'] as const),
+] as const;
+
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
 export async function removeEntries(
   transaction: AppDatabase,
@@ -145,7 +149,7 @@ export async function removeEntries(
 ): Promise<void> {
   if (ids.length === 0) return;
   // Consents and whom to call go with the registration, receipts and the history with the payment.
-  for (const table of ['participant_contact', 'registration', 'payment', 'check_in_act'] as const) {
+  for (const table of tablesOfEntry) {
     await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
   }
   await transaction

@@ -281,6 +281,7 @@ async function save(
   const { database } = room;
   const participantId = await savePaper(room, actor, {
     entry,
+    questions: [],
     editionId,
     language,
     letter: letters && !paid,

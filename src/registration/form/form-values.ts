@@ -1,3 +1,4 @@
+import { type OwnRule, ownControl } from '../../record/questions/own/own-question.ts';
 import {
   controlOf,
   type Field,
@@ -5,6 +6,7 @@ import {
   questionsIn,
 } from '../../record/questions/questions.ts';
 import { joinBirthDate } from '../rules/check-birth-date.ts';
+import type { RawAnswers } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, listIssues } from '../rules/fields.ts';
 
@@ -23,14 +25,28 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Longer than any field takes: kept so far and no further, so that a page never grows by it. */
 const keptLimit = 300;
 
-/** Reads the controls of the form; files and unknown names are left out. */
-export function readFormValues(form: { get: (name: string) => unknown }): FormValues {
-  return Object.fromEntries(
-    formFields.flatMap((name) => {
-      const sent = form.get(name);
-      return typeof sent === 'string' && sent !== '' ? [[name, sent.slice(0, keptLimit)]] : [];
-    }),
-  );
+/** The same for what the organizers ask. */
+const ownKeptLimit = 2000;
+
+/**
+ * Reads the controls of the form; files and unknown names are left out. What the organizers ask with
+ * several boxes is one value, with commas between what was ticked.
+ */
+export function readFormValues(
+  form: { getAll: (name: string) => unknown[] },
+  own: readonly OwnRule[] = [],
+): FormValues {
+  const built = formFields.map((name) => {
+    const [sent] = form.getAll(name);
+    return [name, typeof sent === 'string' ? sent.slice(0, keptLimit) : ''] as const;
+  });
+  const asked = own.map(({ key, kind }) => {
+    const name = ownControl(key);
+    const sent = form.getAll(name).filter((value) => typeof value === 'string');
+    const written = kind === 'several' ? sent.join(',') : (sent[0] ?? '');
+    return [name, written.slice(0, ownKeptLimit)] as const;
+  });
+  return Object.fromEntries([...built, ...asked].filter(([, value]) => value !== ''));
 }
 
 /** Reads values that a browser kept, whatever it is. */
@@ -45,7 +61,7 @@ export function parseFormValues(kept: unknown): FormValues {
 }
 
 /** What the form says, in the words of the rules. */
-export function rawRegistration(values: FormValues): RawRegistration {
+export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
     const [control = field] = controlsOf(field);
     return [field, values[control]];
@@ -54,7 +70,13 @@ export function rawRegistration(values: FormValues): RawRegistration {
   return {
     ...Object.fromEntries(answers),
     date_birth: joinBirthDate(birth_year, birth_month, birth_day),
+    ...(own.length > 0 && { answers: rawAnswers(values, own) }),
   };
+}
+
+/** The answers to what the organizers ask, by the keys of the questions. */
+export function rawAnswers(values: FormValues, own: readonly OwnRule[]): RawAnswers {
+  return Object.fromEntries(own.map(({ key }) => [key, values[ownControl(key)]]));
 }
 
 /** The field that a control belongs to. */

@@ -9,7 +9,8 @@ import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { unprovenHours } from '../../record/entries/is-proven.ts';
-import type { Field } from '../../record/questions/questions.ts';
+import { ownControl } from '../../record/questions/own/own-question.ts';
+import { type Field, questionOf } from '../../record/questions/questions.ts';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { SignalNotice } from '../draft/signal-notice.tsx';
 import { useSignal } from '../draft/use-signal.ts';
@@ -20,6 +21,7 @@ import type { FormOutcome } from '../submit-registration.server.ts';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConsentFields } from './fields/consent-fields.tsx';
 import { GuardianFields } from './fields/guardian-fields.tsx';
+import { OwnQuestionFields } from './fields/own-question-fields.tsx';
 import { PriceCodeField } from './fields/price-code-field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
 import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
@@ -49,7 +51,20 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     const issue = state.issues[field];
     return issue && issueWords(t, issue, inForm);
   };
-  const issues = listFormIssues(state.issues);
+  const ownError = (key: string) => {
+    const code = state.issues.answers?.[key];
+    return code && facts.own?.questions.find((question) => question.key === key)?.issues[code];
+  };
+  const issues = listFormIssues(state.issues).map(({ field, issue }) => ({
+    field,
+    id: controlId(field),
+    words: issueWords(t, issue, inForm),
+  }));
+  const ownIssues = (facts.own?.questions ?? []).flatMap(({ key }) => {
+    const words = ownError(key);
+    return words ? [{ id: ownControl(key), words }] : [];
+  });
+  const isConsent = ({ field }: { field: Field }) => questionOf(field).step === 'consents';
   const parts = { values, errorOf, isDraft: state.isRestored && !state.isWhole };
   const seen = readSeenPrice({ ...state.values, price_seen: state.priceSeen });
   const shown = { ...facts, categories: pricedCategories(facts, seen, locale) };
@@ -72,15 +87,16 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <input type="hidden" name="consent_version" value={facts.consentVersion} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      {summarized && issues.length > 0 && (
+      {summarized && issues.length + ownIssues.length > 0 && (
         <ErrorSummary
-          title={t('registration.errorTitle', { count: issues.length })}
+          title={t('registration.errorTitle', { count: issues.length + ownIssues.length })}
           text={t('registration.errorText')}
           attempt={state.attempt}
-          issues={issues.map(({ field, issue }) => ({
-            id: controlId(field),
-            words: issueWords(t, issue, inForm),
-          }))}
+          issues={[
+            ...issues.filter((issue) => !isConsent(issue)),
+            ...ownIssues,
+            ...issues.filter(isConsent),
+          ]}
         />
       )}
       {outcome && <OutcomeNotice {...kept} outcome={outcome} email={facts.email} />}
@@ -136,6 +152,18 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
         </p>
         <QuestionFields {...parts} {...facts} step="emergency" />
       </Part>
+      {facts.own && (
+        <Part title={facts.own.title}>
+          <input type="hidden" name="questions_version" value={facts.own.version} />
+          <OwnQuestionFields
+            own={facts.own}
+            values={values}
+            errorOf={ownError}
+            isDraft={parts.isDraft}
+            asked={state.asked}
+          />
+        </Part>
+      )}
       <Part title={t('registration.sections.consents')}>
         <ConsentFields {...parts} consents={facts.consents} />
       </Part>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { Field } from '../../record/questions/questions.ts';
+import { isOwnControl, type OwnRule, ownControl } from '../../record/questions/own/own-question.ts';
 import { newRequestKey } from '../draft/new-request-key.ts';
 import {
   clearDraft,
@@ -21,6 +21,7 @@ import {
   rawRegistration,
   readFormValues,
 } from './form-values.ts';
+import { askedBy } from './own/asked-by.ts';
 import { useReview } from './review/use-review.ts';
 import { standingIssues } from './standing-issues.ts';
 import { suggestDocument } from './suggest-document.ts';
@@ -66,6 +67,8 @@ function useAfterPress(): (work: () => void) => void {
 
 interface Given {
   rules: EntryRules;
+  /** What the organizers ask besides; undefined for nothing. */
+  questions: readonly OwnRule[] | undefined;
   /** What came back from the server; null before anything was sent. */
   values: FormValues | null;
   issues: Issues | null;
@@ -83,15 +86,18 @@ const noIssues: Issues = {};
  * The controls keep their own values: what was typed before the scripts came stays.
  */
 export function useRegistrationForm({
-  rules,
+  rules: built,
+  questions = [],
   values: sent,
   issues: sentIssues,
   outcome,
   requestKey,
 }: Given) {
+  const rules = { ...built, questions };
   const form = useRef<HTMLFormElement>(null);
-  const changed = useRef(new Set<Field>());
-  const checked = useRef(new Set<Field>());
+  /** Questions by their names, those of the organizers by their controls. */
+  const changed = useRef(new Set<string>());
+  const checked = useRef(new Set<string>());
   const [values, setValues] = useState<FormValues>(sent ?? {});
   const [issues, setIssues] = useState<Issues>(sentIssues ?? noIssues);
   const [attempt, setAttempt] = useState(0);
@@ -128,17 +134,18 @@ export function useRegistrationForm({
     if (state === 'idle') isSent.current = false;
   }, [state]);
 
+  /** All that may be asked. */
+  const everything = () => [...fields, ...questions.map(({ key }) => ownControl(key))];
+
   /** Looks at the form as it stands now; issues only of fields that were checked before. */
   function look(): void {
     if (!form.current) return;
-    const now = readFormValues(new FormData(form.current));
+    const now = readFormValues(new FormData(form.current), questions);
     const found = {
       ...standingIssues({ values: sent, issues: sentIssues }, now),
-      ...checkRegistration(rawRegistration(now), rules).issues,
+      ...checkRegistration(rawRegistration(now, questions), rules).issues,
     };
-    const known = Object.fromEntries(
-      Object.entries(found).filter(([field]) => isIn(checked.current, field)),
-    );
+    const known = issuesOf(checked.current, found);
     setValues(now);
     setIssues(known);
     setStored(keepDraft({ values: now, issues: known }, new Date()));
@@ -148,18 +155,19 @@ export function useRegistrationForm({
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const typed = readFormValues(new FormData(current));
+    const typed = readFormValues(new FormData(current), questions);
     const draft = readDraft(new Date());
     setStored(storesDrafts());
     if (!key) setKey(newRequestKey());
     if (sent || isFilled(typed) || !draft || !isFilled(draft.values)) {
-      if (sentIssues) for (const field of fields) checked.current.add(field);
+      if (sentIssues) for (const field of everything()) checked.current.add(field);
       setValues(typed);
       return;
     }
     fillForm(current, draft.values);
     if (draft.values.request_key) setKey(draft.values.request_key);
     for (const field of fields) if (draft.issues[field]) checked.current.add(field);
+    for (const key of Object.keys(draft.issues.answers ?? {})) checked.current.add(ownControl(key));
     setRestored(true);
     setWhole(draft.isWhole);
     look();
@@ -180,6 +188,8 @@ export function useRegistrationForm({
     form,
     values,
     issues,
+    /** The keys of the questions of the organizers that are asked by what stands in the form. */
+    asked: askedBy(values, rules),
     attempt,
     review,
     isRestored,
@@ -189,7 +199,7 @@ export function useRegistrationForm({
     /** The price that was shown for the code (`seen-price.ts`). */
     priceSeen,
     onChange({ target }: { target: EventTarget }) {
-      const field = fieldOfControl(nameOf(target));
+      const field = questionAt(target);
       if (field) changed.current.add(field);
       const chosen = changed.current.has('document_type');
       if (form.current && !chosen && (field === 'nationality' || field === 'personal_id')) {
@@ -198,9 +208,9 @@ export function useRegistrationForm({
       look();
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-      const field = fieldOfControl(nameOf(target));
+      const field = questionAt(target);
       // Moving between the inputs of one field (day, month, year) is not leaving the field.
-      const stays = field !== null && field === fieldOfControl(nameOf(relatedTarget));
+      const stays = field !== null && field === questionAt(relatedTarget);
       if (field === null || stays || !changed.current.has(field)) return;
       checked.current.add(field);
       if (field === 'date_birth' && changed.current.has('category')) {
@@ -211,10 +221,10 @@ export function useRegistrationForm({
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent;
       if (submitter?.getAttribute('name') === 'intent') return;
-      for (const field of fields) checked.current.add(field);
+      for (const field of everything()) checked.current.add(field);
       look();
-      const now = readFormValues(new FormData(event.currentTarget));
-      const { entry } = checkRegistration(rawRegistration(now), rules);
+      const now = readFormValues(new FormData(event.currentTarget), questions);
+      const { entry } = checkRegistration(rawRegistration(now, questions), rules);
       // What a code takes off is asked of the server before everything is looked at once more.
       const isUnpriced = Boolean(now.price_code?.trim()) && readSeenPrice(now) === null;
       const isReviewed = submitter?.hasAttribute('data-reviewed');
@@ -245,12 +255,25 @@ export function useRegistrationForm({
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-function isIn(known: ReadonlySet<string>, field: string): boolean {
-  return known.has(field);
+/** The issues of what was checked. */
+function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {
+  const own = Object.entries(answers ?? {}).filter(([key]) => checked.has(ownControl(key)));
+  return {
+    ...Object.fromEntries(Object.entries(found).filter(([field]) => checked.has(field))),
+    ...(own.length > 0 && { answers: Object.fromEntries(own) }),
+  };
+}
+
+/** The question that a control is of: its name, or the control of one of the organizers. */
+function questionAt(target: EventTarget | null): string | null {
+  const name = nameOf(target);
+  return isOwnControl(name) ? name : fieldOfControl(name);
 }
 
 function nameOf(target: EventTarget | null): string {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
     ? target.name
     : '';
 }
@@ -258,14 +281,15 @@ function nameOf(target: EventTarget | null): string {
 function fillForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const isKnown =
-      fieldOfControl(nameOf(control)) !== null ||
-      ['price_code', 'request_key'].includes(nameOf(control));
+      questionAt(control) !== null || ['price_code', 'request_key'].includes(nameOf(control));
     if (!isKnown) continue;
-    if (control instanceof HTMLSelectElement) control.value = values[control.name] ?? '';
+    const isLine = control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+    if (isLine) control.value = values[control.name] ?? '';
     if (!(control instanceof HTMLInputElement)) continue;
     const value = values[control.name];
     if (control.type === 'radio') control.checked = control.value === value;
-    else if (control.type === 'checkbox') control.checked = value === 'on';
+    else if (control.type === 'checkbox')
+      control.checked = value?.split(',').includes(control.value) ?? false;
     else if (control.type !== 'hidden' || value) control.value = value ?? '';
   }
 }

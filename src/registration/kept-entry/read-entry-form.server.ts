@@ -1,11 +1,14 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { KeptIn } from '../../record/entries/columns-of.ts';
-import { questions } from '../../record/questions/questions.ts';
-import { type EntryField, type EntryForm, entryFields, formOf } from './entry-form.ts';
+import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { questions as builtIn } from '../../record/questions/questions.ts';
+import { checkOwnAnswer } from '../rules/check-own-answers.ts';
+import { type EntryField, type EntryForm, entryFields, formOf, ownFormOf } from './entry-form.ts';
 
 type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];
 
-const columns = entryFields.map((field) => `${questions[field].kept} as ${field}` as Column);
+const columns = entryFields.map((field) => `${builtIn[field].kept} as ${field}` as Column);
 
 /** What stands in an entry now; null for who came through a file, which is put right there. */
 export async function readEntryForm(
@@ -18,8 +21,18 @@ export async function readEntryForm(
     .innerJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('emergency_contact', 'emergency_contact.participant_id', 'participant.id')
     .select(columns)
+    .select('participant.edition_id as editionId')
     .where('participant.id', '=', participantId)
     .where('participant.origin', '=', 'site')
     .executeTakeFirst();
-  return row ? formOf(row) : null;
+  if (!row) return null;
+  const questions = await listOwnQuestions(database, row.editionId);
+  const given = questions.length > 0 ? await listAnswersOf(database, [participantId]) : [];
+  // An answer that the question does not take any more stays as it was asked, and out of the form.
+  const values = questions.flatMap((question) => {
+    const value = given.find((one) => one.question.key === question.key)?.value;
+    const check = checkOwnAnswer(question, value);
+    return 'value' in check && check.value !== null ? [[question.key, check.value]] : [];
+  });
+  return { ...formOf(row), ...ownFormOf(questions, Object.fromEntries(values)) };
 }

@@ -7,11 +7,18 @@ import {
   ownFields,
 } from '../../record/entries/columns-of.ts';
 import type { PersonalDocument } from '../../record/people/personal-document.ts';
+import type { OwnRule, OwnValues } from '../../record/questions/own/own-question.ts';
 import { type Field, propertyOf, questionOf } from '../../record/questions/questions.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkName, checkText } from './check-name.ts';
+import {
+  type AskedPerson,
+  checkOwnAnswers,
+  type OwnIssues,
+  type RawAnswers,
+} from './check-own-answers.ts';
 import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
 import {
   type CategoryLimits,
@@ -29,7 +36,10 @@ import type { CodeOf, Issues } from './fields.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
 /** What was sent, field by field: anything at all. */
-export type RawRegistration = { readonly [F in Field]?: unknown };
+export type RawRegistration = { readonly [F in Field]?: unknown } & {
+  /** Of what the organizers ask, by the keys of the questions. */
+  readonly answers?: unknown;
+};
 
 /** The facts of the race that the rules ask for. */
 export interface EntryRules {
@@ -40,6 +50,8 @@ export interface EntryRules {
   /** All that the race has or had, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
+  /** What the organizers of the edition ask besides. */
+  questions?: readonly OwnRule[];
 }
 
 /** A registration that keeps every rule, normalised. */
@@ -51,6 +63,8 @@ export interface RegistrationEntry extends OwnAnswers {
   emergencyContact: { name: string; mobile: string } | null;
   guardian: { name: string; personalId: string } | null;
   consents: readonly ConsentPurpose[];
+  /** To what the organizers ask. */
+  answers: OwnValues;
 }
 
 export type RegistrationCheck =
@@ -105,7 +119,12 @@ export function checkRegistration(
     read(field, isTicked(raw[field]) ? { value: true } : { issue: 'required' });
   }
 
-  const issues = reader.issues();
+  const own = readAnswers(raw.answers, {
+    questions: rules.questions ?? [],
+    person: { category, age },
+    mustAnswer: !door.isDesk,
+  });
+  const issues = withOwn(reader.issues(), own.issues);
   if (issues || document === null) return { issues: issues ?? {}, entry: null };
   return {
     issues: null,
@@ -117,8 +136,34 @@ export function checkRegistration(
       emergencyContact,
       guardian,
       consents,
+      answers: own.answers,
     },
   };
+}
+
+interface OwnAsked {
+  questions: readonly OwnRule[];
+  person: AskedPerson;
+  mustAnswer: boolean;
+}
+
+/** The answers to what the organizers ask; a program may send anything under any name. */
+function readAnswers(sent: unknown, { questions, ...asked }: OwnAsked) {
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  const raw: RawAnswers = isObject ? { ...sent } : {};
+  const { answers, issues } = checkOwnAnswers(questions, raw, asked);
+  const unknown = Object.keys(raw).filter((name) => !questions.some(({ key }) => key === name));
+  const found: OwnIssues = {
+    ...issues,
+    ...Object.fromEntries(unknown.map((name) => [name, 'unknown' as const])),
+    // No question has an empty name: what was sent as a whole is no answers.
+    ...(sent !== undefined && !isObject && { '': 'form' as const }),
+  };
+  return { answers, issues: Object.keys(found).length > 0 ? found : null };
+}
+
+function withOwn(issues: Issues | null, own: OwnIssues | null): Issues | null {
+  return own === null ? issues : { ...issues, answers: own };
 }
 
 type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };

@@ -1,9 +1,14 @@
 import { localDate } from '../../platform/format/local-date.ts';
+import type { OwnRule } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
 
-/** The rules of an entry at `now`, from content/race.json. */
-export function entryRules({ date, timeZone, ages, registration }: Race, now: Date): EntryRules {
+/** The rules of an entry at `now`, from content/race.json, with what the organizers ask besides. */
+export function entryRules(
+  { date, timeZone, ages, registration }: Race,
+  now: Date,
+  questions: readonly OwnRule[] = [],
+): EntryRules {
   return {
     today: localDate(now, timeZone),
     raceDate: date,
@@ -14,5 +19,6 @@ export function entryRules({ date, timeZone, ages, registration }: Race, now: Da
       },
     ),
     shirtSizes: registration.shirtSizes,
+    ...(questions.length > 0 && { questions }),
   };
 }

@@ -6,6 +6,7 @@ import {
   type questions,
   questionsIn,
 } from '../../record/questions/questions.ts';
+import type { OwnIssues } from './check-own-answers.ts';
 
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;
 
@@ -40,8 +41,10 @@ export type CodeOf<F extends Field> = F extends Field
 /** An issue with its field, `name.required`: the end of its text's key. */
 export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 
-/** At most one issue a field: the first thing to put right. */
-export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` };
+/** At most one issue a field: the first thing to put right; apart, those of what the organizers ask. */
+export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` } & {
+  readonly answers?: OwnIssues;
+};
 
 /** The fields in the order in which programs are told of their issues. */
 export const fields = questionsIn('issues');

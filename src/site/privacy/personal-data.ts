@@ -48,6 +48,12 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 90 },
   },
+  // What an edition asks besides: never longer than the entry, sooner where its question says so.
+  ownAnswers: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 730 },
+  },
   emergency: {
     ground: 'consent',
     seenBy: ['safetyTeam'],

@@ -58,6 +58,17 @@ const forms: Readonly<Record<string, DeskForms>> = {
       restore: may('payments.decide'),
     },
   },
+  preguntas: { acts: { up: may('entries.edit'), down: may('entries.edit') } },
+  'preguntas/:key': {
+    at: 'preguntas/nueva',
+    acts: {
+      save: may('entries.edit'),
+      retire: may('entries.edit'),
+      again: may('entries.edit'),
+      'ask-delete': may('entries.edit'),
+      delete: may('entries.edit'),
+    },
+  },
   inscripciones: {
     acts: {
       'ask-verify': may('entries.edit'),

@@ -62,6 +62,7 @@ export function apiContract(engine: Engine): void {
         times,
         '/api/seats/heartbeat',
         '/api/user/consents',
+        '/api/user/questions',
         '/api/user/register',
         '/assets/i18n/{lang}.json',
       ]);

@@ -24,7 +24,7 @@ import {
   entriesInOrder,
   findEntries,
 } from '../../../src/record/entries/search/find-entries.server.ts';
-import type { EntryForm } from '../../../src/registration/kept-entry/entry-form.ts';
+import type { EntryField, EntryForm } from '../../../src/registration/kept-entry/entry-form.ts';
 import { readEntryForm } from '../../../src/registration/kept-entry/read-entry-form.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
@@ -69,7 +69,11 @@ export function deskEntriesContract(engine: Engine): void {
         letter: true,
         now,
       });
-    const edit = (participantId: number, change: Partial<EntryForm>, evenIfFull = false) =>
+    const edit = (
+      participantId: number,
+      change: Partial<Record<EntryField, string>>,
+      evenIfFull = false,
+    ) =>
       editEntry(room(), terminal, {
         participantId,
         reason: 'typing error',

@@ -27,6 +27,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const raceDay = '2027-02-20';
 const none = {
   emergency: 0,
+  ownAnswers: 0,
   unpaid: 0,
   receipt: 0,
   mail: 0,

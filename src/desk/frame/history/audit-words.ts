@@ -88,7 +88,7 @@ export const subjectKinds = [
   'audit',
   'race_day',
   'result',
-  ...(['backup', 'championship', 'clock'] as const),
+  ...(['backup', 'championship', 'clock', 'question'] as const),
 ] as const;
 
 const localDay = /^\d{4}-\d\d-\d\d$/;

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { ownAnswersOf } from '../../../organizing/season/entries/own-answers-of.server.ts';
 import { promoteWaiting } from '../../../organizing/season/entries/promote-waiting.server.ts';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
 import {
@@ -15,6 +16,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
+import { ownAnswerWords } from '../../../record/questions/own/own-answer-words.ts';
+import { wordsIn } from '../../../record/questions/own/own-question.ts';
 import type { Withdrawal } from '../../../registration/kept-entry/leave-race.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
@@ -25,7 +28,14 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DeskLink, More, PageTop, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
+import {
+  DeskLink,
+  FactList,
+  More,
+  PageTop,
+  ProofFirst,
+  Refused,
+} from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
@@ -41,6 +51,9 @@ export function loader(args: Route.LoaderArgs) {
     async ({
       services: { database, config, race },
       params,
+      language,
+      locale,
+      t,
       account: { roles },
       may,
       session,
@@ -56,6 +69,16 @@ export function loader(args: Route.LoaderArgs) {
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
+        own: (await ownAnswersOf(database, roles, { entry, raceDate: race.date })).map(
+          ({ question, value }) => ({
+            key: question.key,
+            label: wordsIn(question.label, language).text,
+            value:
+              value === null
+                ? null
+                : ownAnswerWords(question, value, { language, locale, yes: t('desk.yes') }),
+          }),
+        ),
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
@@ -142,7 +165,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const when = useWhen();
   const { pathname } = useLocation();
   const { entry, emergencyContact, consents, payment, mails, history, may } = loaderData;
-  const { paid, refund } = loaderData;
+  const { paid, refund, own: answers } = loaderData;
   const { participantId, name, reference } = entry;
   const actorWords = (actor: string) =>
     actor === 'paddler' || actor === 'clock' || actor === 'card'
@@ -198,6 +221,15 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </Refused>
       )}
       <EntryFacts entry={entry} emergencyContact={emergencyContact} />
+      {answers.length > 0 && (
+        <section>
+          <h2>{t('deskEntry.own')}</h2>
+          <FactList
+            facts={answers.map(({ label, value }) => [label, value ?? t('deskEntry.unanswered')])}
+            className="desk-card desk-facts"
+          />
+        </section>
+      )}
       {may.edit && <EntryActs entry={entry} paid={paid} refund={refund} />}
       {payment.length > 0 && (
         <section>

@@ -10,13 +10,18 @@ import {
   isInEdition,
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { writeOwnAnswers } from '../../../record/questions/own/own-answers-repository.server.ts';
+import { ownControl } from '../../../record/questions/own/own-question.ts';
+import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../../record/questions/questions.ts';
 import type { Race } from '../../../record/race/race.ts';
+import { rawAnswers } from '../../../registration/form/form-values.ts';
 import {
   type EntryField,
   type EntryForm,
   entryFields,
   formOf,
+  ownFormOf,
 } from '../../../registration/kept-entry/entry-form.ts';
 import { readEntryForm } from '../../../registration/kept-entry/read-entry-form.server.ts';
 import { writeEntry } from '../../../registration/kept-entry/write-entry.server.ts';
@@ -83,16 +88,21 @@ export function editEntry(
     if (!present) return { code: 'not_editable' };
     const wanted = from(present);
     if (wanted === null) return { code: 'left' };
-    const rules = entryRules(race, now);
+    const questions = await listOwnQuestions(transaction, editionId);
+    const rules = entryRules(race, now, questions);
     const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
-    const { entry, issues } = checkEntry({ ...wanted, ...signed }, rules, {
+    const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
+    const { entry, issues } = checkEntry(raw, rules, {
       emergencyContact: 'optional',
       isDesk: true,
     });
     if (entry === null) return { code: 'invalid', issues };
-    const written = formOf(answersOf(entry));
+    const written = { ...formOf(answersOf(entry)), ...ownFormOf(questions, entry.answers) };
     const fields = entryFields.filter((field) => written[field] !== present[field]);
-    if (fields.length === 0) return { code: 'unchanged' };
+    const own = questions.filter(
+      ({ key }) => written[ownControl(key)] !== present[ownControl(key)],
+    );
+    if (fields.length + own.length === 0) return { code: 'unchanged' };
     if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
       if (await isTaken(transaction, { participantId, editionId, entry })) {
         return { code: 'document_taken' };
@@ -119,6 +129,8 @@ export function editEntry(
       becameMinor,
       accessToken: fields.includes('email') ? randomBytes(24).toString('base64url') : null,
     });
+    const { answers } = entry;
+    await writeOwnAnswers(transaction, { participantId, editionId, questions: own, answers });
     if (price !== null && difference !== null) {
       const order = { participantId, price, difference, reason, actor: historyName(actor), now };
       await changePrice(transaction, order);
@@ -138,6 +150,7 @@ export function editEntry(
       after: {
         ...seen(written),
         ...(price && { amount: inWords(price.after), settled: difference ?? '' }),
+        ...(own.length > 0 && { answers: own.map(({ key }) => key) }),
       },
       reason,
     };

@@ -13,6 +13,8 @@ import {
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
+import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
+import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { openPayment } from '../../../registration/payments/open-payment.server.ts';
 import { payerMail } from '../../../registration/payments/payer-mail.ts';
@@ -59,6 +61,8 @@ export function checkPaper(
 
 interface PaperEntry {
   entry: RegistrationEntry;
+  /** What the organizers ask: the answers stand in the entry. */
+  questions: readonly OwnQuestion[];
   editionId: number;
   language: Language;
   /** Whether the person is written to with the way to pay. */
@@ -74,7 +78,7 @@ interface PaperEntry {
 export async function savePaper(
   { config, database, race, translate }: PaperRoom,
   actor: Actor,
-  { entry, editionId, language, letter, now }: PaperEntry,
+  { entry, questions, editionId, language, letter, now }: PaperEntry,
 ): Promise<number> {
   const { registration } = race;
   const { currency } = registration;
@@ -84,6 +88,7 @@ export async function savePaper(
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {
     entry,
+    questions,
     editionId,
     language,
     amountCents,
@@ -152,7 +157,9 @@ export async function enterOnPaper(
   actor: Actor,
   { raw, signed, language, editionId, evenIfFull, letter, now }: PaperOrder,
 ): Promise<PaperOutcome> {
-  const { entry, issues } = checkPaper(raw, entryRules(room.race, now), { signed });
+  const questions = await listOwnQuestions(room.database, editionId);
+  const rules = entryRules(room.race, now, questions);
+  const { entry, issues } = checkPaper(raw, rules, { signed });
   if (entry === null) return { code: 'invalid', issues };
   return room.database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
@@ -166,7 +173,7 @@ export async function enterOnPaper(
     if (openPlaces(taken, capacity) === 0 && !evenIfFull) {
       return { code: 'full', entered, capacity };
     }
-    const order = { entry, editionId, language, letter, now };
+    const order = { entry, questions, editionId, language, letter, now };
     const participantId = await savePaper({ ...room, database: transaction }, actor, order);
     return { code: 'entered', participantId };
   });

@@ -1,7 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { shiftDate } from '../../../platform/format/local-date.ts';
 import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
-import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
+import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { receiptsOf, removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
 import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
@@ -65,6 +67,33 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       )
       .returning('participant_id')
       .execute();
+    return erasedRows(erased);
+  },
+
+  async ownAnswers(transaction, before) {
+    const today = shiftDate(before, personalData.ownAnswers.kept.days);
+    const erased: { participant_id: number }[] = [];
+    for (const { id, now } of await listQuestionsOfAll(transaction)) {
+      const due = entriesRacedBefore(transaction, shiftDate(today, -now.keptDays));
+      erased.push(
+        ...(await transaction
+          .deleteFrom('own_answer')
+          .where('question_id', '=', id)
+          .where('participant_id', 'in', due.select('participant.id'))
+          .returning('participant_id')
+          .execute()),
+      );
+    }
+    // What everybody saw of them is in no list any more.
+    const people = await transaction
+      .selectFrom('participant')
+      .select('person_id as id')
+      .where('id', 'in', [0, ...erased.map((row) => row.participant_id)])
+      .execute();
+    await raiseVersionsOf(
+      transaction,
+      people.map(({ id }) => id),
+    );
     return erasedRows(erased);
   },
 

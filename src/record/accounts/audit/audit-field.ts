@@ -38,8 +38,10 @@ export const auditFields = [
   ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
   ...(['descent', 'start', 'finish', 'total', 'author', 'words'] as const),
   ...(['files', 'whole', 'entrants'] as const),
+  // What the organizers ask.
+  ...(['version', 'answers'] as const),
   // What the terms of keeping ended.
-  ...(['checkIn', 'crew', 'team', 'visit', 'act'] as const),
+  ...(['ownAnswers', 'checkIn', 'crew', 'team', 'visit', 'act'] as const),
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];

@@ -46,6 +46,7 @@ const adult: RegistrationEntry = {
   mobile: '0987654321',
   guardian: null,
   consents: ['regulations', 'release', 'privacy'],
+  answers: {},
   emergencyContact: { name: 'Luz Tapuy', mobile: '0991234567' },
 };
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { type OwnValues, ownControl } from '../../../record/questions/own/own-question.ts';
 import {
   controlOf,
   type FormStep,
@@ -29,7 +30,7 @@ interface Words {
 /** What is about to be sent, in words, part by part in the order of the form. */
 export function reviewGroups(
   entry: RegistrationEntry,
-  facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules'>,
+  facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules' | 'own'>,
   { t, locale }: Words,
 ): ReviewGroup[] {
   const answers = answersOf(entry);
@@ -82,8 +83,31 @@ export function reviewGroups(
     const rows = [...fields.filter(isKept).flatMap(rowOf), ...(more[step] ?? [])];
     if (first === undefined || rows.length === 0) return [];
     const title = t(`registration.sections.${step === 'guardian' ? 'guardianShown' : step}`);
-    return [{ title, control: controlOf(first), rows }];
+    const group = { title, control: controlOf(first), rows };
+    return step === 'consents' ? [...ownGroup(entry.answers, facts.own, locale), group] : [group];
   });
+}
+
+/** What the organizers ask: the part stands before the consents, as in the form. */
+function ownGroup(
+  answers: OwnValues,
+  own: RegistrationFacts['own'],
+  locale: string,
+): ReviewGroup[] {
+  const rows = (own?.questions ?? []).flatMap(({ key, label, options }) => {
+    const value = answers[key];
+    if (value === undefined) return [];
+    const wordsOf = (code: string) => options.find((one) => one.code === code)?.label ?? code;
+    if (value === true) return [{ name: label, value: '✓' }];
+    if (typeof value === 'number') {
+      return [{ name: label, value: new Intl.NumberFormat(locale).format(value) }];
+    }
+    const said = typeof value === 'string' ? [value] : value;
+    return [{ name: label, value: said.map(wordsOf).join(', ') }];
+  });
+  const [first] = own?.questions ?? [];
+  if (!own || !first || rows.length === 0) return [];
+  return [{ title: own.title, control: ownControl(first.key), rows }];
 }
 
 const steps = [...new Set(questionsIn('form').map((field) => questionOf(field).step))];

@@ -32,6 +32,13 @@ import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sal
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
 import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
 import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
+import { deleteQuestion } from '../../../../src/organizing/season/questions/delete-question.server.ts';
+import { moveQuestion } from '../../../../src/organizing/season/questions/move-question.server.ts';
+import {
+  askAgain,
+  retireQuestion,
+} from '../../../../src/organizing/season/questions/retire-question.server.ts';
+import { saveQuestion } from '../../../../src/organizing/season/questions/save-question.server.ts';
 import { acceptMatch } from '../../../../src/organizing/season/statement/accept-match.server.ts';
 import {
   keepStatement,
@@ -90,7 +97,9 @@ const release = (act: typeof verifyReleases): UseCase => ({
 });
 const of = ({ paddler }: RightsRoom) => ({ participantId: paddler.participantId, now });
 
-/** Entries, money, mails, bibs. */
+const ofQuestion = { editionId: 3, key: 'transporte', now };
+
+/** Entries, questions, money, mails, bibs. */
 export const seasonCases: UseCases = {
   'decidePayment: verify': decision('verify'),
   'decidePayment: reject': decision('reject'),
@@ -177,6 +186,27 @@ export const seasonCases: UseCases = {
       const { reference: own } = room.paddler.payment;
       return verifySeveral(room.database, actor, { own, others: [], version: '' }, now);
     },
+  },
+  saveQuestion: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) =>
+      saveQuestion(database, actor, { editionId: 3, key: null, from: () => null, now }),
+  },
+  retireQuestion: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => retireQuestion(database, actor, ofQuestion),
+  },
+  askAgain: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => askAgain(database, actor, ofQuestion),
+  },
+  deleteQuestion: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => deleteQuestion(database, actor, ofQuestion),
+  },
+  moveQuestion: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => moveQuestion(database, actor, { ...ofQuestion, by: 'up' }),
   },
   editEntry: {
     needs: 'entries.edit',

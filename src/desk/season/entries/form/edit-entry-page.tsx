@@ -22,18 +22,19 @@ import { Act } from '../../../frame/parts/post-form.tsx';
 import { type Changed, sameAsShown, shownWith } from '../../../frame/parts/same-as-shown.server.ts';
 import type { Route } from './+types/edit-entry-page.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
+import { formFacts, issuesInWords, questionsOfEntry, sentEntry } from './form-facts.server.ts';
 import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
+    ['deskEntryForm', 'deskEntries', 'registration', 'category', 'sex', 'ownQuestions'],
     async (page) => {
       const participantId = numberIn(page.params.id);
       const values = await readEntryForm(page.services.database, participantId);
       if (!values) throw notFound();
-      return { participantId, values, shown: shownWith(values), ...formFacts(page) };
+      const questions = await questionsOfEntry(page.services.database, participantId);
+      return { participantId, values, shown: shownWith(values), ...formFacts(page, questions) };
     },
   );
 }
@@ -55,7 +56,8 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, params, actor, now, t } = act;
     const participantId = numberIn(params.id);
-    const sent = sentEntry(form);
+    const questions = await questionsOfEntry(act.services.database, participantId);
+    const sent = sentEntry(form, questions);
     const reason = form.text('reason');
     let shown = form.read('shown');
     let values = sent;
@@ -81,7 +83,7 @@ export function action(args: Route.ActionArgs) {
         return doneAt(deskPath(act.page, `inscripciones/${participantId}`), { code: 'saved' });
       case 'invalid': {
         const { issues } = outcome;
-        return answer({ errors: issuesInWords(act, { issues, sent: values, now }) });
+        return answer({ errors: issuesInWords(act, { issues, sent: values, questions, now }) });
       }
       case 'not_editable':
         throw notFound();
@@ -100,11 +102,11 @@ export function action(args: Route.ActionArgs) {
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { participantId, values, countries, sizes, categories } = loaderData;
+  const { participantId, values, countries, sizes, categories, own } = loaderData;
   const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
-  const fieldWords = useFieldWords();
+  const fieldWords = useFieldWords(own);
   return (
     <>
       <h1>{t('deskEntryForm.title', { name: values.name })}</h1>
@@ -122,6 +124,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
           countries={countries}
           sizes={sizes}
           categories={categories}
+          own={own}
           errors={errors}
           values={now}
         />

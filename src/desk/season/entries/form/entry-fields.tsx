@@ -8,12 +8,14 @@ import {
   type QuestionKind,
   questionOf,
 } from '../../../../record/questions/questions.ts';
+import type { ShownQuestion } from '../../../../registration/form/own/own-facts.server.ts';
 import {
   type EntryField,
   type EntryForm,
   entryFields,
 } from '../../../../registration/kept-entry/entry-form.ts';
 import { choicesOf } from '../../../frame/parts/line-field.tsx';
+import { OwnFields } from './own-fields.tsx';
 
 /** What the fields of an entry need to know besides what stands in them. */
 export interface EntryFieldFacts {
@@ -21,6 +23,8 @@ export interface EntryFieldFacts {
   sizes: readonly string[];
   /** Those that nobody new enters too: who is in one stays in it. */
   categories: readonly number[];
+  /** What the organizers of the edition ask. */
+  own: readonly ShownQuestion[];
 }
 
 interface EntryFieldsProps extends EntryFieldFacts {
@@ -33,31 +37,34 @@ interface EntryFieldsProps extends EntryFieldFacts {
 export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
   return (
-    <div className="desk-fields">
-      {entryFields.map((name) => {
-        const { kind, need, onlyAtDesk } = questionOf(name);
-        const label = labelOf(t, name);
-        const isNeeded = need === 'always';
-        const field = {
-          id: name,
-          name,
-          label: isNeeded ? label : t('desk.optional', { label }),
-          defaultValue: values[name],
-          error: errors[name],
-        };
-        const choices = answersOf(t, kind, facts);
-        if (choices) {
-          const none = t('deskEntryForm.choose');
-          return <SelectField key={name} {...field} none={none} choices={choices} />;
-        }
-        if (kind === 'birth_date') {
-          return <TextField key={name} {...field} type="date" size={14} />;
-        }
-        // What the paddler is not asked is no word of the browser's owner either: it may help here.
-        const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
-        return <TextField key={name} {...field} maxLength={120} {...line} />;
-      })}
-    </div>
+    <>
+      <div className="desk-fields">
+        {entryFields.map((name) => {
+          const { kind, need, onlyAtDesk } = questionOf(name);
+          const label = labelOf(t, name);
+          const isNeeded = need === 'always';
+          const field = {
+            id: name,
+            name,
+            label: isNeeded ? label : t('desk.optional', { label }),
+            defaultValue: values[name],
+            error: errors[name],
+          };
+          const choices = answersOf(t, kind, facts);
+          if (choices) {
+            const none = t('deskEntryForm.choose');
+            return <SelectField key={name} {...field} none={none} choices={choices} />;
+          }
+          if (kind === 'birth_date') {
+            return <TextField key={name} {...field} type="date" size={14} />;
+          }
+          // What the paddler is not asked is no word of the browser's owner either: it may help here.
+          const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
+          return <TextField key={name} {...field} maxLength={120} {...line} />;
+        })}
+      </div>
+      <OwnFields own={facts.own} values={values} errors={errors} />
+    </>
   );
 }
 

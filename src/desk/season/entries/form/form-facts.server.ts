@@ -1,6 +1,14 @@
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { PageContext } from '../../../../platform/page/load-page.server.ts';
+import {
+  type OwnQuestion,
+  type OwnRule,
+  ownControl,
+} from '../../../../record/questions/own/own-question.ts';
+import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
 import { categoryCodes } from '../../../../record/race/open-categories.ts';
 import { issueWords } from '../../../../registration/form/issue-words.ts';
+import { issuesOf, ownFacts } from '../../../../registration/form/own/own-facts.server.ts';
 import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { entryRules } from '../../../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../../../registration/rules/fields.ts';
@@ -10,30 +18,70 @@ import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
 import type { Fields } from '../../../frame/guard/fields.ts';
 import type { EntryFieldFacts } from './entry-fields.tsx';
 
-/** What the fields of an entry offer to choose from. */
-export function formFacts({ services: { race }, locale }: PageContext<DeskDeps>): EntryFieldFacts {
+/** What the fields of an entry offer to choose from, and what the organizers of its edition ask. */
+export function formFacts(
+  { services: { race }, locale, language, t }: PageContext<DeskDeps>,
+  questions: readonly OwnQuestion[],
+): EntryFieldFacts {
+  const own = ownFacts(questions, {
+    t,
+    language,
+    locale,
+    categoryWords: (code) => t(`category.${code}`),
+  });
   return {
     countries: listCountries(locale, race.countryCode),
     sizes: race.registration.shirtSizes,
     categories: categoryCodes(race),
+    own: own?.questions ?? [],
   };
 }
 
 /** The fields of an entry as they were sent. */
-export function sentEntry(form: Fields): EntryForm {
+export function sentEntry(form: Fields, questions: readonly OwnRule[]): EntryForm {
   const sent = entryFields.map((field) => [field, form.text(field)]);
-  return Object.fromEntries(sent);
+  const own = questions.map(({ key, kind }) => {
+    const name = ownControl(key);
+    const several = kind === 'several';
+    return [name, several ? form.readAll(name).join(',') : form.text(name, 2000)];
+  });
+  return Object.fromEntries([...sent, ...own]);
+}
+
+/** What organizers are asked of an entry, whichever edition it is of. */
+export async function questionsOfEntry(
+  database: AppDatabase,
+  participantId: number,
+): Promise<OwnQuestion[]> {
+  const entry = await database
+    .selectFrom('participant')
+    .select('edition_id as editionId')
+    .where('id', '=', participantId)
+    .executeTakeFirst();
+  return entry ? listOwnQuestions(database, entry.editionId) : [];
 }
 
 /** What is wrong with each field, in the words of the form of registration. */
 export function issuesInWords(
-  { services: { race }, t }: PageContext<DeskDeps>,
-  { issues, sent, now }: { issues: Issues; sent: EntryForm; now: Date },
+  { services: { race }, t, language }: PageContext<DeskDeps>,
+  {
+    issues,
+    sent,
+    questions,
+    now,
+  }: { issues: Issues; sent: EntryForm; questions: readonly OwnQuestion[]; now: Date },
 ): Record<string, string> {
   const [birth_year = '', birth_month = '', birth_day = ''] = sent.date_birth.split('-');
   const values = { ...sent, birth_year, birth_month, birth_day };
   const rules = entryRules(race, now);
-  return Object.fromEntries(
-    listIssues(issues).map(({ field, issue }) => [field, issueWords(t, issue, { values, rules })]),
-  );
+  const own = questions.flatMap((question) => {
+    const code = issues.answers?.[question.key];
+    const words = code && issuesOf(question, { t, language })[code];
+    return words ? [[ownControl(question.key), words]] : [];
+  });
+  const built = listIssues(issues).map(({ field, issue }) => [
+    field,
+    issueWords(t, issue, { values, rules }),
+  ]);
+  return Object.fromEntries([...built, ...own]);
 }

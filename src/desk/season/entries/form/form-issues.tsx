@@ -1,6 +1,8 @@
 import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { ownControl } from '../../../../record/questions/own/own-question.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
+import type { ShownQuestion } from '../../../../registration/form/own/own-facts.server.ts';
 import { entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
@@ -52,9 +54,11 @@ export function EvenIfFull({ entered, capacity }: { entered: number; capacity: n
 }
 
 /** The words of a field of an entry; its name where it is none of them. */
-export function useFieldWords(): (field: string) => string {
+export function useFieldWords(own: readonly ShownQuestion[]): (field: string) => string {
   const { t } = useTexts();
   return (field) => {
+    const question = own.find(({ key }) => ownControl(key) === field);
+    if (question) return question.label;
     const known = entryFields.find((one) => one === field);
     return known === undefined ? field : t(`registration.fields.${controlOf(known)}`);
   };

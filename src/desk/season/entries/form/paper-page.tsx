@@ -4,6 +4,8 @@ import type { Language } from '../../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+import { rawAnswers } from '../../../../registration/form/form-values.ts';
 import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
@@ -24,11 +26,22 @@ const enteredField = 'inscrito';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskPaper', 'deskEntryForm', 'deskEntries', 'registration', 'category', 'sex'],
+    [
+      'deskPaper',
+      'deskEntryForm',
+      'deskEntries',
+      'registration',
+      'category',
+      'sex',
+      'ownQuestions',
+    ],
     async (page) => {
       const entered = await readEntry(page.services.database, page.asked.number(enteredField));
+      const { database, catalogue } = page.services;
+      const editionId = registrationEdition(catalogue)?.id;
+      const questions = editionId === undefined ? [] : await listOwnQuestions(database, editionId);
       return {
-        ...formFacts(page),
+        ...formFacts(page, questions),
         blank: Object.fromEntries(entryFields.map((field) => [field, ''])) as EntryForm,
         entered: entered && { id: entered.entry.participantId, name: entered.entry.name },
       };
@@ -52,14 +65,15 @@ export function action(args: Route.ActionArgs) {
     const { form, intent, services, actor, now, t } = act;
     const edition = registrationEdition(services.catalogue);
     if (!edition) throw notFound();
-    const values = sentEntry(form);
+    const questions = await listOwnQuestions(services.database, edition.id);
+    const values = sentEntry(form, questions);
     const signed = form.read('signed') === 'si';
     const language = form.read('language') === 'en' ? 'en' : 'es';
     const letter = form.read('letter') !== 'no';
     const answer = (more: Partial<PaperAnswer>) =>
       say<PaperAnswer>({ values, signed, language, letter, errors: {}, ...more });
     const outcome = await enterOnPaper(services, actor, {
-      raw: values,
+      raw: { ...values, answers: rawAnswers(values, questions) },
       signed,
       language,
       letter,
@@ -78,7 +92,7 @@ export function action(args: Route.ActionArgs) {
       }
       case 'invalid': {
         const { issues } = outcome;
-        const errors = Object.entries(issuesInWords(act, { issues, sent: values, now }));
+        const errors = Object.entries(issuesInWords(act, { issues, sent: values, questions, now }));
         const unsigned = errors.some(([field]) => field.includes('accept_'));
         return answer({
           errors: {
@@ -97,9 +111,9 @@ export function action(args: Route.ActionArgs) {
 
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { blank, countries, sizes, categories, entered } = loaderData;
+  const { blank, countries, sizes, categories, own, entered } = loaderData;
   const errors = actionData?.errors ?? {};
-  const words = useFieldWords();
+  const words = useFieldWords(own);
   const fieldWords = (field: string) =>
     field === 'signed' ? t('deskPaper.consents') : words(field);
   return (
@@ -117,6 +131,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
           countries={countries}
           sizes={sizes}
           categories={categories}
+          own={own}
           errors={errors}
           values={actionData?.values ?? blank}
         />

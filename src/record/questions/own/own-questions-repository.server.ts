@@ -1,0 +1,111 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import type { OwnQuestion } from './own-question.ts';
+import { parseOwnQuestion, type StoredQuestion } from './parse-own-question.server.ts';
+
+/** A question as the desk knows it, with the versions that were answered. */
+export interface KeptQuestion {
+  id: number;
+  editionId: number;
+  revision: number;
+  /** ISO 8601; null while it is asked. */
+  retiredAt: string | null;
+  /** As it is asked now, or was last. */
+  now: OwnQuestion;
+  /** By version: what an answer answered. */
+  versions: ReadonlyMap<number, OwnQuestion>;
+}
+
+/** Every question of an edition in the order of the form, also those that are asked no more. */
+export async function listKeptQuestions(
+  database: AppDatabase,
+  editionId: number,
+): Promise<KeptQuestion[]> {
+  const rows = await questionRows(database)
+    .where('own_question.edition_id', '=', editionId)
+    .execute();
+  return keptQuestions(rows);
+}
+
+/** One question of an edition, by its key; undefined where there is none. */
+export async function findKeptQuestion(
+  database: AppDatabase,
+  { editionId, key }: { editionId: number; key: string },
+): Promise<KeptQuestion | undefined> {
+  return (await listKeptQuestions(database, editionId)).find(({ now }) => now.key === key);
+}
+
+/** What an edition asks now, in the order of the form. */
+export async function listOwnQuestions(
+  database: AppDatabase,
+  editionId: number,
+): Promise<OwnQuestion[]> {
+  const rows = await questionRows(database)
+    .where('own_question.edition_id', '=', editionId)
+    .where('own_question.retired_at', 'is', null)
+    .whereRef('said.version', '=', 'own_question.version')
+    .execute();
+  return rows.flatMap((row) => questionOf(row) ?? []);
+}
+
+/** What an edition asks its paddlers now, in the order of the form. */
+export async function listFormQuestions(
+  database: AppDatabase,
+  editionId: number,
+): Promise<OwnQuestion[]> {
+  const all = await listOwnQuestions(database, editionId);
+  return all.filter(({ askedWhere }) => askedWhere === 'form');
+}
+
+/** The questions of some editions with what they say now: of each its number and how long answers are kept. */
+export async function listQuestionsOfAll(database: AppDatabase): Promise<KeptQuestion[]> {
+  return keptQuestions(await questionRows(database).execute());
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number];
+
+function questionRows(database: AppDatabase) {
+  return database
+    .selectFrom('own_question')
+    .innerJoin('own_question_version as said', 'said.question_id', 'own_question.id')
+    .select([
+      'own_question.id',
+      'own_question.edition_id as editionId',
+      'own_question.question_key as key',
+      'own_question.version as present',
+      'own_question.revision',
+      'own_question.retired_at as retiredAt',
+      'said.version',
+      'said.definition_json as json',
+    ])
+    .orderBy('own_question.place')
+    .orderBy('own_question.id')
+    .orderBy('said.version');
+}
+
+function questionOf({ id, key, version, json }: QuestionRow): OwnQuestion | null {
+  const place = { table: 'own_question_version', row: `${id}/${version}` };
+  return readStored(json, place, (value) => ({ ...parseOwnQuestion(value), key, version }));
+}
+
+function keptQuestions(rows: readonly QuestionRow[]): KeptQuestion[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((all) => {
+    const versions = new Map(
+      all.flatMap((row) => {
+        const question = questionOf(row);
+        return question ? [[row.version, question] as const] : [];
+      }),
+    );
+    const [row] = all;
+    const now = row && versions.get(row.present);
+    if (!row || !now) return [];
+    const { id, editionId, revision, retiredAt } = row;
+    return [{ id, editionId, revision, retiredAt, now, versions }];
+  });
+}
+
+/** A question without what its row says of it. */
+export function definitionJson({ key: _, version: __, ...definition }: OwnQuestion): string {
+  const stored: StoredQuestion = definition;
+  return JSON.stringify(stored);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { askedWhere, keptTerms, type OwnQuestion, ownAudiences, ownKinds } from './own-question.ts';
+
+/** A question as its row has it: key and version have columns. */
+export type StoredQuestion = Omit<OwnQuestion, 'key' | 'version'>;
+
+const words = z.object({ es: z.string(), en: z.string() });
+const open = z.number().nullable();
+
+const storedQuestion: z.ZodType<StoredQuestion> = z.object({
+  kind: z.enum(ownKinds),
+  askedWhere: z.enum(askedWhere),
+  required: z.boolean(),
+  seenBy: z.enum(ownAudiences),
+  label: words,
+  hint: words,
+  options: z.array(z.object({ code: z.string(), words })),
+  least: open,
+  most: open,
+  categories: z.array(z.number()),
+  ageFrom: open,
+  ageTo: open,
+  condition: z.object({ key: z.string(), codes: z.array(z.string()) }).nullable(),
+  keptDays: z.literal(keptTerms),
+});
+
+/** Reads a question out of what is stored; throws where it is none. */
+export function parseOwnQuestion(value: unknown): StoredQuestion {
+  return storedQuestion.parse(value);
+}
+
+const storedValue = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
+
+/** Reads an answer out of what is stored; throws where it is none. */
+export function parseOwnValue(value: unknown): z.infer<typeof storedValue> {
+  return storedValue.parse(value);
+}

@@ -1,0 +1,121 @@
+import choiceStyles from '../../../design/ui/form/choice.module.css';
+import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
+import { FieldGroup } from '../../../design/ui/form/field.tsx';
+import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { useHydrated } from '../../../design/ui/use-hydrated.ts';
+import { ownControl, ownLimits } from '../../../record/questions/own/own-question.ts';
+import type { FormValues } from '../form-values.ts';
+import type { OwnFacts, ShownQuestion } from '../own/own-facts.server.ts';
+
+interface OwnQuestionFieldsProps {
+  own: Pick<OwnFacts, 'questions' | 'again'>;
+  /** Values as they came from the server; the controls keep their own afterwards. */
+  values: FormValues;
+  /** The issue of a question in words, by its key. */
+  errorOf: (key: string) => string | undefined;
+  /** Whether the form was filled from a stored draft, which has none of them. */
+  isDraft: boolean;
+  /** The keys of those that are asked by what stands in the form. */
+  asked: ReadonlySet<string>;
+}
+
+/**
+ * The questions of the organizers, one below the other. With scripts those that are not asked hide;
+ * without, each says of whom it is asked, and the server leaves the others out.
+ */
+export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
+  const { own, values, errorOf, isDraft, asked } = props;
+  const isHydrated = useHydrated();
+  return own.questions.map((question) => {
+    const { key, lang, hint, onlyFor } = question;
+    const notes = [hint, isHydrated ? '' : onlyFor, isDraft ? own.again : ''];
+    return (
+      <div key={key} hidden={isHydrated && !asked.has(key)} lang={lang}>
+        <OwnQuestionField
+          question={question}
+          hint={notes.filter(Boolean).join(' ') || undefined}
+          value={values[ownControl(key)] ?? ''}
+          error={errorOf(key)}
+        />
+      </div>
+    );
+  });
+}
+
+interface OwnQuestionFieldProps {
+  question: Pick<ShownQuestion, 'key' | 'kind' | 'label' | 'options'>;
+  hint: string | undefined;
+  /** As the form has it: codes with commas between, `on` for a tick. */
+  value: string;
+  error: string | undefined;
+}
+
+/** The control of a question of the organizers, by its kind. */
+export function OwnQuestionField({ question, hint, value, error }: OwnQuestionFieldProps) {
+  const { key, kind, label, options } = question;
+  const name = ownControl(key);
+  const words = { id: name, name, label, hint, error };
+  const choices = options.map((option) => ({ value: option.code, label: option.label }));
+  switch (kind) {
+    case 'one':
+      return <ChoiceField {...words} layout="row" chosen={value} choices={choices} />;
+    case 'several':
+      return <Boxes {...words} ticked={value.split(',')} boxes={choices} />;
+    case 'tick':
+      return <Boxes {...words} ticked={[value]} boxes={[{ value: 'on', label }]} isLabelHidden />;
+    case 'long_text':
+      return <TextAreaField {...words} defaultValue={value} maxLength={ownLimits.long_text} />;
+    case 'number':
+      return (
+        <TextField
+          {...words}
+          defaultValue={value}
+          inputMode="decimal"
+          autoComplete="off"
+          size={10}
+        />
+      );
+    default:
+      return <TextField {...words} defaultValue={value} autoComplete="off" />;
+  }
+}
+
+interface BoxesProps {
+  id: string;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  boxes: readonly { value: string; label: string }[];
+  ticked: readonly string[];
+  /** Where the only box says the same. */
+  isLabelHidden?: boolean;
+}
+
+/** Boxes to tick, all of them in sight; the first carries the field's id. */
+function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
+  const { id, error } = words;
+  return (
+    <FieldGroup {...words} isLabelHidden={isLabelHidden}>
+      <div className={choiceStyles.row}>
+        {boxes.map(({ value, label }, index) => (
+          <label key={value} className={choiceStyles.choice}>
+            <input
+              type="checkbox"
+              id={index === 0 ? id : `${id}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+              aria-invalid={error ? true : undefined}
+              className={choiceStyles.mark}
+            />
+            <span className={choiceStyles.words}>
+              <span className={choiceStyles.label}>{label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
