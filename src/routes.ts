@@ -111,6 +111,7 @@ const deskPages = {
   'inscripciones/:id': 'desk/season/entries/entry-page.tsx',
   'inscripciones/:id/cambiar': 'desk/season/entries/form/edit-entry-page.tsx',
   ediciones: 'desk/site/editions/editions-page.tsx',
+  'ediciones/nueva': 'desk/site/editions/next/next-edition-page.tsx',
   'ediciones/:year': 'desk/site/editions/edition-page.tsx',
   'ediciones/:year/record.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',

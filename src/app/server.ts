@@ -31,6 +31,7 @@ import { requestIdContext } from '../platform/page/request-id-context.server.ts'
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
 import { RequestMeter } from '../platform/watch/request-meter.ts';
 import { followRaceDays } from '../race-day/feed/stream/follow-race-days.ts';
+import { withBegun } from '../record/editions/record/with-begun.ts';
 import { answerRequests } from './answer-requests.server.ts';
 import { builtOf } from './built-of.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
@@ -82,7 +83,10 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
       ...services,
       catalogue: await services.records.catalogue(markPartial),
       markPartial,
-      preview: (live) => createAppOf({ ...services, ...live }),
+      preview(live, begins) {
+        const records = begins ? withBegun(services.records, begins) : services.records;
+        return createAppOf({ ...services, ...live, records });
+      },
     });
     context.set(missingContext, c.env?.markMissing ?? null);
     context.set(requestIdContext, c.get('requestId'));

@@ -28,6 +28,7 @@ import { importContract } from './organizing/import-contract.ts';
 import { lettersContract } from './organizing/letters-contract.ts';
 import { moneyContract } from './organizing/money-contract.ts';
 import { moveContract } from './organizing/move-contract.ts';
+import { nextEditionContract } from './organizing/next-edition-contract.ts';
 import { organizerContract } from './organizing/organizer-contract.ts';
 import { outageContract } from './organizing/outage-contract.ts';
 import { ownQuestionsContract } from './organizing/own-questions-contract.ts';
@@ -166,6 +167,7 @@ const contracts = [
   repeatsContract,
   endsContract,
   editionsContract,
+  nextEditionContract,
   deskPaymentsContract,
   privacyRequestsContract,
   announcementsContract,

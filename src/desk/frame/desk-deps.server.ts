@@ -8,6 +8,7 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import type { RaceDayStreams } from '../../race-day/feed/stream/race-day-streams.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { CardProvider } from '../../registration/payments/card/card-provider.ts';
@@ -32,8 +33,11 @@ export interface DeskDeps extends PageServices {
   pictures: LiveContent['pictures'];
   /** How files come in: looked at by a process of its own, one after the other. */
   receiptIntake: PictureRoom['receiptIntake'];
-  /** The pages of the site as they would be with these words and facts. */
-  preview: (live: LiveContent) => {
+  /** The pages of the site as they would be with these words and facts, and with an edition that begins. */
+  preview: (
+    live: LiveContent,
+    begins?: Edition | null,
+  ) => {
     fetch: (request: Request) => Response | Promise<Response>;
   };
   /** Who takes card payments; null where cards are not offered. */

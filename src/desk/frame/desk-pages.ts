@@ -77,6 +77,7 @@ export const innerPages = [
   // A list that one may not see, one keeps no view of: asked once the form names it.
   { path: 'vistas', permission: 'anybody' },
   { path: 'acreditacion/lista', permission: 'entries.check_in' },
+  { path: 'ediciones/nueva', permission: 'settings.edit' },
   { path: 'ediciones/:year', permission: 'settings.edit' },
   { path: 'ediciones/:year/record.json', permission: 'settings.edit' },
   { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },

@@ -42,10 +42,15 @@ export async function makeSeat(
 }
 
 /**
+ * Writes a seat, within an act that asks and tells of it.
  * A number is drawn, not counted: several servers make seats without a line between them, and each
  * seat keeps its number on all of them.
  */
-async function insertSeat(transaction: AppDatabase, order: SeatOrder, now: Date): Promise<number> {
+export async function insertSeat(
+  transaction: AppDatabase,
+  order: SeatOrder,
+  now: Date,
+): Promise<number> {
   for (;;) {
     const made = await transaction
       .insertInto('seat')

@@ -111,6 +111,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   acreditacion: { acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { acts: { '': may('entries.check_in') } },
   ediciones: { acts: { start: may('settings.edit'), import: proven('settings.edit') } },
+  'ediciones/nueva': { acts: { '': may('settings.edit') } },
   'ediciones/:year': {
     at: 'ediciones/2023',
     acts: {

@@ -9,7 +9,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
-import { PageTop } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More, PageTop } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { answerEditionFile, answerEditions, longFile } from './answer-editions.server.ts';
@@ -100,10 +100,24 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
       />
       {mayEdit && (
         <div className="desk-columns desk-apart">
-          <NewEditionForm
-            usual={usual}
-            refused={actionData?.kind === 'new' ? actionData : undefined}
-          />
+          <section className="desk-card">
+            <h2>{t('deskEditions.next.title')}</h2>
+            <p>{t('deskEditions.next.lead')}</p>
+            <p>
+              <DeskLink to="ediciones/nueva" kind="primary">
+                {t('deskEditions.next.begin')}
+              </DeskLink>
+            </p>
+            <More
+              title={t('deskEditions.newTitle')}
+              isOpen={actionData?.kind === 'new' || editions.length === 0}
+            >
+              <NewEditionForm
+                usual={usual}
+                refused={actionData?.kind === 'new' ? actionData : undefined}
+              />
+            </More>
+          </section>
           <FileForm
             title={t('deskEditions.importTitle')}
             label={t('deskEditions.importFile')}
@@ -137,8 +151,7 @@ function NewEditionForm({ usual, refused }: NewEditionFormProps) {
   const error = (...codes: string[]) =>
     refused && codes.includes(refused.code) ? t(`deskEditions.refused.${refused.code}`) : undefined;
   return (
-    <DraftForm name="edition new" className="desk-card desk-form">
-      <h2>{t('deskEditions.newTitle')}</h2>
+    <DraftForm name="edition new" className="desk-form">
       <p>{t('deskEditions.newText')}</p>
       <TextField
         {...number}

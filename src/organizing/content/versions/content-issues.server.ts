@@ -33,17 +33,21 @@ export const raceDay = { file: 'content/race.json', place: 'date' } as const;
 export const movesRace = (changes: readonly { file: string; place: string }[]) =>
   changes.some(({ file, place }) => file === raceDay.file && place === raceDay.place);
 
+/** What facts of the race are compared with: the edition that takes registrations. */
+export type Registering = Pick<Edition, 'year' | 'raceDate' | 'penalties'>;
+
 /**
  * What the checks of the files find in them with this laid over. `date` is the race's day as it will
- * stand in the record; without one it is what stands there.
+ * stand in the record; without one it is what stands there. `begins` is an edition that takes
+ * registrations from then on.
  */
 export async function contentIssues(
   { database, folders }: { database: AppDatabase; folders: ContentFolders },
   overlay: Overlay,
-  date?: string,
+  { date, begins }: { date?: string; begins?: Registering | undefined } = {},
 ): Promise<FileIssue[]> {
-  const moved = movesRace(overlay);
-  const edition = moved ? await readRegistering(database) : undefined;
+  const moved = begins !== undefined || movesRace(overlay);
+  const edition = moved ? (begins ?? (await readRegistering(database))) : undefined;
   // Between two editions the day is free: the next one is begun on it.
   const known = edition ? { ...edition, raceDate: date ?? edition.raceDate } : null;
   const { issues } = checkContent(folders.contentDir, folders.dataDir, {

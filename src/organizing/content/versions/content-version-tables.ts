@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** ISO 8601 in UTC. */
 type Instant = string;
 
@@ -24,6 +26,8 @@ interface ContentDraftTable {
   page: string;
   /** `WantedChange[]`. */
   changes_json: string;
+  /** `BegunEdition`; null for a draft that begins none. */
+  begins_json: Generated<string | null>;
 }
 
 interface ContentPictureTable {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
+import { type BegunEdition, begunEdition } from './begun-edition.ts';
 import type { WantedChange } from './content-change.ts';
 
 /** What somebody wrote and did not publish yet. */
@@ -12,15 +13,19 @@ export interface ContentDraft {
   /** Page of the desk that made it, below the desk's own address. */
   page: string;
   wanted: readonly WantedChange[];
+  /** The edition that begins with it; null for none. */
+  begins: BegunEdition | null;
 }
 
 /** Days after which a draft that nobody published goes. */
 const longestDays = 30;
 
+type NewDraft = Omit<ContentDraft, 'id' | 'begins'> & Partial<Pick<ContentDraft, 'begins'>>;
+
 /** Keeps a draft; answers with its number. */
 export async function keepDraft(
   database: AppDatabase,
-  { accountId, seen, page, wanted }: Omit<ContentDraft, 'id'>,
+  { accountId, seen, page, wanted, begins = null }: NewDraft,
   now: Date,
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
@@ -35,6 +40,7 @@ export async function keepDraft(
       account_id: accountId,
       at: now.toISOString(),
       changes_json: JSON.stringify(wanted),
+      begins_json: begins && JSON.stringify(begins),
     })
     .execute();
   return id;
@@ -54,10 +60,13 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { account_id: accountId, seen, page, changes_json } = row;
+  const { account_id: accountId, seen, page, changes_json, begins_json } = row;
   const place = { table: 'content_draft', row: row.at };
   const wanted = readStored(changes_json, place, wantedOf);
-  return wanted && { id, accountId, seen, page, wanted };
+  const begins = begins_json && readStored(begins_json, place, (of) => begunEdition.parse(of));
+  // A draft without the edition that it was to begin is another one.
+  if (wanted === null || (begins_json !== null && !begins)) return null;
+  return { id, accountId, seen, page, wanted, begins: begins || null };
 }
 
 /** Forgets a draft: it is published, or nobody wants it. */

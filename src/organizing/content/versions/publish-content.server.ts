@@ -13,6 +13,7 @@ import {
   contentIssues,
   type FileIssue,
   movesRace,
+  type Registering,
   raceDay,
   readRegistering,
 } from './content-issues.server.ts';
@@ -32,6 +33,10 @@ export interface ContentOrder {
   /** The version that was shown when it was written. */
   seen: number;
   reason: string;
+  /** The edition that begins with it and takes registrations: a day of the race is its own. */
+  begins?: Registering | undefined;
+  /** What is done in the transaction that publishes: what it throws keeps all of it from being. */
+  alongside?: (transaction: AppDatabase) => Promise<void>;
 }
 
 /** What somebody else published meanwhile at a place that is wanted otherwise. */
@@ -55,14 +60,14 @@ export type ContentPlan =
 /** What would become of an order at this moment: what it changes, or why it cannot be. Changes nothing. */
 export async function planContent(
   { database, folders }: ContentRoom,
-  { wanted, seen }: Pick<ContentOrder, 'wanted' | 'seen'>,
+  { wanted, seen, begins }: Pick<ContentOrder, 'wanted' | 'seen' | 'begins'>,
 ): Promise<ContentPlan> {
   const versions = await readVersions(database);
   const version = versions.at(-1)?.version ?? 0;
   const collected = collectChanges(folders, versions, wanted);
   if (collected.code === 'unknown_place') return collected;
   const { changes } = collected;
-  if (changes.length === 0) return { code: 'unchanged', version };
+  if (changes.length === 0 && !begins) return { code: 'unchanged', version };
   const by = versions
     .filter((newer) => newer.version > seen)
     .flatMap((newer) => newer.changes.map((change) => ({ ...newer, ...change })))
@@ -72,7 +77,10 @@ export async function planContent(
     });
   if (by.length > 0) return { code: 'overtaken', by, version };
   const next = overlayOf([...versions, { ...nobody, version: version + 1, changes }]);
-  const issues = await contentIssues({ database, folders }, next, dayIn(folders, next));
+  const issues = await contentIssues({ database, folders }, next, {
+    date: dayIn(folders, next),
+    begins,
+  });
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
@@ -116,7 +124,9 @@ export async function publishContent(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
-    if (movesRace(changes)) {
+    await order.alongside?.(transaction);
+    // The day of an edition that begins is written with it.
+    if (movesRace(changes) && !order.begins) {
       const versions = await readVersions(transaction);
       await moveRace(transaction, dayIn(room.folders, overlayOf(versions)));
     }

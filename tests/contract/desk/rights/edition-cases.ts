@@ -3,6 +3,8 @@ import { archiveEdition } from '../../../../src/organizing/season/editions/archi
 import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
 import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
 import { importHandedEdition } from '../../../../src/organizing/season/editions/import-handed-edition.server.ts';
+import { beginEdition } from '../../../../src/organizing/season/editions/next/begin-edition.server.ts';
+import { nextEdition } from '../../../../src/organizing/season/editions/next/next-edition.ts';
 import { startEdition } from '../../../../src/organizing/season/editions/start-edition.server.ts';
 import { acceptClockAs } from '../../../../src/organizing/upkeep/accept-clock-as.server.ts';
 import {
@@ -33,6 +35,18 @@ export const editionCases: UseCases = {
     call: ({ database, race }, actor) => {
       const room = { database, race, library: { staff: none, sponsors: none } };
       return changeEdition(room, actor, { editionId: 3, from: () => null, now });
+    },
+  },
+  beginEdition: {
+    needs: 'settings.edit',
+    call: ({ database, race }, actor) => {
+      const days = { opens: '2027-10-31', earlyUntil: '2028-01-09', closes: '2028-02-09' };
+      const draft = nextEdition(
+        { from: 2027, raceDate: '2028-02-19', comesOver: [], categories: [1] },
+        { race, days: { ...days, refundUntil: '2028-02-04' }, anew: new Map(), lists: {} },
+      );
+      const room = { database, folders: { contentDir: 'content', dataDir: 'data' } };
+      return beginEdition(room, actor, { draft, seen: 0, reason: '', side: 'site' }, now);
     },
   },
   archiveEdition: {

@@ -13,6 +13,7 @@ import {
 import { readWhole } from '../../../../organizing/content/versions/read-laid-over.server.ts';
 import { lastVersion } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { valueAt } from '../../../../organizing/content/versions/value-at.ts';
+import { beginRefusal } from '../../../../organizing/season/editions/next/begin-edition.server.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { DeskArgs, DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
@@ -27,30 +28,58 @@ export async function draftOf(
   return (await readDraft(database, draft)) ?? noSuchPage();
 }
 
+/** What a draft asks for; the edition that begins with it is what its facts are compared with. */
+const orderOf = ({ wanted, seen, begins }: ContentDraft) => ({
+  wanted,
+  seen,
+  begins: begins?.facts,
+});
+
+/** Which right a draft asks for: an edition begins by the settings. */
+export const rightOf = ({ wanted, begins }: ContentDraft) =>
+  begins ? 'settings.edit' : permissionOf(wanted);
+
 /** What a draft would change, also where somebody else changed it meanwhile. */
 export async function changesOf(
   room: ContentRoom,
   draft: ContentDraft,
 ): Promise<readonly ContentChange[]> {
   const seen = await lastVersion(room.database);
-  const plan = await planContent(room, { wanted: draft.wanted, seen });
+  const plan = await planContent(room, { ...orderOf(draft), seen });
   return plan.code === 'ready' ? plan.changes : [];
 }
 
 /** What a draft would change, for who may publish it. */
 export function loadReview(args: DeskArgs) {
-  return loadDesk(args, ['deskContent', 'category'], async (page) => {
+  return loadDesk(args, ['deskContent', 'deskEditions', 'category'], async (page) => {
     const { services, params, need, t } = page;
     const { database, config } = services;
     const draft = await draftOf(database, params);
-    const permission = permissionOf(draft.wanted);
+    const permission = rightOf(draft);
     await need({ permission });
     const room = { database, folders: config };
-    const plan = await planContent(room, draft);
+    const plan = await planContent(room, orderOf(draft));
     const shown = await changesOf(room, draft);
     const words = await draftInWords(page, draft, shown);
+    // Lists that come over to an edition that begins, as they were.
+    const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
+    const inWords = (which: (change: ContentChange) => boolean) =>
+      shown.filter(which).flatMap((change) => {
+        const { file, place } = change;
+        const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
+        return words.changes(draft.begins ? withoutClosing(change, after) : change, after);
+      });
     return {
       id: draft.id,
+      begins: draft.begins && {
+        year: draft.begins.facts.year,
+        raceDate: draft.begins.facts.raceDate,
+        from: draft.begins.from,
+        plan: draft.begins.plan,
+        seats: draft.begins.seats,
+        closes: closedBy(shown),
+        refusal: await beginRefusal(database, draft.begins),
+      },
       formPage: draft.page,
       needsProof: permission === 'settings.edit',
       state: plan.code,
@@ -70,14 +99,36 @@ export function loadReview(args: DeskArgs) {
             }))
           : [],
       version: 'version' in plan ? plan.version : draft.seen,
-      differences: shown.flatMap((change) => {
-        const { file, place } = change;
-        const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
-        return words.changes(change, after);
-      }),
-      previews: previewPaths(shown),
+      differences: inWords((change) => !isList(change)),
+      lists: inWords(isList),
+      previews: [
+        // The programme moves with the race.
+        ...new Set([...previewPaths(shown), ...(draft.begins ? ['/carrera/programa'] : [])]),
+      ].filter((path) => !draft.begins || !path.endsWith(`/${draft.begins.facts.year}`)),
     };
   });
+}
+
+/** The categories that nobody enters any more with these changes. */
+function closedBy(changes: readonly ContentChange[]): number[] {
+  const closed = (list: unknown) =>
+    (Array.isArray(list) ? list : [])
+      .filter((row) => valueAt(row, 'closed') === true)
+      .map((row) => Number(valueAt(row, 'category')));
+  return changes
+    .filter(({ place }) => place === 'registration.categories')
+    .flatMap(({ before, value }) => closed(value).filter((code) => !closed(before).includes(code)));
+}
+
+/** The change of an edition that begins without what is closed by it: that is told by itself. */
+function withoutClosing(change: ContentChange, after: unknown): ContentChange {
+  const { place, before } = change;
+  if (place !== 'registration.categories' || !Array.isArray(before)) return change;
+  const rows = before.map((row: unknown, index) => {
+    const closed = valueAt(after, `[${index}].closed`);
+    return { ...Object(row), ...(closed !== undefined && { closed }) };
+  });
+  return { ...change, before: rows };
 }
 
 /** The words for what a draft changes, with the rows that come and those that go. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
 import { readLiveContent } from '../../../../organizing/content/live/live-content.server.ts';
 import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts';
 import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
+import { nextNumber } from '../../../../organizing/season/editions/next/begin-edition.server.ts';
 import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
 import { serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { noSuchPage } from '../load-fields.server.ts';
-import { changesOf, draftOf } from './load-review.server.ts';
+import { changesOf, draftOf, rightOf } from './load-review.server.ts';
 import { lookedAt } from './looked-at.ts';
 
 /** A public page as it would be with a draft, for who may publish it. */
@@ -14,17 +14,21 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, params, query, need }) => {
     const { database, config, preview } = services;
     const draft = await draftOf(database, params);
-    await need({ permission: permissionOf(draft.wanted) });
+    await need({ permission: rightOf(draft) });
     const path = query.get('pagina') ?? '';
     const { language, path: rest } = splitPath(path);
     if (language === null) throw noSuchPage();
     const changes = await changesOf({ database, folders: config }, draft);
-    if (changes.length === 0) throw noSuchPage();
+    if (changes.length === 0 && !draft.begins) throw noSuchPage();
     const versions = await readVersions(database);
     const next = { version: draft.seen + 1, at: '', actor: '', reason: '', changes };
     const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
     const shown = new URL(localizedPath(rest, language), config.publicUrl);
-    const page = await preview(live).fetch(new Request(shown));
+    const edition = draft.begins && {
+      ...draft.begins.facts,
+      id: await nextNumber(database),
+    };
+    const page = await preview(live, edition).fetch(new Request(shown));
     const type = page.headers.get('content-type');
     return lookedAt(await page.text(), { status: page.status, ...(type !== null && { type }) });
   });

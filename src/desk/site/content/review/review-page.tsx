@@ -1,19 +1,20 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../../design/ui/form/text-field.tsx';
-import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
 import { dropDraft } from '../../../../organizing/content/versions/keep-draft.server.ts';
 import { publishContent } from '../../../../organizing/content/versions/publish-content.server.ts';
+import { beginEdition } from '../../../../organizing/season/editions/next/begin-edition.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say, stepAt } from '../../../frame/parts/done.ts';
 import { DraftForm } from '../../../frame/parts/draft-form.tsx';
-import { Refused } from '../../../frame/parts/page-top.tsx';
+import { More, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/review-page.ts';
+import { Begins } from './begins.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { draftOf, loadReview } from './load-review.server.ts';
+import { draftOf, loadReview, rightOf } from './load-review.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadReview(args);
@@ -30,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 async function answerReview({ form, intent, services, params, actor, ...act }: DeskAct) {
   const { database, config } = services;
   const draft = await draftOf(database, params);
-  const permission = permissionOf(draft.wanted);
+  const permission = rightOf(draft);
   await act.need({ permission, proven: permission === 'settings.edit' });
   if (intent === 'drop') {
     await dropDraft(database, draft.id);
@@ -38,8 +39,17 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
   }
   const reason = form.text('reason', 500);
   const seen = Number(form.read('shown')) || draft.seen;
+  const room = { database, folders: config };
+  if (draft.begins) {
+    const { wanted, begins } = draft;
+    const order = { draft: { wanted, begins }, seen, reason, side: config.relay.name };
+    const { code } = await beginEdition(room, actor, order, act.now);
+    if (code !== 'ready') return say({ code }, 409);
+    await dropDraft(database, draft.id);
+    return doneAt(deskPath(act.page, `ediciones/${begins.facts.year}`), { code: 'saved' });
+  }
   const order = { wanted: draft.wanted, seen, reason };
-  const { code } = await publishContent({ database, folders: config }, actor, order, act.now);
+  const { code } = await publishContent(room, actor, order, act.now);
   // What stands in the way is shown by the page itself, which looks again.
   if (code !== 'ready' && code !== 'unchanged') return say({ code }, 409);
   await dropDraft(database, draft.id);
@@ -49,8 +59,9 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, formPage, state, issues, by, version, differences, previews } = loaderData;
-  const mayPublish = state === 'ready' || state === 'overtaken';
+  const { id, begins, formPage, state, issues, by, version, previews } = loaderData;
+  const { differences, lists } = loaderData;
+  const mayPublish = (state === 'ready' || state === 'overtaken') && !begins?.refusal;
   const preview = (path: string) =>
     (['es', 'en'] as const).map((language) => ({
       language,
@@ -81,11 +92,17 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Refused>
       )}
+      {begins && <Begins begins={begins} />}
       {state === 'unchanged' && <p>{t('deskContent.unchangedText')}</p>}
       <div className="desk-columns">
         <section>
-          <h2>{t('deskContent.changes', { count: differences.length })}</h2>
+          <h2>{t('deskContent.changes', { count: differences.length + lists.length })}</h2>
           <DifferenceList differences={differences} />
+          {lists.length > 0 && (
+            <More title={t('deskEditions.next.lists', { count: lists.length })}>
+              <DifferenceList differences={lists} />
+            </More>
+          )}
         </section>
         <section>
           <h2>{t('deskContent.previewTitle')}</h2>
@@ -111,7 +128,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         <div className="desk-actions">
           {mayPublish && (
             <Act intent="publish" kind="primary">
-              {t('deskContent.publish')}
+              {begins ? t('deskEditions.next.publish') : t('deskContent.publish')}
             </Act>
           )}
           <Link to={deskPath(pathname, withDraft(formPage, id))} className={buttonClass('quiet')}>

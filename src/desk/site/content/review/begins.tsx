@@ -1,0 +1,60 @@
+import type { BeginRefusal } from '../../../../organizing/season/editions/next/begin-edition.server.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { DeskLink, Refused } from '../../../frame/parts/page-top.tsx';
+
+interface BeginsProps {
+  begins: {
+    year: number;
+    raceDate: string;
+    /** Year of the edition that it is made from. */
+    from: number;
+    plan: boolean;
+    seats: boolean;
+    /** The categories that nobody enters any more. */
+    closes: readonly number[];
+    refusal: BeginRefusal | null;
+  };
+}
+
+/** The edition that begins when this is published, or what stands in its way. */
+export function Begins({
+  begins: { year, raceDate, from, plan, seats, closes, refusal },
+}: BeginsProps) {
+  const { t, locale } = useTexts();
+  const brings = [
+    plan && t('deskEditions.next.names.plan'),
+    seats && t('deskEditions.next.names.seats'),
+  ];
+  return (
+    <>
+      {refusal && (
+        <Refused title={t('deskEditions.next.waits')}>
+          <p>{t(`deskEditions.refused.${refusal.code}`, { year: refusal.year })}</p>
+          <p>
+            <DeskLink
+              to={`ediciones/${refusal.year}${refusal.code === 'other_takes' ? '?archivar=si' : ''}`}
+            >
+              {t('deskEditions.titleOf', { year: refusal.year })}
+            </DeskLink>
+          </p>
+        </Refused>
+      )}
+      <section className="desk-card">
+        <h2>{t('deskEditions.titleOf', { year })}</h2>
+        <p>{t('deskEditions.next.begins', { day: formatDay(raceDate, locale, 'long'), from })}</p>
+        {brings.some(Boolean) && (
+          <p>{t('deskEditions.next.brings', { what: brings.filter(Boolean).join(', ') })}</p>
+        )}
+        {closes.length > 0 && (
+          <p>
+            {t('deskEditions.next.closes', {
+              what: closes.map((category) => t(`category.${category}`)).join(', '),
+            })}
+          </p>
+        )}
+        <p>{t('deskEditions.next.unseen')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { readField } from '../../../../organizing/content/fields/content-field.ts';
+import { issueInWords } from '../../../../organizing/content/fields/issue-in-words.ts';
+import { keepDraft } from '../../../../organizing/content/versions/keep-draft.server.ts';
+import { planContent } from '../../../../organizing/content/versions/publish-content.server.ts';
+import {
+  askedOfCategories,
+  type CategoryField,
+  nextEdition,
+} from '../../../../organizing/season/editions/next/next-edition.ts';
+import {
+  type SeasonDay,
+  type SeasonDayFault,
+  seasonDays,
+  seasonFaults,
+} from '../../../../organizing/season/editions/next/season-days.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import type { DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
+import { goTo, say } from '../../../frame/parts/done.ts';
+import { nextNames, readChoice, readFacts } from './load-next.server.ts';
+
+export type NextFault =
+  | { field: SeasonDay; code: SeasonDayFault }
+  | { field: string; code: 'no_money' | 'no_number' };
+
+/** Takes the dates of a new edition and leads to its review, or says everything that is wrong with it. */
+export async function answerNext({ form, services, session, page, now, t }: DeskAct) {
+  const { database, config, library, catalogue } = services;
+  const choice = await readChoice(services, form, now);
+  const query = new URLSearchParams();
+  for (const name of Object.values(nextNames)) {
+    for (const value of form.readAll(name)) query.append(name, value);
+  }
+  const here = `ediciones/nueva?${query}`;
+  // What was chosen first no longer holds: its own form says why.
+  if (!choice || choice.dayFault !== null || choice.categories.length === 0) {
+    return goTo(deskPath(page, here));
+  }
+  const { raceDate, comesOver, categories, lists } = choice;
+  const typed: Record<string, string> = {};
+  const read = (name: string) => {
+    typed[name] = form.text(name, 40);
+    return typed[name];
+  };
+  const days = {
+    opens: read('opens'),
+    earlyUntil: read('earlyUntil'),
+    closes: read('closes'),
+    refundUntil: read('refundUntil'),
+  };
+  const lastRace = catalogue.findLast((known) => known.raceDate < raceDate)?.raceDate ?? null;
+  const wrongDays = seasonFaults(days, { raceDate, lastRace });
+  const faults: NextFault[] = seasonDays.flatMap((field) => {
+    const code = wrongDays[field];
+    return code ? [{ field, code }] : [];
+  });
+  const anew = new Map<number, Partial<Record<CategoryField, number>>>();
+  for (const category of categories) {
+    const values: Partial<Record<CategoryField, number>> = {};
+    for (const field of askedOfCategories(comesOver)) {
+      const name = `${field}.${category}`;
+      const isCount = field === 'capacity';
+      const value = readField(isCount ? 'number' : 'money', read(name));
+      if (typeof value === 'number' && value >= (isCount ? 1 : 0)) values[field] = value;
+      else faults.push({ field: name, code: isCount ? 'no_number' : 'no_money' });
+    }
+    if (Object.keys(values).length > 0) anew.set(category, values);
+  }
+  if (faults.length > 0) return say({ code: 'faulty', faults, typed, other: [] }, 422);
+  const { race } = await readFacts(services);
+  const { wanted, begins } = nextEdition(
+    { from: choice.from.year, raceDate, comesOver, categories },
+    {
+      race,
+      days,
+      anew,
+      lists: {
+        ...(lists.staff !== undefined && { staff: library.staff.get(lists.staff)?.slice() ?? [] }),
+        ...(lists.sponsors !== undefined && {
+          sponsors: library.sponsors.get(lists.sponsors)?.slice() ?? [],
+        }),
+      },
+    },
+  );
+  const seen = Number(form.read('shown')) || 0;
+  const room = { database, folders: config };
+  const plan = await planContent(room, { wanted, seen, begins: begins.facts });
+  if (plan.code === 'faulty') {
+    const other = plan.issues.map((issue) => `${issue.place}: ${issueInWords(t, issue)}`);
+    return say({ code: 'faulty', faults, typed, other }, 422);
+  }
+  const accountId = session.account.id;
+  // What somebody published meanwhile is told by the review.
+  const id = await keepDraft(database, { accountId, seen, page: here, wanted, begins }, now);
+  return goTo(deskPath(page, `contenido/revision/${id}`));
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { editionFacts } from '../../../record/editions/record/edition-facts.ts';
+
+/** An edition that begins when its draft is published: no page and no table knows of it before. */
+export const begunEdition = z.strictObject({
+  /** Year of the edition that it is made from. */
+  from: z.int(),
+  /** Its number is the next one when it begins. */
+  facts: editionFacts.omit({ id: true }),
+  /** Whether the plan of the day and the seats of that edition come over. */
+  plan: z.boolean(),
+  seats: z.boolean(),
+});
+
+export type BegunEdition = z.output<typeof begunEdition>;

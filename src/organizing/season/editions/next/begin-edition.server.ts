@@ -1,0 +1,114 @@
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
+import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { editionFacts } from '../../../../record/editions/record/edition-facts.ts';
+import { raiseVersion } from '../../../../record/editions/record/raise-version.server.ts';
+import { readAllFacts } from '../../../../record/editions/record/read-all-facts.server.ts';
+import type { BegunEdition } from '../../../content/versions/begun-edition.ts';
+import type { ContentDraft } from '../../../content/versions/keep-draft.server.ts';
+import {
+  type ContentPlan,
+  type ContentRoom,
+  publishContent,
+} from '../../../content/versions/publish-content.server.ts';
+import { copyRaceDay } from './copy-race-day.server.ts';
+
+/** Why an edition cannot begin now. */
+export type BeginRefusal =
+  | { code: 'other_takes'; year: number }
+  | { code: 'year_taken'; year: number };
+
+interface BeginOrder {
+  draft: Pick<ContentDraft, 'wanted'> & { begins: BegunEdition };
+  /** The version that was shown when it was looked at. */
+  seen: number;
+  reason: string;
+  /** Name of this server among those that run a day together. */
+  side: string;
+}
+
+/**
+ * Begins an edition with all that was prepared for it, in one act: its dates and lists are published,
+ * it takes registrations by them, and the plan and the seats of its day are there; or nothing of it.
+ */
+export async function beginEdition(
+  room: ContentRoom,
+  actor: Actor,
+  { draft: { wanted, begins }, seen, reason, side }: BeginOrder,
+  now: Date,
+): Promise<ContentPlan | BeginRefusal> {
+  const order = { wanted, seen, reason, begins: begins.facts };
+  try {
+    return await publishContent(
+      room,
+      actor,
+      { ...order, alongside: (transaction) => write(transaction, actor, { begins, side, now }) },
+      now,
+    );
+  } catch (error) {
+    if (error instanceof NotBegun) return error.refusal;
+    throw error;
+  }
+}
+
+/** What stands in the way of an edition at this moment; null where nothing does. */
+export async function beginRefusal(
+  database: AppDatabase,
+  { facts: { year } }: Pick<BegunEdition, 'facts'>,
+): Promise<BeginRefusal | null> {
+  const known = await database
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (known) return { code: 'year_taken', year };
+  const taking = registrationEdition(
+    await readAllFacts(database, (facts) => editionFacts.parse(facts)),
+  );
+  return taking ? { code: 'other_takes', year: taking.year } : null;
+}
+
+class NotBegun extends Error {
+  readonly refusal: BeginRefusal;
+  constructor(refusal: BeginRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+interface Beginning {
+  begins: BegunEdition;
+  side: string;
+  now: Date;
+}
+
+async function write(transaction: AppDatabase, actor: Actor, { begins, side, now }: Beginning) {
+  await actorMay(transaction, actor, 'settings.edit');
+  const refusal = await beginRefusal(transaction, begins);
+  if (refusal) throw new NotBegun(refusal);
+  const id = await nextNumber(transaction);
+  const edition = { ...begins.facts, id };
+  const { year, raceDate, gates, penalties } = edition;
+  const written = await transaction
+    .insertInto('edition')
+    .values({ id, year, race_date: raceDate, version: 0, facts_json: JSON.stringify(edition) })
+    // Of two at once the second finds the year, or the number, taken.
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows === 0n) throw new NotBegun({ code: 'year_taken', year });
+  await raiseVersion(transaction, id);
+  const subject = { kind: 'edition', id: year };
+  const after = { raceDate, gates, ...penalties, from: begins.from };
+  await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
+  await copyRaceDay(transaction, actor, { begins, side, now });
+}
+
+/** The number of the edition that begins next. */
+export async function nextNumber(database: AppDatabase): Promise<number> {
+  const { last } = await database
+    .selectFrom('edition')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}

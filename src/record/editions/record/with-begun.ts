@@ -1,0 +1,14 @@
+import type { Edition } from './edition-facts.ts';
+import type { RecordReader } from './record-reader.server.ts';
+
+/** The catalogue and the records with an edition that nobody entered yet: for a look at it before it begins. */
+export function withBegun(reader: RecordReader, edition: Edition): RecordReader {
+  const record = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };
+  return {
+    ...reader,
+    catalogue: async (onStale) =>
+      [...(await reader.catalogue(onStale)), edition].toSorted((a, b) => a.year - b.year),
+    record: async (id) => (id === edition.id ? record : reader.record(id)),
+    lastRecord: (id) => (id === edition.id ? record : reader.lastRecord(id)),
+  };
+}
