@@ -45,6 +45,12 @@ class Hand {
   press(name: string | RegExp): Promise<void> {
     return this.click(this.page.getByRole('button', { name }));
   }
+  /** Types into the field of a list, and waits as a hand does until the list follows. */
+  async look(field: Locator, words: string): Promise<void> {
+    await field.fill(words);
+    await expect(this.page).toHaveURL(/buscar=/);
+    await expect(this.page.locator('table tbody tr')).toHaveCount(1);
+  }
   follow(name: string | RegExp): Promise<void> {
     return this.click(this.page.getByRole('link', { name }));
   }
@@ -88,7 +94,7 @@ const tasks: {
     async task(hand) {
       const { page } = hand;
       await hand.go('Inscripciones');
-      await page.getByRole('searchbox').fill('Carla Corregida');
+      await hand.look(page.getByRole('searchbox'), 'Carla Corregida');
       await hand.follow('Carla Corregida');
       await hand.follow('Corregir');
       await page.getByLabel('Ciudad').fill('Tena');
@@ -105,7 +111,7 @@ const tasks: {
     async task(hand) {
       const { page } = hand;
       await hand.go('Pagos');
-      await page.getByLabel('Nombre o referencia').fill('Dina Efectivo');
+      await hand.look(page.getByLabel('Nombre o referencia'), 'Dina Efectivo');
       await hand.follow('Dina Efectivo');
       await hand.press('Recibido en efectivo');
       await expect(page.getByText(/recibo \d/)).toBeVisible();
@@ -176,7 +182,7 @@ const tasks: {
     async task(hand) {
       const { page } = hand;
       await hand.go('Inscripciones');
-      await page.getByRole('searchbox').fill('Ana Uno');
+      await hand.look(page.getByRole('searchbox'), 'Ana Uno');
       await hand.follow('Ana Uno');
       await hand.click(page.getByText('Retirar la inscripción'));
       await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');
