@@ -20,6 +20,7 @@ import { galleryPage } from '../desk-pictures/gallery-page.ts';
 import { shownPages } from '../desk-pictures/shown-pages.ts';
 import { drawings } from '../draw-terrain.ts';
 import { withColumns } from '../import-columns/with-columns.ts';
+import { lettersPage } from '../letters/letters-page.ts';
 import { reliabilityPage } from '../reliability/reliability-page.ts';
 import { sampleFiles } from '../sample-data/sample-files.ts';
 
@@ -51,6 +52,7 @@ export const generatedFiles = {
   dependencies: () => [['docs/dependencies.md', dependenciesPage(readDependencies())]],
   capacity: () => [['docs/capacity.md', capacityPage()]],
   reliability: () => [['docs/reliability.md', reliabilityPage()]],
+  letters: () => [['docs/letters.md', lettersPage()]],
   gallery: () => [['docs/desk/README.md', galleryPage(shownPages)]],
 } satisfies Record<string, () => Written[]>;
 

@@ -67,6 +67,31 @@ describe.each(mailKinds)('%s', (kind) => {
   });
 });
 
+test('a price that fell asks for nothing: it says what goes back, or that nothing is open', () => {
+  const repriced = (open: number) => {
+    const mail = composeMail({
+      kind: 'repriced',
+      language: 'es',
+      terms,
+      publicUrl: 'https://race.example',
+      at: '2026-12-01T15:00:00Z',
+      values: { ...values, open },
+      t: translatorOf(createTextInstance('es', texts.es, variables)),
+    });
+    return mail.text;
+  };
+  const { next, nextReturned, nextEven } = texts.es.mail.repriced;
+  expect(
+    [1000, -2000, 0].map((open) =>
+      [next, nextReturned, nextEven].map((words) => repriced(open).includes(words)),
+    ),
+  ).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ]);
+});
+
 test('says until which day there is to pay, a reminder counted from when it was asked', () => {
   expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');

@@ -193,6 +193,9 @@ function confirmKey(kind: MailKind): TextKey {
 /** What comes next, with the ways to pay that there are. */
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
   if ('returned' in values && values.returned > 0) return 'mail.withdrawn.nextReturned';
+  if ('open' in values && values.open <= 0) {
+    return values.open < 0 ? 'mail.repriced.nextReturned' : 'mail.repriced.nextEven';
+  }
   const { takesCards } = terms;
   const namesCards = kind === 'received' || kind === 'rejected';
   return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;

@@ -1,0 +1,110 @@
+import type { StoredKind } from '../../src/record/mail/stored-kinds.ts';
+
+/** An act that sends letters: which, and when, as a stranger reads it. */
+interface LetterAct {
+  when: string;
+  sends: readonly StoredKind[];
+}
+
+/** A file whose function puts a letter out for the acts that call it. */
+interface LetterHelper {
+  for: readonly string[];
+}
+
+/**
+ * Every file of `src/` that puts a letter into the outbox, itself or by a function of another one. A test
+ * walks the sources: a file that sends and does not stand here fails, and so does one that sends no more.
+ */
+export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
+  'registration/register-paddler.server.ts': {
+    when: 'somebody registers: with a place, for the waiting list, or once more',
+    sends: ['received', 'waiting_list', 'link_again'],
+  },
+  'registration/lost-link/submit-link-request.server.ts': {
+    when: 'somebody asks for the link of a registration',
+    sends: ['link_again'],
+  },
+  'registration/own-entry/answer-own-act.server.ts': {
+    when: 'a paddler is about to change or withdraw an entry, and proves the mailbox first',
+    sends: ['own_act'],
+  },
+  'registration/own-entry/correct-own-entry.server.ts': {
+    when: 'a paddler changes details or the category of an entry',
+    sends: ['corrected', 'repriced'],
+  },
+  'registration/own-entry/withdraw-own-entry.server.ts': {
+    when: 'a paddler withdraws an entry',
+    sends: ['withdrawn'],
+  },
+  'organizing/season/entries/withdraw-entry.server.ts': {
+    when: 'an organizer withdraws an entry',
+    sends: ['withdrawn'],
+  },
+  'registration/payments/open-payment.server.ts': {
+    when: 'an entry costs nothing: it is paid at once',
+    sends: ['verified'],
+  },
+  'registration/payments/transfer/submit-receipt.server.ts': {
+    when: 'a receipt is handed in',
+    sends: ['proof_received'],
+  },
+  'registration/payments/card/settle-sale.server.ts': {
+    when: 'the card provider says that a sale is paid',
+    sends: ['verified'],
+  },
+  'registration/payments/run-payment-clock.server.ts': {
+    when: 'the days to pay are nearly over, or over',
+    sends: ['reminder', 'expired'],
+  },
+  'organizing/season/money/decide-payment.server.ts': {
+    when: 'an organizer verifies, rejects, gives back, reopens or takes back a verification',
+    sends: ['verified', 'rejected', 'refunded', 'reopened', 'taken_back'],
+  },
+  'organizing/season/money/remind-payer.server.ts': {
+    when: 'an organizer reminds somebody of a payment',
+    sends: ['reminder'],
+  },
+  'organizing/season/entries/promote-waiting.server.ts': {
+    when: 'an organizer gives a place to somebody who waits',
+    sends: ['promoted'],
+  },
+  'organizing/season/entries/enter-on-paper.server.ts': {
+    when: 'an organizer enters somebody from paper or a file, and asks for the letter',
+    sends: ['received'],
+  },
+  'organizing/season/entries/edit-entry.server.ts': {
+    when: 'an organizer corrects an e-mail address or a category',
+    sends: ['link_again', 'repriced'],
+  },
+  'organizing/season/import-participants.server.ts': {
+    when: 'a file of entries says that somebody has paid',
+    sends: ['verified'],
+  },
+  'organizing/season/letters/send-letter.server.ts': {
+    when: 'an organizer sends a letter to a group',
+    sends: ['letter'],
+  },
+  'organizing/season/letters/send-due-letters.server.ts': {
+    when: 'the hour of a planned letter has come',
+    sends: ['letter'],
+  },
+  'organizing/season/letters/test-letter.server.ts': {
+    when: 'an organizer tries a letter: it goes to the organizer alone',
+    sends: ['letter'],
+  },
+  'race-day/river/relay/keep-paper-entries.server.ts': {
+    when: 'what was decided at the river of an entry on paper comes to the site',
+    sends: ['verified', 'rejected', 'refunded', 'withdrawn', 'reopened', 'taken_back'],
+  },
+  'registration/kept-entry/leave-race.server.ts': { for: ['leaveRace'] },
+  'registration/send-link.server.ts': { for: ['sendLink'] },
+  'registration/own-entry/act-link.server.ts': { for: ['sendActLink'] },
+  'registration/payments/change-payment.server.ts': { for: ['changePayment'] },
+  'registration/payments/change-price.server.ts': { for: ['changePrice'] },
+};
+
+/** Functions that put a letter into the outbox: those of the mail room, and what helpers make of them. */
+export const senders: readonly string[] = [
+  ...(['enqueueMail', 'enqueueLetters', 'remind', 'putOut'] as const),
+  ...Object.values(letterActs).flatMap((one) => ('for' in one ? one.for : [])),
+];

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { languages } from '../../src/platform/i18n/languages.ts';
+import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
+import { letterActs } from './letter-acts.ts';
+import { sampleLetters } from './sample-letters.ts';
+
+/** Who gets a letter of a kind, where it is not the one whose registration it is about. */
+const groups: Readonly<Partial<Record<string, string>>> = {
+  letter: 'everybody whom its writer chose, each once',
+};
+
+/** The page that says which act sends which letter, and shows each of them. */
+export function lettersPage(): string {
+  const [es, en] = languages.map((language) => sampleLetters(language));
+  const subjectOf = (letters: typeof es, kind: string) =>
+    kind === 'letter'
+      ? '*as written*'
+      : (letters?.find(({ name }) => name.split(':')[0] === kind)?.subject ?? '');
+  const rows = storedKinds.map((kind) => {
+    const acts = Object.entries(letterActs).flatMap(([file, one]) =>
+      'sends' in one && one.sends.includes(kind) ? [`${one.when} (\`${file}\`)`] : [],
+    );
+    const to = groups[kind] ?? 'whose registration it is';
+    const subjects = `${subjectOf(es, kind)} / ${subjectOf(en, kind)}`;
+    return `| \`${kind}\` | ${subjects} | ${to} | ${acts.join('; ')} |`;
+  });
+  const pictures = languages.flatMap((language) => {
+    const file = `docs/letters/${language}.webp`;
+    return existsSync(file) ? ['', `![Every letter, ${language}](letters/${language}.webp)`] : [];
+  });
+  return [
+    '# Letters',
+    '',
+    'Every letter that the site sends, who gets it, and which act sends it. Made from the code by `npm run',
+    'generate`; a test walks the sources, so that an act that sends a letter stands here. All go through the outbox',
+    '(`src/record/mail/`), in the language of who gets them, as text and as HTML; the words are in `content/i18n`,',
+    '`mail.*`.',
+    '',
+    '| kind | subject, es / en | who gets it | which act sends it |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    '## As they look',
+    'With invented facts, in both languages: `npm run letter-pictures` draws them again; each alone, as a PNG, lies in',
+    '`test-results/letters` afterwards.',
+    ...pictures,
+    '',
+  ].join('\n');
+}

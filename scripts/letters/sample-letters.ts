@@ -1,0 +1,95 @@
+import type { Language } from '../../src/platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
+import { type ComposedMail, composeMail } from '../../src/record/mail/compose-mail.ts';
+import type { MailKind, MailValues } from '../../src/record/mail/mail-kinds.ts';
+import { ownLetter } from '../../src/record/mail/own-letter.ts';
+import { readContent } from '../../src/record/race/read-content.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
+
+/** A letter as it looks to somebody invented. */
+export interface SampleLetter extends ComposedMail {
+  /** Its kind, and what is special of it where a kind looks different ways. */
+  name: string;
+}
+
+const at = '2026-12-01T15:00:00.000Z';
+const registrant = {
+  name: 'Mishel Andrade',
+  identity: 'sample-sample-sample-sample',
+  year: 2027,
+  category: 1,
+};
+const due = { ...registrant, amountCents: 4500, currency: 'USD', reference: 'X7DTMP2' };
+const hold = { since: at, told: at, isProven: false };
+const proof = 'proof-proof-proof-proof';
+const reasons = {
+  rejected: {
+    es: 'El comprobante no se lee bien: sube una foto más clara.',
+    en: 'The receipt cannot be read: upload a clearer photo.',
+  },
+  other: { es: 'Se lesionó entrenando.', en: 'Injured in training.' },
+  mistake: { es: 'Era el pago de otra persona.', en: 'It was the payment of somebody else.' },
+  category: { es: 'Baja a intermedios.', en: 'Moves to intermediates.' },
+};
+
+/** Every kind of letter with invented facts, in one language; a kind that looks several ways, several times. */
+export function sampleLetters(language: Language): SampleLetter[] {
+  const { race, texts } = readContent('content');
+  const { name: title, river, town, country } = race;
+  const variables = { race: title, river, town, country };
+  const t = translatorOf(createTextInstance(language, texts[language], variables));
+  // What a provider does is asked of none here: only whether there is one.
+  const terms = { ...mailTerms({ race, cards: null }), takesCards: true };
+  const publicUrl = 'https://correntada.example';
+  const say = (of: keyof typeof reasons) => ({ reason: reasons[of][language] });
+  const values: { [Kind in MailKind]: Record<string, MailValues[Kind]> } = {
+    received: { '': { ...due, hold, proof } },
+    link_again: { '': registrant },
+    waiting_list: { '': { ...registrant, hold, proof } },
+    promoted: { '': due },
+    reopened: { '': due },
+    proof_received: { '': due },
+    verified: { '': due },
+    rejected: { '': { ...due, ...say('rejected') } },
+    reminder: { '': { ...due, since: at } },
+    expired: { '': due },
+    refunded: { '': { ...due, ...say('other') } },
+    taken_back: { '': { ...due, ...say('mistake') } },
+    withdrawn: {
+      '': { ...registrant, ...say('other'), returned: 0, kept: 0 },
+      returned: { ...due, ...say('other'), returned: 2250, kept: 2250 },
+    },
+    repriced: {
+      more: { ...due, ...say('category'), open: 1000 },
+      less: { ...due, ...say('category'), open: -2000 },
+      even: { ...due, ...say('category'), open: 0 },
+    },
+    own_act: { '': { ...registrant, act: 'correct', key: proof } },
+    corrected: { '': { ...registrant, corrected: ['size', 'club'] } },
+  };
+  const steps = Object.entries(values).flatMap(([kind, looks]) =>
+    Object.entries(looks).map(([look, each]): SampleLetter => {
+      const known = kind as MailKind;
+      const mail = { kind: known, values: each, language, at, t, terms, publicUrl };
+      return { name: look === '' ? kind : `${kind}: ${look}`, ...composeMail(mail) };
+    }),
+  );
+  const words = { terms, translate: { es: t, en: t }, publicUrl };
+  const written = ownWords[language];
+  const own = (name: string, news?: string): SampleLetter => ({
+    name,
+    ...ownLetter(words, { ...registrant, ...written, ...(news && { news }) }, language),
+  });
+  return [...steps, own('letter'), own('letter: news', proof)];
+}
+
+const ownWords = {
+  es: {
+    title: 'Salimos una hora antes',
+    text: 'El río viene alto: la primera partida es a las ocho.\n\nTrae casco y chaleco; no prestamos.',
+  },
+  en: {
+    title: 'We start an hour earlier',
+    text: 'The river is high: the first start is at eight.\n\nBring your helmet and vest; we lend none.',
+  },
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { letterActs, senders } from '../../scripts/letters/letter-acts.ts';
+import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
+import { nodesOf, parseSources, wordsOf } from './source-trees.ts';
+
+const called = ({ callee }: Record<string, unknown>): string =>
+  typeof callee === 'object' && callee !== null && 'name' in callee ? String(callee.name) : '';
+
+const sending = parseSources('src/**/*.{ts,tsx}').flatMap(({ name, nodes }) => {
+  const calls = nodes.filter(
+    (node) => node.type === 'CallExpression' && senders.includes(called(node)),
+  );
+  if (calls.length === 0) return [];
+  const kinds = calls.flatMap((call) =>
+    [...nodesOf(call.arguments)].flatMap((node) => {
+      const key = node.type === 'Property' && [...nodesOf(node.key)][0];
+      return key && key.name === 'kind' ? (wordsOf(node.value) ?? []) : [];
+    }),
+  );
+  return [{ file: name.replace(/^src\//, ''), calls: calls.map(called), kinds }];
+});
+
+test('every file that sends a letter stands in the table, and none that does not', () => {
+  expect(sending.map(({ file }) => file).toSorted()).toEqual(Object.keys(letterActs).toSorted());
+});
+
+test('who calls the outbox itself says of each kind that it names, or helps acts that do', () => {
+  const named = sending.flatMap(({ file, kinds }) => kinds.map((kind) => ({ file, kind })));
+  expect(named.length).toBeGreaterThan(5);
+  const unsaid = named.filter(({ file, kind }) => {
+    const act = letterActs[file];
+    return act === undefined || ('sends' in act && !act.sends.some((one) => one === kind));
+  });
+  expect(unsaid).toEqual([]);
+});
+
+test('every kind of letter is sent by some act', () => {
+  const sent = new Set(
+    Object.values(letterActs).flatMap((one) => ('sends' in one ? one.sends : [])),
+  );
+  expect(storedKinds.filter((kind) => !sent.has(kind))).toEqual([]);
+});
