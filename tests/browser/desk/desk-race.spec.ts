@@ -158,7 +158,9 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await page.goto(`${site.url}/es/mesa/carrera?bote=${race}~1~1`);
   const panel = page.locator('.control-panel');
   const start = panel.locator('form', { has: page.getByLabel('Partida') });
-  const clock = start.getByRole('textbox');
+  // Both times stand in one form, with one button.
+  const clock = start.getByRole('textbox', { name: 'Partida' });
+  await expect(start.getByRole('textbox', { name: 'Llegada' })).toBeVisible();
   await expect(clock).toHaveValue('09:00:00,00');
   await start.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert')).toContainText('No cambió nada');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRuling } from '../../../src/desk/race-day/control/read-ruling.ts';
+import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readRuling, readRulings } from '../../../src/desk/race-day/control/read-ruling.ts';
 import { controlView } from '../../../src/organizing/race-office/control/control-view.ts';
 import { movedJudgements } from '../../../src/organizing/race-office/control/moved-judgements.ts';
 import { slipped } from '../../../src/organizing/race-office/plan/change-races.ts';
@@ -252,6 +253,21 @@ describe('the control table', () => {
 });
 
 describe('what a form of the control table decides', () => {
+  const timesOf = (start: string, finish: string, shown = '09:00:00,00|') =>
+    readRulings(
+      fieldsOf(new URLSearchParams({ intent: 'time', run: 'men-1~12~1', start, finish, shown })),
+    );
+  test('of two times in one form those that were changed, each on its own', () => {
+    const boat = { race: 'men-1', bib: 12, attempt: 1 };
+    const finish = { on: 'time', ...boat, channel: 'finish', at: 32_462_500_000 };
+    expect(timesOf('09:00:00,00', '09:01:02,5')).toEqual([finish]);
+    expect(timesOf(' ', '09:01:02,5')).toEqual([
+      { on: 'time', ...boat, channel: 'start', at: null },
+      finish,
+    ]);
+    expect(timesOf('09:00:00,00', '25:00:00')).toBeNull();
+    expect(timesOf('09:00:00,00', '')).toBeNull();
+  });
   const read = (fields: Record<string, string>) => readRuling((name) => fields[name] ?? '');
   const run = 'men-1~12~1';
   const of = { race: 'men-1', bib: 12, attempt: 1 };
@@ -266,17 +282,6 @@ describe('what a form of the control table decides', () => {
       { intent: 'gate', run, gate: '3', seconds: '0', basis: '{' },
       null,
     ],
-    [
-      'a time',
-      { intent: 'time', run, channel: 'finish', clock: '09:01:02,5' },
-      { on: 'time', ...of, channel: 'finish', at: 32_462_500_000 },
-    ],
-    [
-      'no time',
-      { intent: 'time', run, channel: 'start', clock: ' ' },
-      { on: 'time', ...of, channel: 'start', at: null },
-    ],
-    ['a time that is none', { intent: 'time', run, clock: '25:00:00' }, null],
     [
       'a boat for a stamp',
       { intent: 'assign', run, impulse: 'x' },

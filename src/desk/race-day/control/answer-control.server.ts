@@ -6,10 +6,11 @@ import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { decide } from '../../../organizing/race-office/decide.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
-import { flagReasonNames, readRulings, reasonNames } from './read-ruling.ts';
+import { flagReasonNames, readRulings, reasonNames, typedTimes } from './read-ruling.ts';
 
 /** Who is put out, or goes again, learns why; who dismisses a flag says it. */
 const needReason = ['dsq', 'rerun', 'flag'];
@@ -24,8 +25,7 @@ export async function answerControl(act: DeskAct) {
   const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 422);
   const authority = authorityOf(account.roles);
   if (authority === null) return refused('not_yours');
-  const isUnchanged = intent === 'time' && form.read('clock').trim() === form.read('shown').trim();
-  if (isUnchanged) return refused('unchanged');
+  if (intent === 'time' && typedTimes(form.read).length === 0) return refused('unchanged');
   const reason = readReason(act);
   if (intent === 'flag' && form.readAll('flagged').length === 0) return refused('flagged');
   if (rulings === null || ruling === null) return refused('value');
@@ -62,7 +62,8 @@ export async function answerControl(act: DeskAct) {
     query.set('bote', form.read('run'));
   }
   for (const name of ['_routes', 'tiempo', 'a']) query.delete(name);
-  const page = intent === 'undo' ? path : path.replace(/\/(mover|tiempo)$/, '');
+  // What moves gates or a stamp stands on a page of its own, and goes back to the table.
+  const page = intent === 'move' || intent === 'assign' ? deskPath(path, 'carrera') : path;
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }
 

@@ -35,7 +35,9 @@ export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const rulings =
     intent === 'flag'
       ? readAll('flagged').map(readFlag)
-      : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
+      : intent === 'time'
+        ? typedTimes(read).map((typed) => readTime(typed, readRunKey(read('run'))))
+        : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
   const known = rulings.filter((ruling) => ruling !== null);
   return known.length === 0 || known.length < rulings.length ? null : known;
 }
@@ -75,8 +77,6 @@ export function readRuling(read: Read): Ruling | null {
       if (!isBasis(basis) || seconds === undefined) return null;
       return { on: 'gate', ...boat, gate, seconds, basis };
     }
-    case 'time':
-      return readTime(read, boat);
     case 'status': {
       const status = statusesRuledBy('scorer').find((known) => known === read('status')) ?? null;
       return { on: 'status', ...boat, status };
@@ -104,9 +104,30 @@ function readSeconds(text: string): number | null | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
-function readTime(read: Read, boat: NonNullable<ReturnType<typeof readRunKey>>): Ruling | null {
-  const channel = read('channel') === 'finish' ? 'finish' : 'start';
-  const written = read('clock').trim().replace(',', '.');
+const channels = ['start', 'finish'] as const;
+
+/** What the form of the two times of a boat was shown with: both, as they are written there. */
+export const shownTimes = (clocks: Readonly<Record<(typeof channels)[number], string>>) =>
+  channels.map((channel) => clocks[channel]).join('|');
+
+/** Of the two times of a boat, those that say something else than was shown: one save decides both. */
+export function typedTimes(read: Read) {
+  const shown = read('shown').split('|');
+  return channels
+    .map((channel, at) => ({
+      channel,
+      clock: read(channel).trim(),
+      shown: shown[at]?.trim() ?? '',
+    }))
+    .filter(({ clock, shown: before }) => clock !== before);
+}
+
+function readTime(
+  { channel, clock: typed }: ReturnType<typeof typedTimes>[number],
+  boat: ReturnType<typeof readRunKey>,
+): Ruling | null {
+  if (!boat) return null;
+  const written = typed.replace(',', '.');
   if (written === '') return { on: 'time', ...boat, channel, at: null };
   const [whole = '', part = ''] = written.split('.');
   const clock = parseClock(`${whole}.${part.padEnd(2, '0')}`);

@@ -13,6 +13,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { TakeBack } from '../day-frame.tsx';
 import { GateForm, ReasonFields, SaidList } from './gate-card.tsx';
+import { shownTimes } from './read-ruling.ts';
 
 interface RunPanelProps {
   run: ControlRun;
@@ -146,29 +147,34 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
     const stamp = run[channel];
     return { channel, stamp, clock: stamp ? clockText(stamp.at, language) : '' };
   });
+  const clockOf = (channel: 'start' | 'finish') =>
+    ends.find((end) => end.channel === channel)?.clock ?? '';
+  const shown = shownTimes({ start: clockOf('start'), finish: clockOf('finish') });
   return (
-    <div className="desk-line">
+    <div>
+      <DraftForm
+        name={`time ${day} ${runKey(run)}`}
+        shown={shown}
+        className="desk-filter"
+        preventScrollReset
+        fields={{ day, run: runKey(run) }}
+      >
+        {ends.map(({ channel, stamp, clock }) => (
+          <LineText
+            key={`${channel} ${stamp?.at}`}
+            label={t(`deskRaceControl.${channel}`)}
+            name={channel}
+            inputMode="numeric"
+            size={12}
+            placeholder="10:42:07.35"
+            pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
+            defaultValue={clock}
+          />
+        ))}
+        <Act intent="time">{t('deskRaceControl.keep')}</Act>
+      </DraftForm>
       {ends.map(({ channel, stamp, clock }) => (
         <div key={channel} className="desk-actions">
-          <DraftForm
-            name={`time ${day} ${runKey(run)} ${channel}`}
-            shown={clock}
-            className="desk-filter"
-            preventScrollReset
-            fields={{ day, run: runKey(run), channel }}
-          >
-            <LineText
-              key={stamp?.at}
-              label={t(`deskRaceControl.${channel}`)}
-              name="clock"
-              inputMode="numeric"
-              size={12}
-              placeholder="10:42:07.35"
-              pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
-              defaultValue={clock}
-            />
-            <Act intent="time">{t('deskRaceControl.keep')}</Act>
-          </DraftForm>
           {stamp && stamp.rest > 0 && (
             <small>{`${clock}${String(stamp.rest).padStart(4, '0')}`}</small>
           )}

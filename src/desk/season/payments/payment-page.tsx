@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { ActionFunctionArgs } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { canRemind } from '../../../organizing/season/money/can-remind.ts';
 import {
@@ -13,7 +12,7 @@ import type { RefundAccount } from '../../../registration/payments/refund-accoun
 import { readRefundAccount } from '../../../registration/payments/refund-accounts-repository.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { FactList, More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
+import { DeskLink, FactList, More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
@@ -64,7 +63,6 @@ export const shouldRevalidate = () => true;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const { payment, mayDecide, mayRefund } = loaderData;
   const { state, reference, version, name } = payment;
   // Of a card there is no mistake to take back.
@@ -90,9 +88,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           {mayDecide && changes(state, 'reopen') && act('reopen')}
           {mayDecide && canRemind(state) && act('remind')}
           {mayRefund && changes(state, 'refund') && (
-            <Link to={`${pathname.replace(/\/$/, '')}/devolucion`} className={buttonClass('quiet')}>
+            <DeskLink to={`pagos/pago/${payment.reference}/devolucion`} kind="quiet">
               {t('deskPayment.refund')}
-            </Link>
+            </DeskLink>
           )}
         </div>
         {mayDecide && isOurs && !payment.isUntold && (

@@ -48,9 +48,11 @@ function OneField({ field, id, error }: OneFieldProps) {
  * Whether the site itself fills a cell in, by the hour or the day of its row: nobody is asked to write
  * braces. A cell with other words than that is a field like any other.
  */
-function isFilledIn({ kind, value }: OneFieldProps['field']): boolean {
-  return kind === 'words' && /^\{\{\w+\}\}$/.test(value);
+function isFilledIn({ label, value }: OneFieldProps['field']): boolean {
+  return filledIn.includes(label) && /^\{\{[^{}]+\}\}$/.test(value);
 }
+
+const filledIn: readonly string[] = ['cellDate', 'cellHour', 'cellDuration'];
 
 interface FieldsFormProps {
   /** Names the form among the drafts of the tab. */

@@ -22,7 +22,10 @@ export const wordPlaces = {
   objetivo: { page: '/carrera/objetivo', sections: ['goals'] },
   registro: { page: '/registro', sections: ['registration'] },
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
-  confirmacion: { page: null, sections: ['confirmation', 'payment'] },
+  confirmacion: {
+    page: null,
+    sections: ['confirmation', 'payment', 'ownEntry', 'ownCorrect', 'ownWithdraw'],
+  },
   pagar: { page: null, sections: ['bankTransfer', 'cardReturn', 'sandbox'] },
   participantes: {
     page: '/participantes/:year',

@@ -50,6 +50,8 @@ export type EditOutcome =
   /** Who came through a file is put right in the file. */
   | { code: 'not_editable' }
   | { code: 'invalid'; issues: Issues }
+  /** All else may be written: why is missing. */
+  | { code: 'no_reason' }
   | { code: 'full'; entered: number; capacity: number }
   /** The other category costs something else: who corrects says whether it is owed, or given back. */
   | { code: 'price'; price: PriceChange }
@@ -97,6 +99,7 @@ export function editEntry(
       isDesk: true,
     });
     if (entry === null) return { code: 'invalid', issues };
+    if (reason === '') return { code: 'no_reason' };
     const written = { ...formOf(answersOf(entry)), ...ownFormOf(questions, entry.answers) };
     const fields = entryFields.filter((field) => written[field] !== present[field]);
     const own = questions.filter(

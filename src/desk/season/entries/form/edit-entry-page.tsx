@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
     let changed: Changed[] = [];
     const answer = (more: Partial<FormAnswer>) =>
       say<FormAnswer>({ values, reason, errors: {}, changed, shown, ...more });
-    if (reason === '') return answer({ errors: { reason: t('deskEntryForm.noReason') } });
+    const noReason = { reason: t('deskEntryForm.noReason') };
     const outcome = await editEntry(act.services, actor, {
       participantId,
       reason,
@@ -83,8 +83,12 @@ export function action(args: Route.ActionArgs) {
         return doneAt(deskPath(act.page, `inscripciones/${participantId}`), { code: 'saved' });
       case 'invalid': {
         const { issues } = outcome;
-        return answer({ errors: issuesInWords(act, { issues, sent: values, questions, now }) });
+        // All that is to be put right, at once.
+        const errors = issuesInWords(act, { issues, sent: values, questions, now });
+        return answer({ errors: reason === '' ? { ...errors, ...noReason } : errors });
       }
+      case 'no_reason':
+        return answer({ errors: noReason });
       case 'not_editable':
         throw notFound();
       case 'left':
