@@ -24,7 +24,7 @@ export const wordPlaces = {
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
   confirmacion: {
     page: null,
-    sections: ['confirmation', 'payment', 'ownEntry', 'ownCorrect', 'ownWithdraw'],
+    sections: ['confirmation', 'payment', 'ownEntry', 'ownCorrect', 'ownWithdraw', 'ownQuestions'],
   },
   pagar: { page: null, sections: ['bankTransfer', 'cardReturn', 'sandbox'] },
   participantes: {
