@@ -3,6 +3,7 @@ import { makeCode } from '../../src/organizing/season/codes/make-code.server.ts'
 import { readCodeForm } from '../../src/organizing/season/codes/read-code-form.ts';
 import { retireCode } from '../../src/organizing/season/codes/retire-code.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
+import { plainMoney } from '../../src/platform/format/minor-digits.ts';
 import { readCodeText } from '../../src/registration/prices/price-code.ts';
 import { listCodes } from '../../src/registration/prices/price-codes-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
@@ -38,7 +39,11 @@ export function addCodes(program: Command, context: () => CommandContext): void 
         {
           heading: t('deskCodes.fields.value'),
           cell: ({ kind, value }) =>
-            kind === 'amount' ? (value / 100).toFixed(2) : kind === 'free' ? null : `${value} %`,
+            kind === 'amount'
+              ? plainMoney(value, context().race.registration.currency)
+              : kind === 'free'
+                ? null
+                : `${value} %`,
           alignEnd: true,
         },
         { heading: t('deskCodes.uses'), cell: ({ uses }) => uses, alignEnd: true },
@@ -74,6 +79,7 @@ export function addCodes(program: Command, context: () => CommandContext): void 
       const now = new Date();
       const { kind, value = '', uses = '', lastDay = '', reserved = '', category = [] } = options;
       const { question = '', answer = '', note = '' } = options;
+      const { currency } = race.registration;
       const { read, faults } = readCodeForm(
         {
           code,
@@ -91,13 +97,14 @@ export function addCodes(program: Command, context: () => CommandContext): void 
           timeZone: race.timeZone,
           today: localDate(now, race.timeZone),
           categories: race.registration.categories.map((one) => one.category),
+          currency,
         },
       );
       if (read === null) {
         const fields = Object.keys(faults) as (keyof typeof faults)[];
         throw new Refusal(fields.map((field) => t(`deskCodes.faults.${field}`)).join('\n'));
       }
-      if (!(await makeCode(database, terminal, { editionId, code: read }, now))) {
+      if (!(await makeCode(database, terminal, { editionId, code: read, currency }, now))) {
         throw new Refusal(t('deskCodes.taken'));
       }
       context().say(t('desk.done.saved'));

@@ -46,9 +46,11 @@ export function addStatements(program: Command, context: () => CommandContext): 
       });
       const database = await context().database();
       const { terminal } = context();
-      const kept = await keepStatement(database, terminal, { bank, bytes }, new Date());
+      const { currency } = context().race.registration;
+      const statement = { bank, bytes, currency };
+      const kept = await keepStatement(database, terminal, statement, new Date());
       if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
-      const named = { id: kept.id, columns: columnsIn(column) };
+      const named = { id: kept.id, columns: columnsIn(column), currency };
       tell(context(), await nameColumns(database, terminal, named, new Date()));
     });
   group

@@ -36,6 +36,7 @@ const FIVE_MINUTES = 5 * 60_000;
 export class LyingProvider implements CardProvider {
   readonly name: 'payphone' | 'sandbox';
   readonly storeId: string | null;
+  readonly takes = () => true;
   readonly sales: Sale[] = [];
   readonly nextMoods: Mood[] = [];
   /** Every answer waits for this. */

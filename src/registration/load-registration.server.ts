@@ -9,7 +9,7 @@ import { registrationOpening } from '../record/entries/registration-opening.serv
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
-import { categoryCard, openCategories } from '../record/race/open-categories.ts';
+import { categoryCard, categoryLimits, openCategories } from '../record/race/open-categories.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
 import { hasCodes } from './prices/price-codes-repository.server.ts';
@@ -51,7 +51,7 @@ export async function loadRegistration({
       name: t(`category.${entry.category}`),
       text: categoryCard(entry, language, t).text,
       amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
-      minimumAge: entry.minimumAge,
+      limits: categoryLimits(entry, t),
       isFull: left === 0,
       placesLeft: left < fewPlaces ? left : null,
     };
@@ -71,7 +71,7 @@ export async function loadRegistration({
     feeWords: early
       ? t('registration.early', { date: day(earlyUntil) })
       : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
-    takesCards: services.cards !== null,
+    takesCards: services.cards?.takes(currency) === true,
     hasCodes: editionId !== null && (await hasCodes(database, editionId, now)),
     currency,
     email: race.contact.email,

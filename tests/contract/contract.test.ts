@@ -39,6 +39,7 @@ import { raceOfficeContract } from './organizing/race-office-contract.ts';
 import { raceResultsContract } from './organizing/race-results-contract.ts';
 import { repeatsContract } from './organizing/repeats-contract.ts';
 import { retentionContract } from './organizing/retention-contract.ts';
+import { sevenCategoriesContract } from './organizing/seven-categories-contract.ts';
 import { strayReceiptsContract } from './organizing/stray-receipts-contract.ts';
 import { watchContract } from './organizing/watch-contract.ts';
 import { crossSiteTokenContract } from './platform/cross-site-token-contract.ts';
@@ -175,6 +176,7 @@ const contracts = [
   moneyContract,
   lettersContract,
   importContract,
+  sevenCategoriesContract,
 ];
 /** Their files, where some alone are asked for. */
 const asked = process.env.CONTRACTS;

@@ -50,6 +50,7 @@ import { up as begunEdition } from './migrations/2026-12-04/begun-edition.ts';
 import { up as categories } from './migrations/2026-12-04/categories.ts';
 import { up as importHeadings } from './migrations/2026-12-04/import-headings.ts';
 import { up as lettersLater } from './migrations/2026-12-04/letters-later.ts';
+import { up as lineCurrency } from './migrations/2026-12-04/line-currency.ts';
 import { up as ownActs } from './migrations/2026-12-04/own-acts.ts';
 import { up as ownQuestions } from './migrations/2026-12-04/own-questions.ts';
 import { up as priceCodes } from './migrations/2026-12-04/price-codes.ts';
@@ -107,6 +108,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-02-1-seat-kinds': { up: seatKinds },
   '2026-12-03-1-money': { up: money },
   '2026-12-04-1-categories': { up: categories },
+  '2026-12-04-1-line-currency': { up: lineCurrency },
   '2026-12-04-2-own-questions': { up: ownQuestions },
   '2026-12-04-3-price-codes': { up: priceCodes },
   '2026-12-04-6-begun-edition': { up: begunEdition },

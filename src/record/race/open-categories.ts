@@ -22,11 +22,12 @@ export function inRaceOrder(race: WithCategories, listed: Iterable<number>): num
 }
 
 /** The categories of the specification, as the dictionaries tell of them. */
-const levels: ReadonlyMap<number, 'experts' | 'intermediates' | 'beginners'> = new Map([
-  [1, 'experts'],
-  [2, 'intermediates'],
-  [3, 'beginners'],
-]);
+export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | 'beginners'> =
+  new Map([
+    [1, 'experts'],
+    [2, 'intermediates'],
+    [3, 'beginners'],
+  ]);
 
 /** What a category is called on its card, and what it asks of a paddler: nothing where nobody wrote it. */
 export function categoryCard(
@@ -34,7 +35,7 @@ export function categoryCard(
   language: Language,
   t: Translate,
 ): { title: string; text: string } {
-  const level = levels.get(category);
+  const level = categoryLevels.get(category);
   const said = (what: 'title' | 'text') => (level ? t(`categories.${level}.${what}`) : '');
   return { title: name?.[language] ?? said('title'), text: text?.[language] ?? said('text') };
 }

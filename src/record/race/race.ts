@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
+import { isCurrency } from '../../platform/format/minor-digits.ts';
 import { boats, linkKinds, mostCategories } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
@@ -63,7 +64,8 @@ const registration = z
     correctUntil: calendarDate.optional(),
     /** Last local day on which an entry is handed to somebody else; without it nobody may. */
     handOverUntil: calendarDate.optional(),
-    currency: z.literal('USD'),
+    /** ISO 4217. */
+    currency: z.string().refine(isCurrency, 'a currency, like USD'),
     /** All that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),

@@ -19,4 +19,4 @@ export const mostTestimonials = 6;
 export const boats = ['k1', 'c1', 'c2', 'sup', 'raft'] as const;
 
 /** Categories at most, those that nobody enters any more included. */
-export const mostCategories = 60;
+export const mostCategories = 40;

@@ -39,6 +39,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const payment = await readPayment(database, registration.participantId);
   const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
+  const takesCards = services.cards?.takes(currency) === true;
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
   const hold =
@@ -87,8 +88,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         : { correct: false, withdraw: false },
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
-      view: confirmationView(state, { isPlaceFree, takesCards: services.cards !== null }),
-      cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
+      view: confirmationView(state, { isPlaceFree, takesCards }),
+      cards: takesCards && payment !== undefined && canPayByCard(payment.state),
       facts: [
         ...fact('state', t(`payment.state.${state}`)),
         ...fact('amount', amount),

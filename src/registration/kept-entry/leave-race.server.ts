@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../platform/format/minor-digits.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
@@ -77,7 +78,7 @@ export async function leaveRace(
   if (outcome.code === 'refused') {
     return { code: payment.state === 'proof_submitted' ? 'receipt_waits' : 'held_nothing' };
   }
-  const money = (cents: number) => `${(cents / 100).toFixed(2)} ${payment.currency}`;
+  const money = (cents: number) => `${plainMoney(cents, payment.currency)} ${payment.currency}`;
   return {
     code: 'withdrawn',
     before: { state: outcome.from, bib },

@@ -50,8 +50,9 @@ export async function priceChange(
   };
   const [from, into] = [whole(registration.category), whole(to)];
   const offOf = (fee: number) => (discount ? discountOn(fee, discount) : 0);
-  // What the race does not know any more has no fee that another one could differ from.
-  if (from === null || into === null) return null;
+  // What the race does not know any more, or asked in another currency, has no fee to compare.
+  const isOfRace = registration.currency === terms.currency;
+  if (!isOfRace || from === null || into === null) return null;
   const by = into - offOf(into) - (from - offOf(from));
   if (by === 0) return null;
   const payment = await readPayment(database, registration.participantId);

@@ -1,5 +1,6 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
+import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
@@ -16,7 +17,7 @@ import { listReceipts, readPayment } from './payments-repository.server.ts';
 /** A payment as its payer sees it, in the words and formats of the page's language. */
 export interface PaymentView {
   state: PaymentState;
-  /** The exact amount with two decimals, to read and to copy. */
+  /** The exact amount with all its digits, to read and to copy. */
   amount: string;
   plainAmount: string;
   reference: string;
@@ -61,7 +62,7 @@ export async function loadPayment(
     payment: {
       state,
       amount: formatMoney(amountCents, currency, locale),
-      plainAmount: (amountCents / 100).toFixed(2),
+      plainAmount: plainMoney(amountCents, currency),
       reference,
       reason,
       lastDay: holdWords(hold, race, locale),
@@ -69,7 +70,7 @@ export async function loadPayment(
       difference: (await differenceInWords(database, payment, page))?.words ?? null,
       takesReceipt: takesReceipt(state),
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
-      canPayByCard: cards !== null && canPayByCard(state),
+      canPayByCard: cards?.takes(currency) === true && canPayByCard(state),
       receipts: (await listReceipts(database, id)).length,
     },
   };

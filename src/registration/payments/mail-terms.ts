@@ -16,6 +16,6 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
     contactEmail: race.contact.email,
     lastDayToPay: (since) => lastDayToPay(since, race),
     heldUntil: (hold, locale) => holdWords(hold, race, locale),
-    takesCards: cards !== null,
+    takesCards: cards?.takes(race.registration.currency) === true,
   };
 }

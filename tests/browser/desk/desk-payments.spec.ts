@@ -278,7 +278,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     await site.enter(context, `Gala-${colorScheme}`, ['owner']);
     const keep = (bank: 'pichincha' | 'otro', text: string) =>
-      keepStatement(site.database, terminal, { bank, bytes: Buffer.from(text) }, deskDay());
+      keepStatement(
+        site.database,
+        terminal,
+        { bank, bytes: Buffer.from(text), currency: 'USD' },
+        deskDay(),
+      );
     const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;
     await keep('pichincha', `Fecha;Concepto;Documento;Tipo;Monto\n${line}\n`);
     const waits = await keep('otro', `Data;Historico;Entrada\n${line}\n`);

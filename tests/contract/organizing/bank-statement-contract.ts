@@ -29,7 +29,12 @@ export function bankStatementContract(engine: Engine): void {
   describe('bank statements', () => {
     const team = deskTeam(engine);
     const keep = (text: string, bank: Bank = 'pichincha', at = now) =>
-      keepStatement(team.database, terminal, { bank, bytes: Buffer.from(text, 'latin1') }, at);
+      keepStatement(
+        team.database,
+        terminal,
+        { bank, bytes: Buffer.from(text, 'latin1'), currency: 'USD' },
+        at,
+      );
     const today = now.toISOString().slice(0, 10);
     const file = (...texts: string[]) =>
       [
@@ -136,9 +141,9 @@ export function bankStatementContract(engine: Engine): void {
         document: '',
         name: '',
       };
-      const turned = { id: waits.id, columns: { ...columns, day: 'Historico' } };
+      const turned = { id: waits.id, columns: { ...columns, day: 'Historico' }, currency: 'USD' };
       expect(await nameColumns(team.database, terminal, turned, now)).toEqual({ code: 'columns' });
-      const right = { id: waits.id, columns };
+      const right = { id: waits.id, columns, currency: 'USD' };
       expect(await nameColumns(team.database, terminal, right, now)).toMatchObject({ fresh: 1 });
       expect(await nameColumns(team.database, terminal, right, now)).toEqual({ code: 'unknown' });
       expect(await keep(text, 'otro')).toMatchObject({ code: 'kept', fresh: 0 });

@@ -42,7 +42,12 @@ export function codesContract(engine: Engine): void {
     const { room } = registrationApi(engine);
     const services = () => apiServices(room.database);
     const make = (more: Partial<NewCode> = {}) =>
-      makeCode(room.database, terminal, { editionId: 3, code: { ...usual, ...more } }, now);
+      makeCode(
+        room.database,
+        terminal,
+        { editionId: 3, code: { ...usual, ...more }, currency: 'USD' },
+        now,
+      );
     const enter = (n: number, priceCode = '', more: object = {}, at = now) =>
       registerPaddler(
         services(),

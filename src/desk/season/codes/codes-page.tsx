@@ -99,9 +99,11 @@ async function answerCodes({ form, intent, services, actor, now, page }: DeskAct
     timeZone: race.timeZone,
     today: localDate(now, race.timeZone),
     categories: race.registration.categories.map(({ category }) => category),
+    currency: race.registration.currency,
   });
   if (read === null) return say({ code: 'invalid' as const, faults, written }, 422);
-  if (!(await makeCode(database, actor, { editionId, code: read }, now))) {
+  const { currency } = race.registration;
+  if (!(await makeCode(database, actor, { editionId, code: read, currency }, now))) {
     return say({ code: 'taken' as const, written }, 409);
   }
   return doneAt(page, { code: 'saved' });

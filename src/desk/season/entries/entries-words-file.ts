@@ -1,6 +1,7 @@
 import { exportEntriesInWords } from '../../../organizing/season/entries/export-entries.server.ts';
 import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../organizing/season/write-csv.ts';
+import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/entries-words-file.ts';
@@ -28,18 +29,21 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       },
       speech: { t, locale, timeZone: services.race.timeZone },
     });
-    return entriesFile(table, `inscripciones-${year}`, ending);
+    const decimals = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
+    return entriesFile(table, { name: `inscripciones-${year}`, ending, decimals });
   });
 }
 
 async function entriesFile(
   table: readonly (readonly (string | number)[])[],
-  name: string,
-  ending: 'csv' | 'xlsx',
+  { name, ending, decimals }: { name: string; ending: 'csv' | 'xlsx'; decimals: number },
 ): Promise<Response> {
   // The bib comes first; other figures are money.
-  if (ending === 'xlsx') return fileAnswer(await writeXlsx(name, table, [0]), name, 'xlsx');
+  if (ending === 'xlsx') {
+    const book = await writeXlsx(name, table, { whole: [0], decimals });
+    return fileAnswer(book, name, ending);
+  }
   const written = (cell: string | number, column: number) =>
-    typeof cell === 'number' && column > 0 ? cell.toFixed(2) : cell;
+    typeof cell === 'number' && column > 0 ? cell.toFixed(decimals) : cell;
   return fileAnswer(writeCsv(table.map((row) => row.map(written))), name, 'csv');
 }

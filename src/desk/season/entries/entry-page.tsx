@@ -12,6 +12,7 @@ import { readAmount } from '../../../organizing/season/money/settle-payment.serv
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
@@ -144,8 +145,10 @@ async function answerEntry(act: DeskAct) {
       const share = form.oneOf('share', shares) ?? 'none';
       // What goes back is proven, before anything is looked at.
       if (share !== 'none') await need({ permission: 'payments.refund', proven: true });
-      const held = (await readEntry(database, participantId))?.money?.held ?? 0;
-      const part = share === 'part' ? readAmount(form.read('amount')) : 0;
+      const known = await readEntry(database, participantId);
+      const held = known?.money?.held ?? 0;
+      const { currency } = known?.entry ?? { currency: null };
+      const part = share === 'part' ? readAmount(form.read('amount'), currency ?? '') : 0;
       if (part === null) return refused('no_amount');
       const returned = share === 'all' ? held : part;
       if (returned > held) return refused('too_much');
@@ -189,7 +192,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           fields={{
             reason: actionData.reason,
             share: actionData.returned === 0 ? 'none' : 'part',
-            amount: (actionData.returned / 100).toFixed(2),
+            amount: plainMoney(actionData.returned, entry.currency ?? ''),
           }}
           act={t('deskEntry.withdraw')}
         >

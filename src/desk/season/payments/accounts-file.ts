@@ -1,6 +1,7 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
 import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../organizing/season/write-csv.ts';
+import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/accounts-file.ts';
 import { whoDid } from './payment-events.tsx';
@@ -25,6 +26,8 @@ const columns = [
   'sale',
 ] as const;
 
+const unitOf = ({ currency }: { currency: string }) => 10 ** minorDigits(currency);
+
 /** All payments of an edition as a table for its accountant: `cuentas-2027.csv`, `cuentas-2027.xlsx`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
@@ -41,15 +44,15 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
         line.name,
         line.guardianName ?? '',
         line.method === null ? '' : t(`deskPayments.method.${line.method}`),
-        line.amountCents / 100,
+        line.amountCents / unitOf(line),
         line.currency,
         t(`payment.state.${line.state}`),
         line.verified?.on ?? '',
         line.verified ? whoDid(line.verified.by, t) : '',
         line.refunded?.on ?? '',
         line.refunded ? whoDid(line.refunded.by, t) : '',
-        line.returnedCents === 0 ? '' : line.returnedCents / 100,
-        line.heldCents / 100,
+        line.returnedCents === 0 ? '' : line.returnedCents / unitOf(line),
+        line.heldCents / unitOf(line),
         line.receipts,
         line.bank,
         line.sale,
@@ -57,10 +60,16 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     ];
     const name = `cuentas-${written}`;
     if (ending === 'xlsx') {
-      const book = await writeXlsx(`${t('deskPayments.title')} ${written}`, table);
+      const decimals = Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
+      const sheet = `${t('deskPayments.title')} ${written}`;
+      const book = await writeXlsx(sheet, table, { decimals });
       return fileAnswer(book, name, 'xlsx');
     }
-    const money = (cell: string | number) => (typeof cell === 'number' ? cell.toFixed(2) : cell);
-    return fileAnswer(writeCsv(table.map((row) => row.map(money))), name, 'csv');
+    const [headings = [], ...rows] = table;
+    const cells = rows.map((row, index) => {
+      const places = minorDigits(lines[index]?.currency ?? '');
+      return row.map((cell) => (typeof cell === 'number' ? cell.toFixed(places) : cell));
+    });
+    return fileAnswer(writeCsv([headings, ...cells]), name, 'csv');
   });
 }

@@ -101,7 +101,7 @@ export function answerPayment(
       return isDone ? stepAt(to, 'hecho') : undone('overtaken');
     }
     if (isSettlement(intent)) {
-      const cents = intent === 'give_back' ? readAmount(form.read('amount')) : 0;
+      const cents = intent === 'give_back' ? readAmount(form.read('amount'), payment.currency) : 0;
       if (cents === null) return undone('amount', undefined, 422);
       const order = { paymentId: payment.id, settlement: intent, cents, reason, version, now };
       const outcome = await settlePayment(database, actor, order);

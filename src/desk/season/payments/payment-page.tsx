@@ -6,6 +6,7 @@ import {
   readPaymentFile,
 } from '../../../organizing/season/money/payment-file.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { RefundAccount } from '../../../registration/payments/refund-account.ts';
@@ -203,7 +204,7 @@ function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) 
       {!isOwed && mayRefund && (
         <More title={t('deskPayment.give_back')}>
           {isProven ? (
-            <ReasonForm payment={payment} intent="give_back" amount={(due / 100).toFixed(2)} />
+            <ReasonForm payment={payment} intent="give_back" amount={plainMoney(due, currency)} />
           ) : (
             <ProofFirst />
           )}

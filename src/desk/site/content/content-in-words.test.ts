@@ -12,7 +12,7 @@ const t = translatorOf(
     country: '',
   }),
 );
-const speech = { t, locale: 'es-EC', currency: 'USD' };
+const speech = { t, language: 'es', locale: 'es-EC', currency: 'USD' } as const;
 const words = contentInWords(speech, [read], ['content/race.json', 'content/i18n/es.json']);
 const race = (place: string, before: unknown, after: unknown) =>
   words.changes({ file: 'content/race.json', place, before }, after);

@@ -9,6 +9,7 @@ import { differencesOf } from '../../../organizing/content/versions/differences-
 import { placeOfText } from '../../../organizing/content/words/word-places.ts';
 import { dayInWords } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { choiceInWords, fieldInWords, groupInWords } from './field-in-words.ts';
 import { languagesOf, textFile } from './text-file.ts';
@@ -18,6 +19,7 @@ type Place = Pick<ContentChange, 'file' | 'place'>;
 
 interface Speech {
   t: Translate;
+  language: Language;
   locale: string;
   currency: string;
 }
@@ -31,7 +33,7 @@ export interface SaidChange {
 
 /** Says places of the site and what stands in them: no file, no key, no code of either. */
 export function contentInWords(
-  { t, locale, currency }: Speech,
+  { t, language: spoken, locale, currency }: Speech,
   /** The site as it was, is or would be: rows are called by whichever has them. */
   sites: readonly ReadSite[],
   files: readonly string[],
@@ -40,7 +42,8 @@ export function contentInWords(
   function called(at: Place): string {
     const known = fields.get(addressOf(at));
     if (known) {
-      const words = { group: groupInWords(t, known.group), field: fieldInWords(t, known.field) };
+      const { group, field } = known;
+      const words = { group: groupInWords(t, group, spoken), field: fieldInWords(t, field) };
       return t('deskContent.placeOf', words);
     }
     const language = languagesOf.find((each) => textFile(each) === at.file);
@@ -57,7 +60,7 @@ export function contentInWords(
     if (field?.kind === 'flag') return t(value === true ? 'desk.yes' : 'desk.no');
     if (field?.kind === 'choice') return choiceInWords(t, field, String(value));
     if (field?.kind === 'money' && typeof value === 'number') {
-      return formatMoney(value, currency, locale);
+      return formatMoney(value, field.currency ?? currency, locale);
     }
     return dayInWords(field ? writeField(field.kind, value) : String(value), locale);
   }

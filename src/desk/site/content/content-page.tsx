@@ -30,7 +30,7 @@ const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskContent'], async (page) => {
-    const { t, locale, services, query } = page;
+    const { t, language, locale, services, query } = page;
     const { database, config, library, catalogue } = services;
     const latest = catalogue.slice(-2).map(({ year }) => year);
     const before = Number(query.get('antes')) || undefined;
@@ -40,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
     const { read } = await readSite({ database, config });
     const files = versions.flatMap(({ changes }) => changes.map(({ file }) => file));
     const { currency } = services.race.registration;
-    const words = contentInWords({ t, locale, currency }, [read], files);
+    const words = contentInWords({ t, language, locale, currency }, [read], files);
     return {
       forms: fieldPages.filter((page) => page !== 'ajustes'),
       // Of the season that ends and the next one also where the list is still to be written.

@@ -1,26 +1,26 @@
 import type { ContentField } from '../../../organizing/content/fields/content-field.ts';
 import type { RowListName } from '../../../organizing/content/fields/row-lists.ts';
 import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
 /** The title of a group of fields. */
 export function groupInWords(
   t: Translate,
   { name, of, title }: Pick<FieldGroup, 'name' | 'of' | 'title'>,
+  language: Language,
 ): string {
-  if (title !== undefined) return title;
-  if (name === 'category') {
-    return t('deskContent.groups.category', { category: t(`category.${of ?? 0}`) });
-  }
+  if (title !== undefined) return typeof title === 'string' ? title : title[language];
   return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
 }
 
 /** What a field is called. */
 export function fieldInWords(
   t: Translate,
-  { label, language }: Pick<ContentField, 'label' | 'language'>,
+  { label, language, currency }: Pick<ContentField, 'label' | 'language' | 'currency'>,
 ): string {
   const words = t(`deskContent.fields.${label}`);
+  if (currency) return `${words}, ${currency}`;
   return language ? t(`deskContent.inLanguage.${language}`, { label: words }) : words;
 }
 

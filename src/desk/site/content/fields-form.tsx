@@ -1,7 +1,9 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { ContentField } from '../../../organizing/content/fields/content-field.ts';
 import { rowField } from '../../../organizing/content/fields/wanted-of.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
@@ -25,7 +27,9 @@ function OneField({ field, id, error }: OneFieldProps) {
   const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
   const label = fieldInWords(t, field);
-  const words = field.optional ? t('desk.optional', { label }) : label;
+  // What is not chosen or holds anyway is no gap that anybody would ask about.
+  const isOpen = field.optional && kind !== 'flag' && field.preset === undefined;
+  const words = isOpen ? t('desk.optional', { label }) : label;
   const shared = { id, name, error, defaultValue: value, label: words };
   if (isFilledIn(field)) return <input type="hidden" name={name} value={value} />;
   if (kind === 'flag') {
@@ -36,12 +40,19 @@ function OneField({ field, id, error }: OneFieldProps) {
       value: choice,
       label: choiceInWords(t, field, choice),
     }));
-    return <SelectField {...shared} choices={listed} none={t('deskContent.choose')} />;
+    return <SelectField {...shared} choices={listed} none={withoutChoice(t, field)} />;
   }
   if (kind === 'long') return <TextArea {...shared} lang={language} rows={4} />;
   const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
   const inputMode = kind in inputModes ? inputModes[kind as keyof typeof inputModes] : undefined;
   return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
+}
+
+/** What it is where nobody chooses. */
+function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): string {
+  return label === 'boat' || label === 'sex'
+    ? t(`deskContent.without.${label}`)
+    : t('deskContent.choose');
 }
 
 /**
@@ -67,7 +78,7 @@ interface FieldsFormProps {
 
 /** Groups of fields, each of which is one place of what the site says, or one row of a list. */
 export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   // As it was sent: what the site says may have other rows by now.
   const groups = answer?.groups ?? loaded.groups;
   const shown = answer?.shown ?? version;
@@ -81,7 +92,7 @@ export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFo
   const called = new Map(
     groups.flatMap((group) =>
       group.fields.map((field) => {
-        const words = { group: groupInWords(t, group), field: fieldInWords(t, field) };
+        const words = { group: groupInWords(t, group, language), field: fieldInWords(t, field) };
         return [field.address, t('deskContent.placeOf', words)] as const;
       }),
     ),
@@ -120,12 +131,12 @@ interface OneGroupProps {
 }
 
 function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { row, fields, order, isGone } = group;
   const isShort = fields.length <= 3;
   return (
     <fieldset className={isShort && row ? 'content-row' : 'content-group'}>
-      <legend>{row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group)}</legend>
+      <legend>{row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group, language)}</legend>
       {row?.isOrdered && (
         <TextField
           name={rowField('order', row)}

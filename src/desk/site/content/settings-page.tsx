@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { deskDeps } from '../../frame/desk-deps.server.ts';
 import { PageTop } from '../../frame/parts/page-top.tsx';
 import type { Route } from './+types/settings-page.ts';
 import { answerFields } from './answer-fields.server.ts';
@@ -8,8 +9,14 @@ import { loadFields } from './load-fields.server.ts';
 
 const settings = { name: 'ajustes', year: null } as const;
 
-export function loader(args: Route.LoaderArgs) {
-  return loadFields(args, settings);
+export async function loader(args: Route.LoaderArgs) {
+  const { cards, race } = args.context.get(deskDeps);
+  const { currency } = race.registration;
+  return {
+    ...(await loadFields(args, settings)),
+    /** The currency that keeps the site from offering to pay by card. */
+    withoutCard: cards !== null && !cards.takes(currency) ? currency : null,
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -18,10 +25,14 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { groups, version, draft } = loaderData;
+  const { groups, version, draft, withoutCard } = loaderData;
   return (
     <>
       <PageTop title={t('deskContent.settingsTitle')} lead={t('deskContent.settingsLead')} />
+      {withoutCard !== null && (
+        <p className="desk-issue">{t('deskContent.withoutCard', { currency: withoutCard })}</p>
+      )}
+      <p className="desk-lead">{t('deskContent.categoriesLead')}</p>
       <FieldsForm
         name="settings"
         groups={groups}

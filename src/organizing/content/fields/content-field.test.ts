@@ -2,6 +2,16 @@ import { expect, test } from 'vitest';
 import { readField, writeField } from './content-field.ts';
 
 test.each([
+  ['CLP', '45000', 45_000, '45000'],
+  ['CLP', '45000.00', 45_000, '45000'],
+  ['CLP', '45.50', '45.50', '45.50'],
+  ['KWD', '1.25', 1250, '1.250'],
+])('money of %s %j is %j', (currency, typed, value, written) => {
+  expect(readField('money', typed, currency)).toBe(value);
+  expect(writeField('money', value, currency)).toBe(written);
+});
+
+test.each([
   ['money', '45', 4500, '45.00'],
   ['money', '45.5', 4550, '45.50'],
   ['money', '$ 0,05', 5, '0.05'],

@@ -1,3 +1,4 @@
+import { minorDigits, plainMoney } from '../../../platform/format/minor-digits.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
 
 /** Names of fields, in the dictionary. */
@@ -29,25 +30,33 @@ export interface ContentField {
   language?: 'es' | 'en';
   /** May stay empty: then the file does not have it. */
   optional?: true;
-  /** What a new row says here unless somebody writes something else. */
+  /** Of money: ISO 4217. */
+  currency?: string;
+  /** What a new row says here unless somebody writes something else; of a field that may stay empty, what holds then. */
   preset?: string;
 }
 
-/** The value that was typed; what cannot be read stays as it was typed, for the checks to name. */
-export function readField(kind: FieldKind, typed: string): unknown {
+/**
+ * The value that was typed, money in the smallest coin of its currency; what cannot be read stays as it
+ * was typed, for the checks to name.
+ */
+export function readField(kind: FieldKind, typed: string, currency = ''): unknown {
   const text = typed.trim();
   if (kind === 'flag') return text !== '';
   if (kind === 'number') return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   if (kind === 'money') {
-    const [, whole, cents = ''] = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-    return whole === undefined ? text : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+    const digits = minorDigits(currency);
+    const [, whole, part = ''] = /^\$?\s*(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+    // A part of the smallest coin is no price.
+    if (whole === undefined || /[1-9]/.test(part.slice(digits))) return text;
+    return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
   }
   return kind === 'long' ? text.replaceAll('\r\n', '\n') : text;
 }
 
 /** The value as it stands in the form. */
-export function writeField(kind: FieldKind, value: unknown): string {
+export function writeField(kind: FieldKind, value: unknown, currency = ''): string {
   if (kind === 'flag') return value === true ? 'yes' : '';
-  if (kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'money' && typeof value === 'number') return plainMoney(value, currency);
   return value === undefined || value === null ? '' : String(value);
 }

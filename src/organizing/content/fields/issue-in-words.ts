@@ -1,7 +1,17 @@
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 
+const ofCategory = /^category (\d+), which people are in/;
+
 /** What the checks of the files say they expected, and what the desk says instead. */
 const known: readonly (readonly [RegExp, TextKey])[] = [
+  [ofCategory, 'deskContent.expected.peopled'],
+  [/^the currency of the registrations/, 'deskContent.expected.currencyKept'],
+  [/^a currency,/, 'deskContent.expected.currency'],
+  [/^words in both languages, or a category/, 'deskContent.expected.categoryName'],
+  [/^an age not below/, 'deskContent.expected.maximumAge'],
+  [/^small letters a–z and hyphens/, 'deskContent.expected.rankingGroup'],
+  [/^a category that can be entered/, 'deskContent.expected.oneOpen'],
+  [/^each category once/, 'deskContent.expected.once'],
   [/^(some words|.*not an empty text)$|^string$/, 'deskContent.expected.words'],
   [/^Too small: expected array/, 'deskContent.expected.someRows'],
   [/^Too big: expected array/, 'deskContent.expected.fewerRows'],
@@ -37,5 +47,10 @@ export function issueInWords(
   const key = known.find(([pattern]) => pattern.test(expected))?.[1];
   const shown = found.replaceAll('"', '');
   if (key === undefined) return t('deskContent.expectedOther', { found: shown });
-  return t(key, { expected: expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected, found: shown });
+  const [, code] = ofCategory.exec(expected) ?? [];
+  return t(key, {
+    expected: expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected,
+    found: shown,
+    ...(code !== undefined && { category: t(`category.${Number(code)}`) }),
+  });
 }

@@ -1,11 +1,12 @@
 import type { TeamLists } from '../../../record/editions/files/team-files.ts';
+import { valueAt } from '../versions/value-at.ts';
 import { fieldsAt, type ReadSite, rowGroups } from './row-groups.ts';
 import { type RowListName, rowLists } from './row-lists.ts';
-import { type FieldGroup, settingsFields } from './settings-fields.ts';
+import { currencyPlace, type FieldGroup, settingsFields } from './settings-fields.ts';
 
 /** The forms of fixed places and rows, by their pages: what each asks, with the rows of the moment. */
 const raceForms = {
-  ajustes: () => settingsFields,
+  ajustes: settingsGroups,
   programa: (read: ReadSite) => [...rowGroups(read, 'before'), ...rowGroups(read, 'raceDay')],
   testimonios: (read: ReadSite) => rowGroups(read, 'testimonial'),
   videos: videoFields,
@@ -35,6 +36,20 @@ export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup
   const { name, year } = page;
   if (year === null) return raceForms[name](read);
   return rowGroups(read, editionForms[name].list, { year });
+}
+
+/** Days and currency, then the categories with their fees, then what else there is; money in that currency. */
+function settingsGroups(read: ReadSite): FieldGroup[] {
+  const currency = String(valueAt(read('content/race.json'), currencyPlace) ?? '');
+  const [days, money, ...others] = settingsFields;
+  return [days, money, ...rowGroups(read, 'category'), ...others]
+    .filter((group) => group !== undefined)
+    .map((group) => ({
+      ...group,
+      fields: group.fields.map((field) =>
+        field.kind === 'money' ? { ...field, currency } : field,
+      ),
+    }));
 }
 
 /** Two videos with a place of their own, and a list. */

@@ -1,3 +1,4 @@
+import { categoryLevels } from '../../../record/race/open-categories.ts';
 import { valueAt } from '../versions/value-at.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import { type RowListName, rowListOf } from './row-lists.ts';
@@ -24,10 +25,12 @@ export function rowGroups(
   const rows = rowsAt(read, list);
   const shown = rows.length < list.most ? [...rows, null] : rows;
   return shown.map((row, index) => {
-    const fields = fieldsAt(list.file, `${list.place}[${index}]`, list.kinds).map((field) => ({
+    const at = `${list.place}[${index}]`;
+    const fields = fieldsAt(list.file, at, list.kinds, list.bilingual).map((field) => ({
       ...field,
       ...(list.choices?.[field.label] && { choices: list.choices[field.label] }),
-      ...(list.optional === field.label && { optional: true as const }),
+      ...(list.optional?.includes(field.label) && { optional: true as const }),
+      ...(name === 'category' && categoryPreset(read, row, field)),
     }));
     const words = list.words
       ? wordsOf(read, list.words, String(row?.row ?? nextRow(rows)), row === null)
@@ -36,27 +39,57 @@ export function rowGroups(
       name,
       of: after + index + 1,
       fields: [...fields, ...words],
-      ...(typeof row?.name === 'string' && { title: row.name }),
+      ...titleOf(row, fields),
       row: { list: name, index, isNew: row === null, isOrdered: list.isOrdered },
     };
   });
 }
-
-const bilingualLabels: readonly FieldLabel[] = ['title', 'text', 'label'];
 
 /** The fields of one place, those of words in both languages. */
 export function fieldsAt(
   file: string,
   at: string,
   kinds: Partial<Record<FieldLabel, FieldKind>>,
+  bilingual: readonly FieldLabel[] = ['title', 'text', 'label'],
 ): ContentField[] {
   return (Object.entries(kinds) as [FieldLabel, FieldKind][]).flatMap(([label, kind]) => {
     const place = `${at}.${label}`;
-    if (!bilingualLabels.includes(label)) return [{ file, place, kind, label }];
+    if (!bilingual.includes(label)) return [{ file, place, kind, label }];
     return (['es', 'en'] as const).map((language) => {
       return { file, kind, label, language, place: `${place}.${language}` };
     });
   });
+}
+
+/** What a row is known by: its name, in both languages where it has one in each. */
+function titleOf(row: Row | null, fields: readonly ContentField[]): Pick<FieldGroup, 'title'> {
+  if (!row) return {};
+  if (typeof row.name === 'string') return { title: row.name };
+  const named = (language: 'es' | 'en') => {
+    const field = fields.find(({ label, language: of }) => label === 'name' && of === language);
+    return field && (valueAt(row, `name.${language}`) ?? field.preset);
+  };
+  const [es, en] = [named('es'), named('en')];
+  return typeof es === 'string' && typeof en === 'string' ? { title: { es, en } } : {};
+}
+
+/** What the dictionaries say of a category of the specification, where the race says nothing else. */
+function categoryPreset(
+  read: ReadSite,
+  row: Row | null,
+  { label, language }: ContentField,
+): Pick<ContentField, 'preset' | 'optional'> {
+  const code = Number(row?.category);
+  const level = categoryLevels.get(code);
+  if (!language || !level) return {};
+  const place = label === 'name' ? `category.${code}` : `categories.${level}.text`;
+  const preset = valueAt(read(`content/i18n/${language}.json`), place);
+  return typeof preset === 'string' ? { preset, optional: true } : {};
+}
+
+/** The number of a row that is not there yet; those of the specification are never another's. */
+export function nextNumber(rows: readonly Row[], column: string): number {
+  return Math.max(categoryLevels.size, ...rows.map((row) => Number(row[column]) || 0)) + 1;
 }
 
 /** The key of a row that is not there yet. */

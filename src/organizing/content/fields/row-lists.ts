@@ -1,6 +1,8 @@
 import { staffRoles } from '../../../record/editions/files/staff-roles.ts';
 import {
+  boats,
   linkKinds,
+  mostCategories,
   mostSmallVideos,
   mostTestimonials,
   scheduleWheres,
@@ -16,8 +18,12 @@ export interface RowList {
   kinds: Partial<Record<FieldLabel, FieldKind>>;
   /** Values of a column that is chosen. */
   choices?: Partial<Record<FieldLabel, readonly string[]>>;
-  /** The column that may stay empty. */
-  optional?: FieldLabel;
+  /** The columns that may stay empty. */
+  optional?: readonly FieldLabel[];
+  /** The columns that say the same in both languages, where they are not the usual ones. */
+  bilingual?: readonly FieldLabel[];
+  /** The column with the number of a row, which no other row ever gets. */
+  numbered?: string;
   /** What each new row has besides. */
   fixed?: Readonly<Record<string, string>>;
   /** Where the dictionaries have the words of each row, under its own key `row`. */
@@ -31,7 +37,7 @@ export interface RowList {
 const time = {
   kinds: { start: 'time', minutes: 'number', where: 'choice' },
   choices: { where: scheduleWheres },
-  optional: 'where',
+  optional: ['where'],
   file: 'content/schedule.json',
   isOrdered: false,
   most: 40,
@@ -53,6 +59,29 @@ export const rowLists = {
     most: 20,
     kinds: { kind: 'choice', url: 'web', label: 'words' },
     choices: { kind: linkKinds },
+  },
+  category: {
+    file: 'content/race.json',
+    place: 'registration.categories',
+    isOrdered: true,
+    most: mostCategories,
+    numbered: 'category',
+    kinds: {
+      name: 'words',
+      text: 'long',
+      boat: 'choice',
+      sex: 'choice',
+      minimumAge: 'number',
+      maximumAge: 'number',
+      earlyCents: 'money',
+      lateCents: 'money',
+      capacity: 'number',
+      rankingGroup: 'words',
+      closed: 'flag',
+    },
+    choices: { boat: boats, sex: ['female', 'male'] },
+    bilingual: ['name', 'text'],
+    optional: ['text', 'boat', 'sex', 'maximumAge', 'rankingGroup', 'closed'],
   },
   testimonial: {
     file: 'content/testimonials.json',
@@ -83,7 +112,7 @@ export const rowLists = {
     isOrdered: true,
     most: 200,
     kinds: { name: 'words', logo: 'words', url: 'web' },
-    optional: 'url',
+    optional: ['url'],
   },
 } as const satisfies Record<string, RowList>;
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import type { RowListName } from './row-lists.ts';
@@ -9,7 +10,7 @@ export interface FieldGroup {
   /** What the title says besides: a category, a row, a video. */
   of: number | null;
   /** What its row is known by: a name. */
-  title?: string;
+  title?: string | Bilingual;
   /** Of a row that may go: its list, and its place there; a new one stands behind the last. */
   row?: { list: RowListName; index: number; isNew: boolean; isOrdered: boolean };
   fields: readonly ContentField[];
@@ -44,16 +45,7 @@ export const settingsFields: readonly FieldGroup[] = [
       ...race('registration.', { correctUntil: 'day', handOverUntil: 'day' }, { optional: true }),
     ],
   },
-  ...[1, 2, 3].map((category) => ({
-    name: 'category' as const,
-    of: category,
-    fields: race(`registration.categories[${category - 1}].`, {
-      earlyCents: 'money',
-      lateCents: 'money',
-      capacity: 'number',
-      minimumAge: 'number',
-    }),
-  })),
+  { name: 'currency', of: null, fields: race('registration.', { currency: 'words' }) },
   {
     name: 'bankAccount',
     of: null,
@@ -94,3 +86,6 @@ export const settingsFields: readonly FieldGroup[] = [
     }),
   },
 ];
+
+/** Where content/race.json says in which currency it is. */
+export const currencyPlace = 'registration.currency';

@@ -1,9 +1,10 @@
+import { isCurrency } from '../../../platform/format/minor-digits.ts';
 import { addressOf, type WantedChange } from '../versions/content-change.ts';
 import { valueAt, withValueAt } from '../versions/value-at.ts';
 import { type ContentField, readField, writeField } from './content-field.ts';
-import { nextRow, type ReadSite, type Row, rowsAt } from './row-groups.ts';
+import { nextNumber, nextRow, type ReadSite, type Row, rowsAt } from './row-groups.ts';
 import { type RowList, type RowListName, rowListOf } from './row-lists.ts';
-import type { FieldGroup } from './settings-fields.ts';
+import { currencyPlace, type FieldGroup } from './settings-fields.ts';
 
 /** What somebody sent of a form. */
 export interface Filled {
@@ -25,7 +26,7 @@ export const rowField = (
 
 /** The value of a field as its form shows it. */
 export const shownValue = (field: ContentField, base: ReadSite) =>
-  writeField(field.kind, valueAt(base(field.file), field.place) ?? field.preset);
+  writeField(field.kind, valueAt(base(field.file), field.place) ?? field.preset, field.currency);
 
 /**
  * What a filled form changes: place by place, and a list as a whole where rows came, went or stand in
@@ -54,11 +55,21 @@ function changed({ base, site, typed }: Filled, fields: readonly ContentField[])
 
 function valueIn(field: ContentField, base: ReadSite, typed: Filled['typed']): unknown {
   const text = typed(addressOf(field));
-  if (text === shownValue(field, base)) {
-    const value = valueAt(base(field.file), field.place) ?? field.preset;
+  const currency = currencyIn(field, typed);
+  // In another currency the same digits are another amount.
+  if (text === shownValue(field, base) && currency === field.currency) {
+    const value = valueAt(base(field.file), field.place);
     if (value !== undefined) return value;
+    return field.optional ? undefined : (field.preset ?? readField(field.kind, text, currency));
   }
-  return field.optional && text.trim() === '' ? undefined : readField(field.kind, text);
+  return field.optional && text.trim() === '' ? undefined : readField(field.kind, text, currency);
+}
+
+/** The currency of an amount: what the same form says it is from now on. */
+function currencyIn({ kind, currency }: ContentField, typed: Filled['typed']) {
+  if (kind !== 'money') return currency;
+  const wanted = typed(addressOf({ file: 'content/race.json', place: currencyPlace })).trim();
+  return isCurrency(wanted) ? wanted : currency;
 }
 
 function readList(filled: Filled, name: RowListName) {
@@ -130,15 +141,34 @@ function rowOf(
   { base, typed }: Filled,
 ): Row {
   const row: Record<string, unknown> = {
-    ...(before[index] ?? { ...(list.words && { row: nextRow(before) }), ...list.fixed }),
+    ...(before[index] ?? newRow(list, before)),
   };
-  for (const field of fields.filter(({ file }) => file === list.file)) {
-    const [column = '', language] = field.place.split('].')[1]?.split('.') ?? [];
-    const value = valueIn(field, base, typed);
-    if (value === undefined) delete row[column];
-    else row[column] = language ? { ...Object(row[column]), [language]: value } : value;
+  const own = fields.filter(({ file }) => file === list.file);
+  for (const [column, parts] of Map.groupBy(own, columnOf)) {
+    const values = parts.map((field) => [field.language, valueIn(field, base, typed)] as const);
+    if (values.every(([, value]) => value === undefined)) delete row[column];
+    else if (parts.length === 1) row[column] = values[0]?.[1];
+    // Whoever writes one language keeps what stands in the other one.
+    else
+      row[column] = Object.fromEntries(
+        parts.map((field, at) => [
+          field.language,
+          values[at]?.[1] ?? readField(field.kind, typed(addressOf(field))),
+        ]),
+      );
   }
   return row;
+}
+
+const columnOf = ({ place }: ContentField) => place.split('].')[1]?.split('.')[0] ?? '';
+
+/** What a row that is not there yet has besides its fields. */
+function newRow(list: RowList, before: readonly Row[]): Row {
+  return {
+    ...(list.words && { row: nextRow(before) }),
+    ...(list.numbered && { [list.numbered]: nextNumber(before, list.numbered) }),
+    ...list.fixed,
+  };
 }
 
 /** The words of a table: those of rows that went are gone, those of a new one are there. */

@@ -24,14 +24,19 @@ function orderOf(before: unknown, after: unknown, place: string): Difference[] {
 }
 
 /** What the rows of a list may be known by, where each has one of its own: not by their places. */
-const rowKeys = ['name', 'row', 'kind', 'id'];
+const rowKeys = ['category', 'name', 'row', 'kind', 'id'];
 
 /** What the rows of a list are known by; null where that is their places alone. */
 export function rowNames(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
-  const named = rowKeys.map((key) => value.map((row: unknown) => Reflect.get(Object(row), key)));
+  const named = rowKeys.map((key) =>
+    value.map((row: unknown) => asName(Reflect.get(Object(row), key))),
+  );
   return named.find(areNames) ?? null;
 }
+
+/** A number in words: alone it would be the place of a row. */
+const asName = (key: unknown) => (typeof key === 'number' ? `#${key}` : key);
 
 function areNames(names: readonly unknown[]): names is string[] {
   return names.every((name) => typeof name === 'string') && new Set(names).size === names.length;

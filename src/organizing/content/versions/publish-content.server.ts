@@ -18,6 +18,7 @@ import {
   readRegistering,
 } from './content-issues.server.ts';
 import { laidOver, layOver, type Overlay, overlayOf } from './overlay-of.ts';
+import { peopleIssues } from './people-issues.server.ts';
 import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
 import { isInside, valueAt } from './value-at.ts';
@@ -77,10 +78,16 @@ export async function planContent(
     });
   if (by.length > 0) return { code: 'overtaken', by, version };
   const next = overlayOf([...versions, { ...nobody, version: version + 1, changes }]);
-  const issues = await contentIssues({ database, folders }, next, {
+  const found = await contentIssues({ database, folders }, next, {
     date: dayIn(folders, next),
     begins,
   });
+  const before = readWhole(folders, raceDay.file, overlayOf(versions));
+  const after = readWhole(folders, raceDay.file, next);
+  const issues =
+    found.length > 0
+      ? found
+      : await peopleIssues(database, { before, after, begins: Boolean(begins) });
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 

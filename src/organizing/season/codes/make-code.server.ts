@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
@@ -8,7 +9,7 @@ import type { NewCode } from './read-code-form.ts';
 export function makeCode(
   database: AppDatabase,
   actor: Actor,
-  { editionId, code: made }: { editionId: number; code: NewCode },
+  { editionId, code: made, currency }: { editionId: number; code: NewCode; currency: string },
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -43,13 +44,18 @@ export function makeCode(
         .execute();
     }
     const subject = { kind: 'price_code', id: code };
-    const after = { discount: inWords(kind, value), count: usesLimit, ends_at: endsAt, reserved };
+    const after = {
+      discount: inWords(kind, value, currency),
+      count: usesLimit,
+      ends_at: endsAt,
+      reserved,
+    };
     await writeAudit(transaction, actor, { act: 'price_code_made', subject, after }, now);
     return true;
   });
 }
 
-function inWords(kind: NewCode['kind'], value: number): string {
+function inWords(kind: NewCode['kind'], value: number, currency: string): string {
   if (kind === 'free') return '100 %';
-  return kind === 'percent' ? `${value} %` : (value / 100).toFixed(2);
+  return kind === 'percent' ? `${value} %` : plainMoney(value, currency);
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCodeForm, type TypedCode } from './read-code-form.ts';
 
-const rules = { timeZone: 'America/Guayaquil', today: '2026-12-01', categories: [1, 2, 3] };
+const rules = {
+  timeZone: 'America/Guayaquil',
+  today: '2026-12-01',
+  categories: [1, 2, 3],
+  currency: 'USD',
+};
 const typed: TypedCode = {
   code: ' amigo-20 ',
   kind: 'percent',

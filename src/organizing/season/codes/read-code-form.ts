@@ -52,18 +52,20 @@ interface CodeRules {
   today: string;
   /** Categories of the edition. */
   categories: readonly number[];
+  /** Of the race; ISO 4217. */
+  currency: string;
 }
 
 /** Reads a code as it was written, or says which of its fields are wrong. */
 export function readCodeForm(
   typed: TypedCode,
-  { timeZone, today, categories: known }: CodeRules,
+  { timeZone, today, categories: known, currency }: CodeRules,
 ): { read: NewCode; faults: null } | { read: null; faults: CodeFaults } {
   const faults: CodeFaults = {};
   const code = readCodeText(typed.code);
   if (!/^[\p{L}\d][\p{L}\d-]{2,23}$/u.test(code)) faults.code = true;
   const kind = discountKinds.find((one) => one === typed.kind);
-  const value = worthOf(kind, typed.value);
+  const value = worthOf(kind, typed.value, currency);
   if (kind === undefined) faults.kind = true;
   else if (value === null) faults.value = true;
   const usesLimit = countOf(typed.uses);
@@ -101,9 +103,9 @@ export function readCodeForm(
   };
 }
 
-function worthOf(kind: DiscountKind | undefined, written: string): number | null {
+function worthOf(kind: DiscountKind | undefined, written: string, currency: string): number | null {
   if (kind === 'free') return 0;
-  if (kind === 'amount') return amountOf(written);
+  if (kind === 'amount') return amountOf(written, currency);
   const percent = /^\s*(\d{1,3})\s*%?\s*$/.exec(written)?.[1];
   return percent && Number(percent) >= 1 && Number(percent) <= 100 ? Number(percent) : null;
 }
@@ -118,7 +120,7 @@ function dayAfter(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? shiftDate(day, 1) : day;
 }
 
-function amountOf(written: string): number | null {
-  const cents = bankAmount(written.trim());
+function amountOf(written: string, currency: string): number | null {
+  const cents = bankAmount(written.trim(), currency);
   return cents !== null && cents > 0 ? cents : null;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { categoryPlaces } from '../../../record/entries/category-places.server.ts';
@@ -147,12 +148,13 @@ export function editEntry(
         fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
     const subject = { kind: 'entry', id: participantId };
-    const inWords = (cents: number) => `${(cents / 100).toFixed(2)} ${price?.currency ?? ''}`;
+    const inWords = (cents: number, currency: string) =>
+      `${plainMoney(cents, currency)} ${currency}`;
     const change = {
-      before: { ...seen(present), ...(price && { amount: inWords(price.before) }) },
+      before: { ...seen(present), ...(price && { amount: inWords(price.before, price.currency) }) },
       after: {
         ...seen(written),
-        ...(price && { amount: inWords(price.after), settled: difference ?? '' }),
+        ...(price && { amount: inWords(price.after, price.currency), settled: difference ?? '' }),
         ...(own.length > 0 && { answers: own.map(({ key }) => key) }),
       },
       reason,

@@ -1,4 +1,5 @@
 import { localMinute } from '../../../platform/format/local-minute.ts';
+import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
@@ -80,7 +81,8 @@ export function entriesInWords(
     ],
     [
       t('deskEntries.columns.monto'),
-      ({ amountCents }) => (amountCents === null ? null : amountCents / 100),
+      ({ amountCents, currency }) =>
+        amountCents === null ? null : amountCents / 10 ** minorDigits(currency ?? ''),
     ],
     [t('deskAccounts.currency'), ({ currency }) => currency],
     [t('deskEntries.columns.referencia'), ({ reference }) => reference],

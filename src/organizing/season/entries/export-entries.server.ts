@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
@@ -48,7 +49,8 @@ const columns: Readonly<Record<string, Cell>> = {
   release_verified_at: (entry) => entry.releaseVerifiedAt,
   payment_verified_at: (entry) => entry.paymentVerifiedAt,
   payment_state: (entry) => entry.paymentState,
-  amount: (entry) => (entry.amountCents === null ? null : (entry.amountCents / 100).toFixed(2)),
+  amount: ({ amountCents, currency }) =>
+    amountCents === null || currency === null ? null : plainMoney(amountCents, currency),
   currency: (entry) => entry.currency,
   reference: (entry) => entry.reference,
 };

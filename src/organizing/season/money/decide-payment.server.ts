@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
@@ -116,7 +117,7 @@ export async function decideWithin(
   });
   if (outcome.code === 'changed') {
     const { reference, state, amountCents, currency } = outcome.payment;
-    const amount = `${(amountCents / 100).toFixed(2)} ${currency}`;
+    const amount = `${plainMoney(amountCents, currency)} ${currency}`;
     await writeAudit(
       transaction,
       actor,

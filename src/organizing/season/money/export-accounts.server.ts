@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { balanceOf } from '../../../registration/payments/movements-to.ts';
@@ -67,7 +68,13 @@ export async function moneyAccounts(
   const lines = ofYear(
     await database
       .selectFrom('bank_line')
-      .select(['payment_id as paymentId', 'day', 'amount_cents as amountCents', 'document'])
+      .select([
+        'payment_id as paymentId',
+        'day',
+        'amount_cents as amountCents',
+        'currency',
+        'document',
+      ])
       .where('payment_id', 'is not', null)
       .orderBy('day')
       .execute(),
@@ -86,7 +93,9 @@ export async function moneyAccounts(
     const money = moved.get(payment.id) ?? [];
     const back = money.filter(({ kind }) => kind === 'returned');
     const bank = (lines.get(payment.id) ?? []).map((line) =>
-      [line.day, (line.amountCents / 100).toFixed(2), line.document].filter(Boolean).join(' '),
+      [line.day, plainMoney(line.amountCents, line.currency), line.document]
+        .filter(Boolean)
+        .join(' '),
     );
     return {
       ...payment,

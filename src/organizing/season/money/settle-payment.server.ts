@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
@@ -28,9 +29,9 @@ export type Settlement = (typeof settlements)[number];
 export const isSettlement = (act: string): act is Settlement =>
   settlements.some((one) => one === act);
 
-/** An amount as somebody writes it, in integer cents; null where it is none, or nothing. */
-export function readAmount(written: string): number | null {
-  const cents = bankAmount(written.trim());
+/** An amount as somebody writes it, in the smallest coin; null where it is none, or nothing. */
+export function readAmount(written: string, currency: string): number | null {
+  const cents = bankAmount(written.trim(), currency);
   return cents !== null && cents > 0 ? cents : null;
 }
 
@@ -102,7 +103,7 @@ export function settlePayment(
         .where('id', '=', paymentId)
         .execute();
     }
-    const amount = `${(Math.abs(moved) / 100).toFixed(2)} ${payment.currency}`;
+    const amount = `${plainMoney(Math.abs(moved), payment.currency)} ${payment.currency}`;
     const subject = { kind: 'payment', id: payment.reference };
     const change = { after: { amount }, reason: reason || undefined };
     await writeAudit(transaction, actor, { act: acts[settlement], subject, ...change }, now);

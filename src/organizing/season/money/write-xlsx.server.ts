@@ -1,17 +1,21 @@
 import writeExcelFile from 'write-excel-file/node';
 
-/**
- * Writes a table as a sheet of a spreadsheet: figures as figures, those of the columns `whole` (from 0)
- * without decimals, text as text, never as a formula.
- */
+/** How figures of a sheet are written. */
+interface Figures {
+  /** Columns without decimals, from 0. */
+  whole?: readonly number[];
+  decimals?: number;
+}
+
+/** Writes a table as a sheet of a spreadsheet: figures as figures, text as text, never as a formula. */
 export async function writeXlsx(
   sheet: string,
   [headings = [], ...rows]: readonly (readonly (string | number)[])[],
-  whole: readonly number[] = [],
+  { whole = [], decimals = 2 }: Figures = {},
 ): Promise<Buffer<ArrayBuffer>> {
   const cell = (value: string | number, column: number) =>
     typeof value === 'number'
-      ? { value, type: Number, format: whole.includes(column) ? '0' : '0.00' }
+      ? { value, type: Number, format: (0).toFixed(whole.includes(column) ? 0 : decimals) }
       : { value, type: String };
   const head = headings.map((value) => ({ value: String(value), fontWeight: 'bold' as const }));
   const file = await writeExcelFile([head, ...rows.map((row) => row.map(cell))], {

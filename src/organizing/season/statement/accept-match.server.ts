@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
@@ -59,10 +60,10 @@ async function accept(
     .set({ payment_id: payment.id })
     .where('digest', '=', digest)
     .where('payment_id', 'is', null)
-    .returning(['day', 'document', 'amount_cents'])
+    .returning(['day', 'document', 'amount_cents', 'currency'])
     .executeTakeFirst();
   if (!line) return 'line_used';
-  const amount = (line.amount_cents / 100).toFixed(2);
+  const amount = plainMoney(line.amount_cents, line.currency);
   const bankLine = [line.day, amount, line.document].filter(Boolean).join(' ');
   if (payment.state !== 'verified') {
     const order = { paymentId: payment.id, decision: 'verify', version, bankLine } as const;

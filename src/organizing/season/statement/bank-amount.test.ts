@@ -19,5 +19,16 @@ test.each<[string, number | null]>([
   ['4.5.0', null],
   ['99999999999999999999', null],
 ])('%s is %s cents', (written, cents) => {
-  expect(bankAmount(written)).toBe(cents);
+  expect(bankAmount(written, 'USD')).toBe(cents);
+});
+
+test.each([
+  ['30.000', 'CLP', 30_000],
+  ['clp 30.000,00', 'CLP', 30_000],
+  ['30,50', 'CLP', null],
+  ['1.250', 'KWD', 1250],
+  ['1,234.567', 'KWD', 1_234_567],
+  ['€ 45,00', 'EUR', 4500],
+])('%j of %s is %d', (written, currency, cents) => {
+  expect(bankAmount(written, currency)).toBe(cents);
 });

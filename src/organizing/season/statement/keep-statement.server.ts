@@ -27,12 +27,12 @@ export type KeptStatement =
 
 /**
  * Takes in the statement of a bank: the lines that brought money, each once however often its file
- * comes. A file with unknown headings waits until somebody names them.
+ * comes, in the currency of the account. A file with unknown headings waits until somebody names them.
  */
 export async function keepStatement(
   database: AppDatabase,
   actor: Actor,
-  { bank, bytes }: { bank: Bank; bytes: Uint8Array },
+  { bank, bytes, currency }: { bank: Bank; bytes: Uint8Array; currency: string },
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
@@ -41,8 +41,8 @@ export async function keepStatement(
   const rows = text === null ? null : statementRows(text);
   if (text === null || rows === null) return { code: 'not_csv' };
   const columns = await columnsOf(database, bank);
-  const lines = columns && statementLines(rows, columns);
-  if (lines) return keepLines(database, actor, { bank, lines }, now);
+  const lines = columns && statementLines(rows, columns, currency);
+  if (lines) return keepLines(database, actor, { bank, lines, currency }, now);
   for (const other of banks) {
     const known = other === bank ? null : await columnsOf(database, other);
     if (known && headingRow(rows, known) !== -1) return { code: 'other_bank', bank: other };
@@ -70,7 +70,7 @@ export async function readWaitingStatement(
 export async function nameColumns(
   database: AppDatabase,
   actor: Actor,
-  { id, columns }: { id: string; columns: StatementColumns },
+  { id, columns, currency }: { id: string; columns: StatementColumns; currency: string },
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
@@ -78,7 +78,7 @@ export async function nameColumns(
   if (!waiting) return { code: 'unknown' };
   const { bank, rows } = waiting;
   if (!areIn(columns, likelyHeadings(rows))) return { code: 'columns' };
-  const lines = statementLines(rows, columns);
+  const lines = statementLines(rows, columns, currency);
   // Headings that fit, and no line with a day and an amount: they were taken for each other.
   if (!lines || lines.length === 0) return { code: 'columns' };
   const columns_json = JSON.stringify(columns);
@@ -88,7 +88,7 @@ export async function nameColumns(
     .values({ bank, columns_json, changed_at })
     .onConflict((row) => row.column('bank').doUpdateSet({ columns_json, changed_at }))
     .execute();
-  const kept = await keepLines(database, actor, { bank, lines }, now);
+  const kept = await keepLines(database, actor, { bank, lines, currency }, now);
   await database.deleteFrom('bank_statement').where('id', '=', id).execute();
   return kept;
 }
@@ -121,7 +121,7 @@ async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementCo
 function keepLines(
   database: AppDatabase,
   actor: Actor,
-  { bank, lines }: { bank: Bank; lines: readonly StatementLine[] },
+  { bank, lines, currency }: { bank: Bank; lines: readonly StatementLine[]; currency: string },
   now: Date,
 ): Promise<KeptStatement> {
   const kept_at = now.toISOString();
@@ -135,6 +135,7 @@ function keepLines(
             digest: digestOf(bank, line),
             day: line.day,
             amount_cents: line.amountCents,
+            currency,
             document: line.document,
             text: line.text,
             kept_at,

@@ -8,6 +8,7 @@ import type { StatementLine } from './statement-lines.ts';
 /** A line of the bank that no payment claimed yet. */
 export interface OpenLine extends Omit<StatementLine, 'copy'> {
   digest: string;
+  currency: string;
   proposals: Proposal<ProposedPayment>[];
 }
 
@@ -55,7 +56,7 @@ export async function openLines(
 export async function proposedLines(database: AppDatabase) {
   const rows = await database
     .selectFrom('bank_line')
-    .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
+    .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
     .where('payment_id', 'is', null)
     .orderBy('day', 'desc')
     .orderBy('digest')

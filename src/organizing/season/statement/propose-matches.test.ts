@@ -4,6 +4,7 @@ import { type AwaitedMoney, proposeMatches } from './propose-matches.ts';
 const payment = (reference: string, more: Partial<AwaitedMoney> = {}): AwaitedMoney => ({
   reference,
   amountCents: 4500,
+  currency: 'USD',
   name: 'Ana Lucía Tapuy',
   guardianName: null,
   createdAt: '2026-12-01T15:00:00.000Z',
@@ -14,7 +15,7 @@ const luis = payment('CDE2347', { name: 'Luis Pérez', guardianName: 'Rosa Andi 
 const late = payment('FGH2348', { name: 'Eva Cruz', amountCents: 5500 });
 const all = [ana, luis, late];
 const proposed = (text: string, amountCents = 4500, day = '2026-12-02') =>
-  proposeMatches({ text, amountCents, day, document: '' }, all).map(
+  proposeMatches({ text, amountCents, currency: 'USD', day, document: '' }, all).map(
     ({ payment: { reference }, reasons, isSure }) =>
       `${reference} ${reasons.join('+')}${isSure ? '!' : ''}`,
   );
@@ -36,6 +37,11 @@ test('an amount counts where one alone owes it; money from before is nobody`s', 
   expect(proposed('DEPOSITO', 5500)).toEqual(['FGH2348 amount+alone']);
   expect(proposed('DEPOSITO', 5500, '2026-11-29')).toEqual([]);
   expect(proposed('DEPOSITO')).toEqual([]);
+});
+
+test('money of another currency is no payment`s', () => {
+  const inEuro = { text: 'ABC2346', amountCents: 4500, currency: 'EUR', day: '2026-12-02' };
+  expect(proposeMatches({ ...inEuro, document: '' }, all)).toEqual([]);
 });
 
 test('what speaks for it more comes first', () => {

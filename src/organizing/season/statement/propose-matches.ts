@@ -4,6 +4,7 @@ import type { StatementLine } from './statement-lines.ts';
 export interface AwaitedMoney {
   reference: string;
   amountCents: number;
+  currency: string;
   name: string;
   guardianName: string | null;
   /** ISO 8601 in UTC: money from before cannot be for it. */
@@ -28,13 +29,14 @@ const dayMs = 86_400_000;
  * by amount and name, by the name alone, or by an amount that nobody else owes.
  */
 export function proposeMatches<Payment extends AwaitedMoney>(
-  line: Pick<StatementLine, 'day' | 'amountCents' | 'text' | 'document'>,
+  line: Pick<StatementLine, 'day' | 'amountCents' | 'text' | 'document'> & { currency: string },
   payments: readonly Payment[],
 ): Proposal<Payment>[] {
   const compact = `${line.text} ${line.document}`.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '');
   const words = new Set(wordsOf(line.text));
-  const owing = payments.filter(({ amountCents }) => amountCents === line.amountCents).length;
-  return payments
+  const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
+  const owing = ofCurrency.filter(({ amountCents }) => amountCents === line.amountCents).length;
+  return ofCurrency
     .map((payment) => {
       const reasons: MatchReason[] = [];
       const isAmount = payment.amountCents === line.amountCents;

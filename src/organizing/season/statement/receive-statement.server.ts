@@ -17,7 +17,7 @@ export type ReceivedStatement =
 
 /** Takes the form with a statement: nothing is read before its token is known, nothing stays on disk. */
 export async function receiveStatement(
-  { database, varDir }: { database: AppDatabase; varDir: string },
+  { database, varDir, currency }: { database: AppDatabase; varDir: string; currency: string },
   actor: Actor,
   request: Request,
   now: Date,
@@ -39,7 +39,8 @@ export async function receiveStatement(
     if (taken.code !== 'taken') return taken;
     const bank = banks.find((one) => one === named);
     if (!bank) return { code: 'bank' };
-    return await keepStatement(database, actor, { bank, bytes: await readFile(path) }, now);
+    const statement = { bank, bytes: await readFile(path), currency };
+    return await keepStatement(database, actor, statement, now);
   } finally {
     await rm(path, { force: true });
   }

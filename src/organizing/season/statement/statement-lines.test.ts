@@ -4,7 +4,7 @@ import { statementLines } from './statement-lines.ts';
 import { decodeStatement, likelyHeadings, statementRows } from './statement-rows.ts';
 
 const lines = (text: string, columns: StatementColumns) =>
-  statementLines(statementRows(text) ?? [], columns);
+  statementLines(statementRows(text) ?? [], columns, 'USD');
 
 test('a file of the Pichincha kind: lines before its headings, semicolons, decimal comma, Latin-1', () => {
   const text = [

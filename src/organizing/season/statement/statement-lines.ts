@@ -28,6 +28,7 @@ const longestText = 300;
 export function statementLines(
   rows: readonly string[][],
   columns: StatementColumns,
+  currency: string,
 ): StatementLine[] | null {
   const head = headingRow(rows, columns);
   if (head === -1) return null;
@@ -39,7 +40,7 @@ export function statementLines(
   const days = readBankDays(body.map((row) => cell(row, 'day')));
   const seen = new Map<string, number>();
   return body.flatMap((row, index) => {
-    const [day, amount] = [days[index], bankAmount(cell(row, 'amount'))];
+    const [day, amount] = [days[index], bankAmount(cell(row, 'amount'), currency)];
     if (!day || amount === null || amount <= 0) return [];
     if (columns.sign !== '' && !credit.test(plainHeading(cell(row, 'sign')))) return [];
     const text = [cell(row, 'text'), cell(row, 'name')].filter(Boolean).join(' · ');

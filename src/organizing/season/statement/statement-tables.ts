@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** ISO 8601 in UTC. */
 type Instant = string;
 
@@ -23,6 +25,8 @@ interface BankLineTable {
   /** YYYY-MM-DD, as the bank wrote it. */
   day: string;
   amount_cents: number;
+  /** Of the account then; ISO 4217. */
+  currency: Generated<string>;
   /** The bank's own number, '' where it gives none. */
   document: string;
   /** What the payer wrote and who it was, as the bank prints it. */

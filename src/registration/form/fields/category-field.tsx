@@ -9,7 +9,7 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** The three categories with their fee and their age; a full one says so before anything is typed. */
+/** The categories with their fee and whom they are for; a full one says so before anything is typed. */
 export function CategoryField({ categories, chosen, error }: CategoryFieldProps) {
   const { t } = useTexts();
   return (
@@ -27,10 +27,8 @@ export function CategoryField({ categories, chosen, error }: CategoryFieldProps)
         details: (
           <>
             <span className={styles.fee}>{category.amount}</span>
-            <span>{category.text}</span>
-            <span className={styles.fine}>
-              {t('registration.minimumAge', { age: category.minimumAge })}
-            </span>
+            {category.text !== '' && <span>{category.text}</span>}
+            <span className={styles.fine}>{category.limits}</span>
             {category.isFull && <strong className={styles.full}>{t('registration.full')}</strong>}
             {!category.isFull && category.placesLeft !== null && (
               <strong className={styles.full}>

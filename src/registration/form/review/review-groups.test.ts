@@ -12,7 +12,7 @@ const facts = {
     name: `Category ${code}`,
     text: '',
     amount: `$${code}0.00`,
-    minimumAge: 12,
+    limits: '',
     isFull: code === 3,
     placesLeft: null,
   })),

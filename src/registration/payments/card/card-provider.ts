@@ -59,6 +59,8 @@ export interface CardProvider {
   name: 'payphone' | 'sandbox';
   /** The store that the money must go to; null where there are none. */
   storeId: string | null;
+  /** Whether it charges in a currency. */
+  takes(currency: string): boolean;
   /** Asks for the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;
   /**

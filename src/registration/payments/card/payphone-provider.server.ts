@@ -47,6 +47,8 @@ export function payphoneProvider(
   return {
     name: 'payphone',
     storeId: account.storeId,
+    // Its contract knows dollars alone.
+    takes: (currency) => currency === 'USD',
     async prepare(sale): Promise<PreparedSale> {
       const answer = await post('/api/button/Prepare', prepareBody(sale, account.storeId));
       if (answer.code !== 'answered') return { ...answer, code: 'unavailable' };

@@ -9,6 +9,7 @@ export function sandboxProvider(publicUrl: string): CardProvider {
   return {
     name: 'sandbox',
     storeId: null,
+    takes: () => true,
     prepare: async ({ clientTransaction, language }) => ({
       code: 'ready',
       url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,

@@ -36,7 +36,7 @@ export async function startCardPayment(
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
   if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };
-  if (!cards) return { code: 'unavailable', payer };
+  if (!cards?.takes(payment.currency)) return { code: 'unavailable', payer };
   // A payer who came back while the provider did not answer must not pay a second time.
   const unanswered = await listOpenClaims(database, { paymentId: payment.id });
   const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>

@@ -1,4 +1,5 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { openCategories } from '../../../record/race/open-categories.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../../record/race/schedule/schedule.ts';
@@ -65,7 +66,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
       const offer = (cents: number, from: string, through: string) => ({
         '@type': 'Offer',
         name: words.category(category),
-        price: (cents / 100).toFixed(2),
+        price: plainMoney(cents, registration.currency),
         priceCurrency: registration.currency,
         url: addresses.registration,
         validFrom: instant(race, from, '00:00'),

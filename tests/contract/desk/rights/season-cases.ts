@@ -125,11 +125,17 @@ export const seasonCases: UseCases = {
   keepStatement: {
     needs: 'payments.decide',
     call: ({ database }, actor) =>
-      keepStatement(database, actor, { bank: 'otro', bytes: Buffer.from('a;b\n1;2\n') }, now),
+      keepStatement(
+        database,
+        actor,
+        { bank: 'otro', bytes: Buffer.from('a;b\n1;2\n'), currency: 'USD' },
+        now,
+      ),
   },
   nameColumns: {
     needs: 'payments.decide',
-    call: ({ database }, actor) => nameColumns(database, actor, { id: 'x', columns }, now),
+    call: ({ database }, actor) =>
+      nameColumns(database, actor, { id: 'x', columns, currency: 'USD' }, now),
   },
   exportAccounts: {
     needs: 'payments.read',
@@ -138,7 +144,8 @@ export const seasonCases: UseCases = {
   },
   makeCode: {
     needs: 'payments.decide',
-    call: ({ database }, actor) => makeCode(database, actor, { editionId: 3, code }, now),
+    call: ({ database }, actor) =>
+      makeCode(database, actor, { editionId: 3, code, currency: 'USD' }, now),
   },
   retireCode: {
     needs: 'payments.decide',

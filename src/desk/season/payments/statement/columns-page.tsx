@@ -36,7 +36,8 @@ export function action(args: ActionFunctionArgs) {
     const { form, services, params, actor, now } = act;
     const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
     const columns = Object.fromEntries(named) as StatementColumns;
-    const order = { id: params.id ?? '', columns };
+    const { currency } = services.race.registration;
+    const order = { id: params.id ?? '', columns, currency };
     const kept = await nameColumns(services.database, actor, order, now);
     const page = deskPath(act.page, 'pagos/extractos');
     if (kept.code === 'kept') return goTo(`${page}?lineas=${kept.lines}&nuevas=${kept.fresh}`);

@@ -36,7 +36,7 @@ const pageSize = 40;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager'], async (page) => {
     const { services, query, asked } = page;
-    const { database, race } = services;
+    const { database } = services;
     const current = asked.number('pagina') || 1;
     const { lines, total } = await openLines(database, {
       limit: pageSize,
@@ -49,7 +49,6 @@ export function loader(args: Route.LoaderArgs) {
       lines,
       total,
       current,
-      currency: race.registration.currency,
       told: { read: known(read), fresh: known(fresh), made: known(made) },
     };
   });
@@ -88,7 +87,9 @@ async function takeMatches({ form, intent, services: { database }, actor, now, p
 }
 
 async function takeStatement({ services, actor, now, request, page }: DeskCaller) {
-  const room = { database: services.database, varDir: services.config.varDir };
+  const { database, config, race } = services;
+  const { currency } = race.registration;
+  const room = { database, varDir: config.varDir, currency };
   const received = await receiveStatement(room, actor, request, now);
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
@@ -102,7 +103,7 @@ async function takeStatement({ services, actor, now, request, page }: DeskCaller
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { lines, total, current, currency, told } = loaderData;
+  const { lines, total, current, told } = loaderData;
   const isProposed = lines.some(({ proposals }) => proposals.length > 0);
   return (
     <>
@@ -168,7 +169,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       <PostForm>
         <ul className="desk-statements-lines">
           {lines.map((line) => (
-            <LineMatch key={line.digest} line={line} currency={currency} />
+            <LineMatch key={line.digest} line={line} />
           ))}
         </ul>
         {isProposed && (
@@ -207,15 +208,10 @@ function UploadForm() {
   );
 }
 
-interface LineMatchProps {
-  line: OpenLine;
-  currency: string;
-}
-
 /** A line of the bank, and the payments that it may be the money of, each with what speaks for it. */
-function LineMatch({ line, currency }: LineMatchProps) {
+function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
-  const { digest, day, amountCents, document, text, proposals } = line;
+  const { digest, day, amountCents, currency, document, text, proposals } = line;
   const sure = proposals.find(({ isSure }) => isSure)?.payment;
   const money = (cents: number, of: string) => formatMoney(cents, of, locale);
   return (

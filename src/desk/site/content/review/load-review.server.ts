@@ -133,7 +133,7 @@ function withoutClosing(change: ContentChange, after: unknown): ContentChange {
 
 /** The words for what a draft changes, with the rows that come and those that go. */
 async function draftInWords(
-  { t, locale, services }: DeskCaller,
+  { t, language, locale, services }: DeskCaller,
   draft: ContentDraft,
   changes: readonly ContentChange[],
 ) {
@@ -142,7 +142,7 @@ async function draftInWords(
   const { read: then } = await readSite({ database, config }, { draft });
   const { currency } = race.registration;
   return contentInWords(
-    { t, locale, currency },
+    { t, language, locale, currency },
     [now, then],
     changes.map(({ file }) => file),
   );
