@@ -55,8 +55,16 @@ export function privacyRequestsContract(engine: Engine): void {
         { id: sooner, kind: 'erasure', dueOn: '2026-12-01', daysLeft: 0, person: null },
         { id: later, dueOn: '2026-12-15', daysLeft: 14, asker: usual.asker, note: usual.note },
       ]);
-      expect(await countRequests(team.database, '2026-12-01')).toEqual({ open: 2, overdue: 0 });
-      expect(await countRequests(team.database, '2026-12-02')).toEqual({ open: 2, overdue: 1 });
+      expect(await countRequests(team.database, '2026-12-01')).toEqual({
+        open: 2,
+        overdue: 0,
+        answered: 0,
+      });
+      expect(await countRequests(team.database, '2026-12-02')).toEqual({
+        open: 2,
+        overdue: 1,
+        answered: 0,
+      });
     });
 
     test('nobody asks from nowhere, or on a day that has not come', async () => {

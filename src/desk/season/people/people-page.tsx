@@ -19,6 +19,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
+import { ListCut } from '../../frame/parts/list-cut.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/people-page.ts';
@@ -101,7 +102,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </li>
             ))}
           </ul>
-          <Cut shown={found.length} count={counts.found} />
+          <ListCut shown={found.length} count={counts.found} />
           {history && <RecordHistory lines={history} />}
         </>
       )}
@@ -127,7 +128,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      <Cut shown={twins.length} count={counts.twins} />
+      <ListCut shown={twins.length} count={counts.twins} />
       <h2>{t('deskPeople.joinTitle')}</h2>
       <p className="desk-lead">{t('deskPeople.joinText')}</p>
       <JoinForm written={actionData?.written} />
@@ -147,12 +148,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       </ul>
     </>
   );
-}
-
-/** Says of a list that not all of it is shown. */
-function Cut({ shown, count }: { shown: number; count: number }) {
-  const { t } = useTexts();
-  return shown < count && <p>{t('deskPeople.cut', { shown, count })}</p>;
 }
 
 /** What tells people of one name apart. */

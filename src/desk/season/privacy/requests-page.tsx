@@ -31,6 +31,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { ListCut } from '../../frame/parts/list-cut.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/requests-page.ts';
@@ -222,6 +223,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       <h2>{t('deskPrivacy.answered')}</h2>
       {answered.length === 0 && <p>{t('deskPrivacy.none')}</p>}
       {list(answered)}
+      <ListCut shown={answered.length} count={counts.answered} />
     </>
   );
 }

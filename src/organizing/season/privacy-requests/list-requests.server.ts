@@ -66,12 +66,12 @@ export async function listRequests(
 export async function countRequests(
   database: AppDatabase,
   today: string,
-): Promise<{ open: number; overdue: number }> {
-  const rows = await database
+): Promise<{ open: number; overdue: number; answered: number }> {
+  const all = await database
     .selectFrom('privacy_request')
-    .select('received_on')
-    .where('answered_at', 'is', null)
+    .select(['received_on', 'answered_at'])
     .execute();
-  const overdue = rows.filter(({ received_on }) => daysLeft(received_on, today) < 0);
-  return { open: rows.length, overdue: overdue.length };
+  const open = all.filter(({ answered_at }) => answered_at === null);
+  const overdue = open.filter(({ received_on }) => daysLeft(received_on, today) < 0);
+  return { open: open.length, overdue: overdue.length, answered: all.length - open.length };
 }
