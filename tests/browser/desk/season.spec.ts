@@ -95,6 +95,7 @@ interface Paddler {
   name: string;
   category: 1 | 2 | 3;
   personalId: string;
+  code?: string;
 }
 
 /** Which race a bib starts in, as its group is called. */
@@ -118,17 +119,13 @@ async function timeRun(bib: number, descent: 1 | 2): Promise<void> {
     .first()
     .click();
   const panel = page.locator('.control-panel');
-  for (const [label, clock] of [
-    ['Partida', `${hour}:0${bib - 101}:00,00`],
-    ['Llegada', `${hour}:0${bib - 99}:1${bib - 100},50`],
-  ] as const) {
-    const form = panel.locator('form', { has: page.getByLabel(label) });
-    await form.getByLabel(label).fill(clock);
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await expect(
-      panel.getByRole('button', { name: `Deshacer la decisión: ${label}` }),
-    ).toBeVisible();
-  }
+  await panel.getByRole('textbox', { name: 'Partida' }).fill(`${hour}:0${bib - 101}:00,00`);
+  await panel
+    .getByRole('textbox', { name: 'Llegada' })
+    .fill(`${hour}:0${bib - 99}:1${bib - 100},50`);
+  const times = panel.locator('form', { has: page.getByRole('textbox', { name: 'Partida' }) });
+  await times.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByRole('button', { name: 'Deshacer la decisión: Llegada' })).toBeVisible();
   await open('Planillas');
   await link(race);
   const gate = page.getByLabel(`Dorsal ${bib}, puerta 1`, { exact: true });
@@ -152,7 +149,7 @@ interface Registered {
 }
 
 /** Registers by the public form, on a phone without scripts; the page that stays with them. */
-async function register({ name, category, personalId }: Paddler): Promise<Registered> {
+async function register({ name, category, personalId, code }: Paddler): Promise<Registered> {
   const phone = await desk.browser()?.newContext({
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
@@ -176,8 +173,18 @@ async function register({ name, category, personalId }: Paddler): Promise<Regist
   await field('mobile').fill('099 123-4567');
   await field('emergency_name').fill('Luz Llamada');
   await field('emergency_mobile').fill('098 765 4321');
+  await field('q_necesitas_transporte').check();
+  if (code !== undefined) {
+    await own.getByText('Tengo un código').click();
+    await own.getByRole('textbox', { name: 'Código' }).fill(code);
+  }
   for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();
-  await own.locator('form button[type="submit"]').last().click();
+  const send = own.locator('form > section button[type="submit"]').last();
+  await send.click();
+  if (code !== undefined) {
+    await expect(own.getByText('Con el código pagas $25,00 en lugar de $35,00.')).toBeVisible();
+    await send.click();
+  }
   await expect(own).toHaveURL(/\/es\/confirmacion\?identity=/);
   const address = own.url();
   return { own, address };
@@ -226,7 +233,20 @@ test('the first owner comes in by a link, and the invented people go in one act'
   await expectMoney({ owed: 0, held: 0 });
 });
 
-test('a price is changed before the first registration', async () => {
+test('a price, a question and a code before the first registration', async () => {
+  await open('Preguntas');
+  await link('Hacer una pregunta');
+  await page.locator('[name="label_es"]').fill('¿Necesitas transporte?');
+  await page.locator('[name="label_en"]').fill('Do you need a lift?');
+  await page.locator('[name="kind"][value="tick"]').check();
+  await press('Guardar la pregunta');
+  await expect(page.locator('.desk-done')).toHaveText('Guardado.');
+  await open('Códigos');
+  await page.getByLabel('Código', { exact: true }).fill('RIO-10');
+  await page.getByLabel('Qué descuenta').selectOption('amount');
+  await page.getByLabel('Cuánto', { exact: true }).fill('10');
+  await press('Crear el código');
+  await expect(page.getByRole('row', { name: /RIO-10/ })).toBeVisible();
   await open('Ajustes');
   await page
     .getByLabel(/^Precio temprano/)
@@ -242,10 +262,15 @@ test('a price is changed before the first registration', async () => {
 test('five register, pay, are refused, pay in cash, change, and withdraw', async () => {
   const ana = await register({ name: 'Ana Paga', category: 1, personalId: 'PX100001' });
   const bea = await register({ name: 'Bea Niega', category: 2, personalId: 'PX100002' });
-  await register({ name: 'Caro Efectivo', category: 2, personalId: 'PX100003' });
+  await register({
+    name: 'Caro Efectivo',
+    category: 2,
+    personalId: 'PX100003',
+    code: 'rio-10',
+  });
   await register({ name: 'Dora Retira', category: 3, personalId: 'PX100004' });
   const eva = await register({ name: 'Eva Cambia', category: 1, personalId: 'PX100005' });
-  await expectMoney({ owed: 4650 * 2 + 3500 * 2 + 2500, held: 0 });
+  await expectMoney({ owed: 4650 * 2 + 3500 + 2500 + 2500, held: 0 });
   for (const one of [ana, bea, eva]) await pay(one);
 
   await page.goto(`${site.url}/es/mesa`);
@@ -260,7 +285,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await expect(page.locator('#payer')).toHaveText('Eva Cambia');
   await page.keyboard.press('v');
   await expect(page.getByText('No espera ninguno.')).toBeVisible();
-  await expectMoney({ owed: 18_800, held: 9300 });
+  await expectMoney({ owed: 17_800, held: 9300 });
   await pay(bea, 'application/pdf');
   await page.goto(`${site.url}/es/mesa`);
   await link('1 comprobante por revisar');
@@ -272,7 +297,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await link('Abrir el pago');
   await press('Recibido en efectivo');
   await expect(page.getByText('recibo 1')).toBeVisible();
-  await expectMoney({ owed: 18_800, held: 16_300 });
+  await expectMoney({ owed: 17_800, held: 15_300 });
 
   await entryOf('Dora Retira');
   await page.getByText('Retirar la inscripción').click();
@@ -280,7 +305,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await press('Seguir');
   await page.getByRole('alert').getByRole('button', { name: 'Retirar la inscripción' }).click();
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
-  await expectMoney({ owed: 16_300, held: 16_300 });
+  await expectMoney({ owed: 15_300, held: 15_300 });
 
   await entryOf('Eva Cambia');
   await link('Corregir');
@@ -297,7 +322,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await page.locator('details[open]').getByLabel('Por qué').fill('Otra categoría');
   await press('Anotar una devolución');
   await expect(page.getByText('Pagó $21,50 de más')).toHaveCount(0);
-  await expectMoney({ owed: 14_150, held: 14_150 });
+  await expectMoney({ owed: 13_150, held: 13_150 });
 });
 
 test('one comes on paper, pays at the desk, and goes with half of it back', async () => {
@@ -326,7 +351,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await page.getByLabel(/^Firmó a mano/).check();
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
   await expect(heading()).toHaveText('Flor Papel');
-  await expectMoney({ owed: 17_650, held: 14_150 });
+  await expectMoney({ owed: 16_650, held: 13_150 });
   await entryOf('Flor Papel');
   await link('Abrir el pago');
   await press('Recibido en efectivo');
@@ -339,7 +364,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await press('Seguir');
   await page.getByRole('alert').getByRole('button', { name: 'Retirar la inscripción' }).click();
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
-  await expectMoney({ owed: 15_900, held: 15_900 });
+  await expectMoney({ owed: 14_900, held: 14_900 });
 });
 
 const races = ['Expertas mujeres', 'Intermedios mixto', 'Novatos mixto'];
@@ -401,7 +426,7 @@ test('the day: everybody is there, times, gates, lists', async () => {
     await press('Hacer oficial');
     await expect(page.getByText(/Oficial n.º 1/).first()).toBeVisible();
   }
-  await expectMoney({ owed: 15_900, held: 15_900 });
+  await expectMoney({ owed: 14_900, held: 14_900 });
 });
 
 test('the edition is archived', async () => {
@@ -410,14 +435,32 @@ test('the edition is archived', async () => {
   await page.getByRole('main').getByRole('link', { name: '2027', exact: true }).click();
   await link('Ver qué cambia al archivar');
   await expect(page.getByText('No queda nada abierto')).toBeVisible();
-  await press('Archivar');
+  await page.getByRole('button', { name: 'Archivar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reabrir la edición' })).toBeVisible();
   const results = await (await fetch(`${site.url}/es/resultados/2027`)).text();
   for (const name of ['Ana Paga', 'Bea Niega', 'Caro Efectivo', 'Eva Cambia']) {
     expect(results).toContain(name);
   }
   for (const name of ['Dora Retira', 'Flor Papel']) expect(results).not.toContain(name);
-  await expectMoney({ owed: 15_900, held: 15_900 });
+  await expectMoney({ owed: 14_900, held: 14_900 });
+});
+
+test('the next edition is prepared, looked at and opened', async () => {
+  const form = async () => (await fetch(`${site.url}/es/registro`)).text();
+  await open('Ediciones');
+  await link('Preparar la siguiente edición');
+  await expect(page.getByLabel('Día de la carrera')).toHaveValue('2028-02-19');
+  await press('Ver las fechas');
+  await expect(page.getByLabel('Abren las inscripciones')).toHaveValue('2027-10-31');
+  await press('Revisar');
+  await expect(page.getByRole('heading', { name: 'Edición 2028', exact: true })).toBeVisible();
+  expect(await form()).not.toContain('2028');
+  await press('Empezar la edición y publicarla');
+  await expect(heading()).toHaveText('Edición 2028');
+  expect(await form()).toContain('31 de octubre');
+  await goTo('2027-11-02T09:00:00-05:00');
+  expect(await form()).toContain('name="personal_id"');
+  await expectMoney({ owed: 14_900, held: 14_900 });
 });
 
 test('each was written what happened to them, and nothing else', async () => {
