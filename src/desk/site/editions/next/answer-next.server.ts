@@ -59,7 +59,8 @@ export async function answerNext({ form, services, session, page, now, t }: Desk
     for (const field of askedOfCategories(comesOver)) {
       const name = `${field}.${category}`;
       const isCount = field === 'capacity';
-      const value = readField(isCount ? 'number' : 'money', read(name));
+      const kind = isCount ? 'number' : 'money';
+      const value = readField(kind, read(name), services.race.registration.currency);
       if (typeof value === 'number' && value >= (isCount ? 1 : 0)) values[field] = value;
       else faults.push({ field: name, code: isCount ? 'no_number' : 'no_money' });
     }

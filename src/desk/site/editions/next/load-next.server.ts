@@ -14,6 +14,7 @@ import {
   seasonDays,
 } from '../../../../organizing/season/editions/next/season-days.ts';
 import { localDate, shiftDate } from '../../../../platform/format/local-date.ts';
+import { plainMoney } from '../../../../platform/format/minor-digits.ts';
 import { findEdition, registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { openCategories } from '../../../../record/race/open-categories.ts';
 import { raceSchema } from '../../../../record/race/race.ts';
@@ -124,6 +125,7 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
       ? {
           year: Number(raceDate.slice(0, 4)),
           settingsDay: race.date,
+          currency: before.currency,
           by,
           days: seasonDays.map((name) => ({
             name,
@@ -142,7 +144,11 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
                   category,
                   fields: asks.map((field) => ({
                     field,
-                    value: savedOf(saved('registration.categories'), category, field),
+                    value: savedOf(saved('registration.categories'), {
+                      category,
+                      field,
+                      currency: before.currency,
+                    }),
                   })),
                 })),
         }
@@ -151,13 +157,16 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
 }
 
 /** What a draft says of a category, as its form writes it. */
-function savedOf(list: unknown, category: number, field: CategoryField): string {
+function savedOf(
+  list: unknown,
+  { category, field, currency }: { category: number; field: CategoryField; currency: string },
+): string {
   const row = Array.isArray(list)
     ? list.find((one) => valueAt(one, 'category') === category)
     : null;
   const value = valueAt(row, field);
   if (typeof value !== 'number') return '';
-  return field === 'capacity' ? String(value) : (value / 100).toFixed(2);
+  return field === 'capacity' ? String(value) : plainMoney(value, currency);
 }
 
 export type NextLoaded = NonNullable<Awaited<ReturnType<typeof loadNext>>>;

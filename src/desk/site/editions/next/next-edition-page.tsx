@@ -148,7 +148,7 @@ function DatesForm({ loaded, next, answer }: DatesFormProps) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
   const { from, raceDate, offers, categories, version } = loaded;
-  const { year, by, days, programme, anew, settingsDay } = next;
+  const { year, by, days, programme, anew, settingsDay, currency } = next;
   const day = (date: string) => formatDay(date, locale, 'full');
   const faultOf = (field: string) => answer?.faults.find((fault) => fault.field === field);
   const inWords = (fault: NextFault | undefined) =>
@@ -157,7 +157,8 @@ function DatesForm({ loaded, next, answer }: DatesFormProps) {
   const label = (field: string) => {
     const [name = '', category] = field.split('.');
     const one = t(`deskContent.fields.${name as 'opens' | 'earlyCents' | 'capacity'}`);
-    return category ? `${t(`category.${Number(category)}`)}, ${one}` : one;
+    const said = name === 'capacity' ? one : `${one}, ${currency}`;
+    return category ? `${t(`category.${Number(category)}`)}, ${said}` : one;
   };
   const summary = [
     ...(answer?.faults ?? []).map((fault) => ({
