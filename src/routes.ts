@@ -85,6 +85,7 @@ const deskPages = {
   personas: 'desk/season/people/people-page.tsx',
   acreditacion: 'desk/season/check-in/check-in-page.tsx',
   'acreditacion/lista': 'desk/season/check-in/check-in-list.ts',
+  'acreditacion/respuestas/:id': 'desk/season/check-in/answers-page.tsx',
   dorsales: 'desk/season/bibs/bibs-page.tsx',
   puestos: 'desk/race-day/seats/seats-page.tsx',
   carrera: 'desk/race-day/control/control-page.tsx',

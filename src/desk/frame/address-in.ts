@@ -59,6 +59,7 @@ const inEnglish = {
   puestos: 'seats',
   'record.json': 'record.json',
   respaldos: 'backups',
+  respuestas: 'answers',
   resultados: 'results',
   revision: 'review',
   rio: 'river',

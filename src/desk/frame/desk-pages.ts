@@ -78,6 +78,7 @@ export const innerPages = [
   { path: 'vistas', permission: 'anybody' },
   { path: 'acreditacion/lista', permission: 'entries.check_in' },
   { path: 'ediciones/nueva', permission: 'settings.edit' },
+  { path: 'acreditacion/respuestas/:id', permission: 'entries.check_in' },
   { path: 'ediciones/:year', permission: 'settings.edit' },
   { path: 'ediciones/:year/record.json', permission: 'settings.edit' },
   { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localeOf } from '../../platform/i18n/languages.ts';
 import { copyRuns, type RunCopy } from '../../record/editions/record/copy-runs.server.ts';
 import {
   findOrganizerEntries,
@@ -6,6 +7,9 @@ import {
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
 import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
+import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
+import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import type { OwnValue } from '../../record/questions/own/own-question.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -15,6 +19,8 @@ export interface PersonCopy {
   entries: OrganizerEntry[];
   /** Whom the person named to be called: somebody else's data, which the person gave. */
   emergencyContacts: { year: number; name: string; mobile: string }[];
+  /** To the questions of an edition, as they were asked. */
+  answers: { year: number; question: string; answer: string; value: OwnValue }[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
   payments: {
     reference: string;
@@ -90,6 +96,20 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['edition.year', 'contact.name', 'contact.mobile'])
     .where('participant.id', 'in', ids)
     .execute();
+  const yearOf = new Map(entries.map(({ participantId, year }) => [participantId, year]));
+  const answers = (await listAnswersOf(database, ids)).map(({ participantId, question, value }) => {
+    const language = question.label.es === '' ? 'en' : 'es';
+    return {
+      year: yearOf.get(participantId) ?? 0,
+      question: question.label[language],
+      answer: ownAnswerWords(question, value, {
+        language,
+        locale: localeOf[language],
+        yes: language === 'es' ? 'sí' : 'yes',
+      }),
+      value,
+    };
+  });
   const payments = await database
     .selectFrom('payment_transition as step')
     .innerJoin('payment', 'payment.id', 'step.payment_id')
@@ -168,6 +188,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .executeTakeFirstOrThrow();
   const copy = {
     emergencyContacts,
+    answers,
     consents,
     payments,
     money,

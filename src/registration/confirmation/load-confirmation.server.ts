@@ -8,6 +8,9 @@ import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
+import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
+import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
+import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
 import {
   type Field,
   type FieldsShownIn,
@@ -29,7 +32,7 @@ import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
 export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
-  const { services, request, locale, t } = page;
+  const { services, request, language, locale, t } = page;
   const { race, database } = services;
   const { email } = race.contact;
   const { searchParams } = new URL(request.url);
@@ -51,6 +54,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
   const amount = formatMoney(amountCents, currency, locale);
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
+  const answered = await listAnswersOf(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
     value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
   const inWords = (field: Field, answer: string): string | null => {
@@ -101,6 +105,20 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           .flatMap((field) =>
             fact(field, inWords(field, String(registration[propertyOf(field)] ?? ''))),
           ),
+        // What is for a few is not on a page that a link opens.
+        ...answered
+          .filter(
+            ({ question }) => question.askedWhere === 'form' && question.seenBy !== 'contacts',
+          )
+          .map(({ question, value }) => ({
+            key: ownControl(question.key),
+            name: wordsIn(question.label, language).text,
+            value: ownAnswerWords(question, value, {
+              language,
+              locale,
+              yes: t('ownQuestions.yes'),
+            }),
+          })),
         ...fact('registered', formatDay(registered, locale, 'long')),
       ],
     },

@@ -109,6 +109,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   vistas: { acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') } },
   dorsales: { acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') } },
   acreditacion: { acts: { '': may('entries.check_in') } },
+  'acreditacion/respuestas/:id': { acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { acts: { '': may('entries.check_in') } },
   ediciones: { acts: { start: may('settings.edit'), import: proven('settings.edit') } },
   'ediciones/nueva': { acts: { '': may('settings.edit') } },

@@ -198,3 +198,25 @@ test('two organizers at one question: the second is told, and nothing is lost', 
   await expect(second.getByRole('alert').first()).toContainText('3 respuestas');
   for (const page of [first, second]) await page.context().close();
 });
+
+test('what is asked at the accreditation is answered there, and read on the entry', async ({
+  browser,
+}) => {
+  const page = await atDesk(browser, false);
+  await page.goto(`${site.url}/es/mesa/preguntas/nueva`);
+  await field(page, 'label_es').fill('Carpa');
+  await page.locator('[name="kind"][value="text"]').check();
+  await page.locator('[name="asked"][value="check_in"]').check();
+  await page.getByRole('button', { name: 'Guardar la pregunta' }).click();
+  await page.goto(`${site.url}/es/mesa/acreditacion?buscar=Luz+Sinscript`);
+  await page.getByRole('link', { name: 'Preguntar: Carpa' }).click();
+  await field(page, 'q_carpa').fill('La del fondo');
+  await page.getByRole('button', { name: 'Guardar las respuestas' }).click();
+  await expect(page.locator('.desk-done')).toHaveText('Guardado.');
+  await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Luz+Sinscript`);
+  await page.getByRole('link', { name: 'Luz Sinscript' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('La del fondo');
+  await expect(main).toContainText('No, tengo carro');
+  await page.context().close();
+});

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { answerAtCheckIn } from '../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
+import { askedAtCheckIn } from '../../../src/organizing/season/check-in/asked-at-check-in.server.ts';
+import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
+import { exportEntries } from '../../../src/organizing/season/entries/export-entries.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
+import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
 import { deleteQuestion } from '../../../src/organizing/season/questions/delete-question.server.ts';
 import { moveQuestion } from '../../../src/organizing/season/questions/move-question.server.ts';
 import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
@@ -10,6 +14,8 @@ import {
 } from '../../../src/organizing/season/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { publicAnswers } from '../../../src/record/entries/participants/public-answers.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
   listKeptQuestions,
@@ -179,6 +185,99 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(await moveQuestion(database, terminal, up)).toBe(false);
       const asked = await listOwnQuestions(database, editionId);
       expect(asked.map(({ key }) => key)).toEqual([keys.seats, keys.transport]);
+    });
+
+    test('the desk answers what the form does not ask, and corrects what it did', async () => {
+      const { database } = room;
+      await make();
+      await save(null, { label_es: 'Puerta', kind: 'text', asked: 'check_in', required: 'si' });
+      await save(null, { label_es: 'Nota', kind: 'text', asked: 'desk', seen: 'contacts' });
+      await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 2 } }));
+      const { race } = apiServices(database);
+      const [entry] = (await listOrganizerEntries(database, { editionId })).filter(
+        ({ origin }) => origin === 'site',
+      );
+      if (!entry) throw new Error('Nobody registered');
+      const { participantId } = entry;
+      const edition = { id: editionId, raceDate: race.date };
+      const asked = async () =>
+        (await askedAtCheckIn(database, edition))(entry).map(({ question, value }) => ({
+          key: question.key,
+          value,
+        }));
+      expect(await asked()).toEqual([{ key: 'puerta', value: null }]);
+      const table = { editionId, raceDate: race.date, participantId, now };
+      const answer = (sent: object) =>
+        answerAtCheckIn(database, terminal, { ...table, sent: { ...sent } });
+      expect(await answer({ puerta: 'x'.repeat(200) })).toEqual({
+        code: 'invalid',
+        issues: { puerta: 'too_long' },
+      });
+      // What the table does not ask stays, whatever it sends.
+      expect(await answer({ puerta: 'Norte', [keys.transport]: 'si' })).toEqual({ code: 'kept' });
+      expect(await asked()).toEqual([{ key: 'puerta', value: 'Norte' }]);
+      const edit = (change: object) =>
+        editEntry({ database, race }, terminal, {
+          participantId,
+          reason: 'by telephone',
+          evenIfFull: false,
+          difference: null,
+          now,
+          from: (present) => ({ ...present, ...change }),
+        });
+      expect(await edit({ q_nota: 'Llega tarde', [`q_${keys.transport}`]: 'si' })).toMatchObject({
+        code: 'changed',
+      });
+      // Nobody asks for seats any more.
+      expect((await answers()).map(({ key, value }) => [key, value])).toEqual([
+        [keys.transport, 'si'],
+        ['puerta', 'Norte'],
+        ['nota', 'Llega tarde'],
+      ]);
+      const { after_json } = await database
+        .selectFrom('audit')
+        .select('after_json')
+        .where('act', '=', 'entry_changed')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(after_json).toContain('nota');
+      expect(after_json).not.toContain('Llega tarde');
+    });
+
+    test('files have a column each, as far as who takes them may see it', async () => {
+      const { database } = room;
+      await make();
+      await save(keys.seats, { seen: 'contacts' });
+      await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 2 } }));
+      const entries = await listOrganizerEntries(database, { editionId });
+      const file = async (without: readonly 'contacts'[]) =>
+        exportEntries(database, terminal, { entries, without, year: 2027, now });
+      expect(await file([])).toMatch(/q_necesitas_transporte.q_cuantos_puestos_llevas\r\n/);
+      expect(await file(['contacts'])).not.toContain(keys.seats);
+      // Who answered was told that few would see it.
+      await save(keys.seats, { seen: 'desk' });
+      expect(await file(['contacts'])).toMatch(/q_cuantos_puestos_llevas\r\n/);
+      expect(await file(['contacts'])).not.toMatch(/no.2\r\n/);
+      expect(await file([])).toMatch(/no.2\r\n/);
+      const [person] = await findPeople(database, 'paddler1@private.example');
+      const copy = await exportPerson(database, person?.personId ?? 0);
+      expect(copy.answers).toMatchObject([
+        { year: 2027, question: '¿Necesitas transporte?', answer: 'No' },
+        { question: '¿Cuántos puestos llevas?', answer: '2', value: 2 },
+      ]);
+    });
+
+    test('the public list has what everybody sees, and nothing that was answered for fewer', async () => {
+      const { database } = room;
+      const speech = { language: 'en', locale: 'en-US', yes: 'Yes' } as const;
+      await make();
+      expect(await publicAnswers(database, editionId, speech)).toBeNull();
+      await post(paddler(1, { answers: { [keys.transport]: 'si' } }));
+      await save(keys.transport, { seen: 'everybody', option_0_en: 'With a ride' });
+      await post(paddler(2, { answers: { [keys.transport]: 'si' } }));
+      const shown = await publicAnswers(database, editionId, speech);
+      expect(shown?.columns).toEqual([{ key: keys.transport, label: '¿Necesitas transporte?' }]);
+      expect([...(shown?.cells.values() ?? [])]).toEqual([['With a ride']]);
     });
 
     test('answers go at their own term, and with the person', async () => {

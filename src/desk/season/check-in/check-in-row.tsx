@@ -6,6 +6,8 @@ import {
 } from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { wordsIn } from '../../../record/questions/own/own-question.ts';
+import { DeskLink } from '../../frame/parts/page-top.tsx';
 import { withSteps } from './with-unsent.ts';
 
 interface CheckInRowProps {
@@ -19,7 +21,11 @@ interface CheckInRowProps {
 
 /** Somebody at the table: who it is, what is missing, and what is done with one touch each. */
 export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { asked = [] } = person;
+  const open = asked
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label }) => wordsIn(label, language).text);
   const { id, name, bib, category, document, shirt, paid, waiting, minor } = person;
   const { steps } = withSteps(person);
   const missing = [
@@ -53,6 +59,15 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
             {t(`category.${category}`)}
             {document !== '' && ` · …${document}`}
           </small>
+          {asked.length > 0 && (
+            <small>
+              <DeskLink to={`acreditacion/respuestas/${id}`}>
+                {open.length === 0
+                  ? t('checkIn.answered')
+                  : t('checkIn.ask', { list: open.join(' · ') })}
+              </DeskLink>
+            </small>
+          )}
           {missing.length > 0 && (
             <ul className="check-in-missing">
               {missing.map((what) => (

@@ -1,3 +1,4 @@
+import type { Words } from '../../../record/questions/own/own-question.ts';
 import type { MadeAct } from './check-in-state.ts';
 
 /** Somebody as the accreditation table needs them: no contact, no birth date, no whole document. */
@@ -18,4 +19,6 @@ export interface CheckInPerson {
   /** The signed release is here, by the table or from before. */
   released: boolean;
   acts: MadeAct[];
+  /** What the organizers ask at the table; not there where nothing is asked. */
+  asked?: { label: Words; isOpen: boolean }[];
 }

@@ -4,6 +4,7 @@ import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../../../record/entries/organizer-entry.server.ts';
+import { type AskedAtCheckIn, askedAtCheckIn } from './asked-at-check-in.server.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 
 /** Of age in Ecuador (Código Civil, article 21). */
@@ -12,8 +13,10 @@ const ofAge = 18;
 /** Everybody of an edition with what the accreditation tables did so far, by name. */
 export async function readCheckIn(
   database: AppDatabase,
-  { id: editionId, raceDate }: { id: number; raceDate: string },
+  edition: { id: number; raceDate: string },
 ): Promise<CheckInPerson[]> {
+  const { id: editionId, raceDate } = edition;
+  const askedOf = await askedAtCheckIn(database, edition);
   const acts = await database
     .selectFrom('check_in_act as made')
     .innerJoin('participant', 'participant.id', 'made.participant_id')
@@ -42,6 +45,7 @@ export async function readCheckIn(
         at: made.made_at,
         by: nameOf(made.actor),
       })),
+      ...withAsked(askedOf(entry)),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
 }
@@ -49,6 +53,13 @@ export async function readCheckIn(
 function isMinor({ guardianName, dateBirth }: OrganizerEntry, raceDate: string): boolean {
   if (guardianName !== null) return true;
   return dateBirth !== null && calendarAge(dateBirth, raceDate) < ofAge;
+}
+
+function withAsked(asked: readonly AskedAtCheckIn[]): Pick<CheckInPerson, 'asked'> {
+  if (asked.length === 0) return {};
+  return {
+    asked: asked.map(({ question, value }) => ({ label: question.label, isOpen: value === null })),
+  };
 }
 
 /** The name of who did it, without the address that stands behind it. */

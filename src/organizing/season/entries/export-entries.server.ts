@@ -1,8 +1,11 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
+import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import { ownAnswerText, ownAnswerWords } from '../../../record/questions/own/own-answer-words.ts';
+import { ownControl, wordsIn } from '../../../record/questions/own/own-question.ts';
 import {
   controlOf,
   propertyOf,
@@ -14,6 +17,7 @@ import { emergencyContactsOf } from '../../../registration/emergency-contacts/em
 import { mobileForSheets } from '../mobile-for-sheets.server.ts';
 import { writeCsv } from '../write-csv.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
+import { type OwnColumn, ownColumns } from './own-columns.server.ts';
 
 type Cell = (entry: OrganizerEntry) => string | number | null;
 
@@ -74,12 +78,16 @@ type ColumnGroup = keyof typeof groups;
 export function entriesCsv(
   entries: readonly OrganizerEntry[],
   without: readonly ColumnGroup[] = [],
+  own: readonly OwnColumn[] = [],
 ): string {
   const left: readonly string[] = without.flatMap((group) => groups[group]);
   const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
   return writeCsv([
-    shown.map(([name]) => name),
-    ...entries.map((entry) => shown.map(([, value]) => value(entry))),
+    [...shown.map(([name]) => name), ...own.map(({ question }) => ownControl(question.key))],
+    ...entries.map((entry) => [
+      ...shown.map(([, value]) => value(entry)),
+      ...own.map(({ answerOf }) => ownAnswerText(answerOf(entry)?.value)),
+    ]),
   ]);
 }
 
@@ -98,7 +106,8 @@ export async function exportEntries(
   { entries, without, year, now }: ExportOrder,
 ): Promise<string> {
   await noteExport(database, actor, { entries, year, now });
-  return entriesCsv(entries, without);
+  const contacts = !without.includes('contacts');
+  return entriesCsv(entries, without, await ownColumns(database, entries, { contacts }));
 }
 
 /** The same for people, as a table: in their words, with whom to call where they may see that. */
@@ -110,7 +119,22 @@ export async function exportEntriesInWords(
   await noteExport(database, actor, { entries, year, now });
   const ids = entries.map(({ participantId }) => participantId);
   const contacts = seen.contacts ? await emergencyContactsOf(database, ids) : new Map();
-  return entriesInWords(entries, contacts, seen, speech);
+  const own = await ownColumns(database, entries, { contacts: seen.contacts });
+  const { t, locale } = speech;
+  const language = locale === localeOf.en ? 'en' : 'es';
+  const [headings = [], ...rows] = entriesInWords(entries, contacts, seen, speech);
+  const inWords = { language, locale, yes: t('desk.yes') } as const;
+  return [
+    [...headings, ...own.map(({ question }) => wordsIn(question.label, language).text)],
+    ...rows.map((row, at) => [
+      ...row,
+      ...own.map(({ answerOf }) => {
+        const entry = entries[at];
+        const answer = entry && answerOf(entry);
+        return answer ? ownAnswerWords(answer.question, answer.value, inWords) : '';
+      }),
+    ]),
+  ];
 }
 
 interface InWordsOrder extends Omit<ExportOrder, 'without'> {

@@ -9,6 +9,7 @@ import { inRaceOrder } from '../../race/open-categories.ts';
 import type { EntriesDeps } from '../entries-deps.server.ts';
 import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
 import { listParticipants } from './participants-repository.server.ts';
+import { type PublicAnswers, publicAnswers } from './public-answers.server.ts';
 
 /** The public list of an edition, or one page of a long one. */
 export interface ParticipantList {
@@ -17,25 +18,32 @@ export interface ParticipantList {
   total: number;
   /** Categories of the whole list. */
   categories: CategoryCode[];
+  /** The questions whose answers everybody sees; not there where there are none. */
+  own?: PublicAnswers['columns'];
   /** Of a list that is longer than a page, which page these are; the server has searched. */
   paging: { page: number; last: number; found: number } | null;
 }
 
 /** The public list of an edition, sorted; null when the database does not answer. */
 export async function loadParticipantEntries(
-  { services: { database, race, log, markPartial }, request, t, locale }: PageContext<EntriesDeps>,
+  page: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
 ): Promise<ParticipantList | null> {
+  const { services, request, t, language, locale } = page;
+  const { database, race, log, markPartial } = services;
   try {
     const people = await listParticipants(database, id);
+    const yes = t('ownQuestions.yes');
+    const own = await publicAnswers(database, id, { language, locale, yes });
     const categories = inRaceOrder(
       race,
       people.map(({ category }) => category),
     );
     const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
     const sorted = sortEntries(
-      people.map(({ personId, bib, category, ...person }) => ({
+      people.map(({ personId, participantId, bib, category, ...person }) => ({
         ...person,
+        participantId,
         key: String(personId),
         number: participants === 'numbered' ? bib : null,
         category: words.get(category) ?? '',
@@ -58,7 +66,9 @@ export async function loadParticipantEntries(
         category: entry.category,
         categoryCode: entry.categoryCode,
         country: { code: nationality, name: countryOf(nationality) },
+        ...(own && { own: own.cells.get(entry.participantId) ?? [] }),
       })),
+      ...(own && { own: own.columns }),
       total: people.length,
       categories,
       paging,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { participantAnswer } from './participant-answer.ts';
 
 const start = (editionId: number, year: number) => ({
+  participantId: 4,
   personId: 7,
   editionId,
   year,
@@ -11,6 +12,7 @@ const start = (editionId: number, year: number) => ({
 
 test('the asked edition comes first, the others follow, latest first', () => {
   const record = {
+    participantId: 4,
     personId: 7,
     personKey: 'ana-tapuy',
     name: 'Ana Tapuy',

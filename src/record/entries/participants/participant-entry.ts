@@ -15,6 +15,8 @@ export interface ParticipantEntry {
   category: string;
   categoryCode: CategoryCode;
   country: Country;
+  /** What it answered to questions whose answers everybody sees, in the order of their columns. */
+  own?: readonly string[];
 }
 
 /** By category name without regard to case (specification §5), within a category by name. */

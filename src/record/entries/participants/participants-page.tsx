@@ -64,7 +64,7 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { year, years, subtitle, list, numbered, call } = loaderData;
   const { entries, total, paging } = list ?? { entries: [], total: 0, paging: null };
-  const columns = useColumns(numbered);
+  const columns = useColumns(numbered, list?.own ?? []);
   const query = new URLSearchParams(useLocation().search);
   const filter = filterOf(query);
   // What came as a page of a long list was searched by the server.
@@ -142,10 +142,20 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** 2018 and 2019 have numbers, which are shown; later editions leave the gender out on a phone. */
-function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
+function useColumns(numbered: boolean, own: OwnColumns): Column<ParticipantEntry>[] {
   const { t } = useTexts();
-  return columnsOf(numbered, t);
+  return [
+    ...columnsOf(numbered, t),
+    ...own.map(({ key, label }, at) => ({
+      key: `own-${key}`,
+      heading: label,
+      cell: (entry: ParticipantEntry) => entry.own?.[at] || null,
+    })),
+  ];
 }
+
+/** What the organizers ask and everybody sees. */
+type OwnColumns = readonly { key: string; label: string }[];
 
 function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] {
   const number: Column<ParticipantEntry> = {

@@ -4,6 +4,7 @@ import { publicEntryJoin } from '../entry-join.server.ts';
 
 /** One entry of an edition's list. */
 export interface ParticipantRecord {
+  participantId: number;
   personId: number;
   /** Key of the person, the address of the paddler's page. */
   personKey: string;
@@ -43,6 +44,7 @@ export async function listParticipants(
 ): Promise<ParticipantRecord[]> {
   const rows = await verified(database)
     .select([
+      'participant.id as participantId',
       'root_person.id as personId',
       'root_person.person_key as personKey',
       'participant.name',

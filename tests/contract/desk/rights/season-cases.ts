@@ -1,5 +1,6 @@
 import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
+import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
 import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
@@ -210,6 +211,13 @@ export const seasonCases: UseCases = {
   deleteQuestion: {
     needs: 'entries.edit',
     call: ({ database }, actor) => deleteQuestion(database, actor, ofQuestion),
+  },
+  answerAtCheckIn: {
+    needs: 'entries.check_in',
+    call: ({ database, paddler: { participantId } }, actor) => {
+      const who = { editionId: 3, raceDate: '2027-02-20', participantId };
+      return answerAtCheckIn(database, actor, { ...who, sent: {}, now });
+    },
   },
   moveQuestion: {
     needs: 'entries.edit',

@@ -9,7 +9,11 @@ import { listOwnQuestions } from '../../../../record/questions/own/own-questions
 import { categoryCodes } from '../../../../record/race/open-categories.ts';
 import { issueWords } from '../../../../registration/form/issue-words.ts';
 import { issuesOf, ownFacts } from '../../../../registration/form/own/own-facts.server.ts';
-import { type EntryForm, entryFields } from '../../../../registration/kept-entry/entry-form.ts';
+import {
+  type EntryForm,
+  entryFields,
+  type OwnForm,
+} from '../../../../registration/kept-entry/entry-form.ts';
 import { entryRules } from '../../../../registration/rules/entry-rules.ts';
 import type { Issues } from '../../../../registration/rules/fields.ts';
 import { listIssues } from '../../../../registration/rules/fields.ts';
@@ -40,12 +44,17 @@ export function formFacts(
 /** The fields of an entry as they were sent. */
 export function sentEntry(form: Fields, questions: readonly OwnRule[]): EntryForm {
   const sent = entryFields.map((field) => [field, form.text(field)]);
+  return { ...Object.fromEntries(sent), ...sentOwn(form, questions) };
+}
+
+/** What the organizers ask as it was sent. */
+export function sentOwn(form: Fields, questions: readonly OwnRule[]): OwnForm {
   const own = questions.map(({ key, kind }) => {
     const name = ownControl(key);
     const several = kind === 'several';
     return [name, several ? form.readAll(name).join(',') : form.text(name, 2000)];
   });
-  return Object.fromEntries([...sent, ...own]);
+  return Object.fromEntries(own);
 }
 
 /** What organizers are asked of an entry, whichever edition it is of. */
