@@ -15,6 +15,7 @@ const exempt: Readonly<Record<string, string>> = {
   historyName: 'says a name',
   endOthers: 'within the act that changes a proof or a role',
   closeRequestsOf: 'within an erasure',
+  copyQuestions: 'within the beginning of an edition, which asks',
   copyRaceDay: 'within the beginning of an edition, which asks',
   writeShows: 'within a change of an edition, or its end',
   savePaper: 'within an entry on paper, or a file of them',

@@ -1,14 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import { deskDay } from '../../organizing/season/entries/desk-day.server.ts';
+import { findSeason } from '../../organizing/season/steps/find-season.server.ts';
+import { seasonSteps } from '../../organizing/season/steps/season-steps.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Permission } from '../../record/accounts/roles.ts';
+import { type Permission, rolesWith } from '../../record/accounts/roles.ts';
 import type { Route } from './+types/today-page.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { deskPath } from './desk-path.ts';
 import { type Complaint, findComplaints } from './find-complaints.server.ts';
 import { loadDesk } from './guard/load-desk.server.ts';
 import { DeskLink } from './parts/page-top.tsx';
+import { SeasonCard, stepWays } from './season-card.tsx';
 
 /** Where each thing that waits is decided, and who may see it. */
 const waits = [
@@ -31,9 +35,18 @@ export function loader(args: Route.LoaderArgs) {
     const { name, roles } = account;
     const day = may('entries.read') ? await deskDay(services, now) : null;
     const seesMoney = may('payments.read');
+    const season = await findSeason(services, now);
+    const steps = seasonSteps(season, localDate(now, services.race.timeZone));
     return {
       name,
       roles,
+      season: {
+        year: season.edition?.year ?? null,
+        steps: steps.map((step) => {
+          const { permission } = stepWays[step.name];
+          return { ...step, by: may(permission) ? null : rolesWith(permission) };
+        }),
+      },
       // Nobody waits here for an outside service: those are asked on the page of the site.
       complaints: may('settings.edit') ? await findComplaints(page, null) : null,
       day: day && {
@@ -50,7 +63,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { name, roles, day, complaints } = loaderData;
+  const { name, roles, day, complaints, season } = loaderData;
   const isWrong = complaints?.some(({ level }) => level === 'wrong') ?? false;
   const site = complaints && <Site complaints={complaints} />;
   return (
@@ -60,6 +73,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {t('deskToday.roles', { roles: roles.map((role) => t(`desk.roles.${role}`)).join(', ') })}
       </p>
       {isWrong && site}
+      <SeasonCard {...season} />
       {day && <Day day={day} />}
       {!isWrong && site}
     </>

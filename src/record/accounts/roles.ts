@@ -99,6 +99,11 @@ export function mayDo(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => permissionsOf[role].includes(permission));
 }
 
+/** Who may do it: the roles that have the right. */
+export function rolesWith(permission: Permission): Role[] {
+  return roles.filter((role) => mayDo([role], permission));
+}
+
 /** Reads roles out of anything, in the order of the list; what is no role is left out. */
 export function readRoles(values: readonly unknown[]): Role[] {
   return roles.filter((role) => values.includes(role));

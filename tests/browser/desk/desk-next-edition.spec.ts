@@ -116,3 +116,24 @@ test('its sponsors have their page in the content from the first day', async ({
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Kayaks Torrente');
   expect(await tells(page, '/auspiciantes/2028', 'Kayaks Torrente')).toBe(false);
 });
+
+test('today says the next step of the season, and who does it', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa`);
+  await expect(page.getByRole('heading', { name: 'Sigue: Precios y cuenta' })).toBeVisible();
+  await page.getByText(/^Temporada 2028: \d+ de 11 pasos$/).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Edición nueva' })).toContainText(
+    'hecho',
+  );
+  expect(await fits(page)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Poner la cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes');
+  await context.clearCookies();
+  await site.enter(context, 'Julia', ['jury']);
+  await page.goto(`${site.url}/en/desk`);
+  await expect(page.getByRole('heading', { name: 'Next: Fees and account' })).toBeVisible();
+  await expect(page.getByText('Who does it: Owner.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Put in the account' })).toHaveCount(0);
+});

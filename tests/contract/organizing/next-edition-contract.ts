@@ -11,6 +11,8 @@ import {
   type Carried,
   nextEdition,
 } from '../../../src/organizing/season/editions/next/next-edition.ts';
+import { blankQuestion } from '../../../src/organizing/season/questions/question-form.ts';
+import { addQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -21,6 +23,7 @@ import { listSeats } from '../../../src/race-day/seats/seats-repository.server.t
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { listOwnQuestions } from '../../../src/record/questions/own/own-questions-repository.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -117,7 +120,7 @@ export function nextEditionContract(engine: Engine): void {
       expect(await lastVersion(database)).toBe(1);
     });
 
-    test('plan and seats come over empty, on the same day of the new season', async () => {
+    test('questions, plan and seats come over empty, on the same day of the new season', async () => {
       const { race } = apiServices(database);
       const seed = {
         ...{ date: '2027-02-20', year: 2027, rules: race.rules, groups: [] },
@@ -134,12 +137,22 @@ export function nextEditionContract(engine: Engine): void {
       expect(await makeDayPlan(database, terminal, made, { now, side })).toBeNull();
       const order = { day: '2027-02-20', label: 'Puertas 1–4', gates: { first: 1, last: 4 } };
       await makeSeat(database, terminal, { ...order, kind: 'section' }, { now, side });
+      const question = {
+        ...blankQuestion,
+        key: 'bus',
+        version: 1,
+        label: { es: '¿Vienes en bus?', en: 'By bus?' },
+      };
+      await addQuestion(database, { editionId: 3, question, now });
       await archive();
-      expect(await begin(prepared(['fees', 'capacities', 'plan', 'seats']))).toMatchObject({
+      const all: Carried[] = ['fees', 'capacities', 'questions', 'plan', 'seats'];
+      expect(await begin(prepared(all))).toMatchObject({
         code: 'ready',
       });
       const kept = await readDayPlan(database, raceDate);
       expect(kept?.plan).toMatchObject({ date: raceDate, year: 2028, boats: [] });
+      const begun = (await catalogue()).at(-1)?.id ?? 0;
+      expect(await listOwnQuestions(database, begun)).toMatchObject([{ key: 'bus', version: 1 }]);
       expect(kept?.plan.races.every(({ published }) => !published)).toBe(true);
       expect(await listSeats(database, raceDate, now)).toMatchObject([
         { label: 'Puertas 1–4', gates: { first: 1, last: 4 }, phone: null },

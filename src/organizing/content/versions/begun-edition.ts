@@ -7,7 +7,8 @@ export const begunEdition = z.strictObject({
   from: z.int(),
   /** Its number is the next one when it begins. */
   facts: editionFacts.omit({ id: true }),
-  /** Whether the plan of the day and the seats of that edition come over. */
+  /** Whether its own questions, the plan of its day and its seats come over. */
+  questions: z.boolean().default(false),
   plan: z.boolean(),
   seats: z.boolean(),
 });

@@ -99,7 +99,8 @@ export function isFull(
   return question.kind === 'long_text' && long >= mostLongTexts ? 'full_of_lines' : null;
 }
 
-async function addQuestion(
+/** Adds a question behind the others, within an act that asks and tells of it. */
+export async function addQuestion(
   transaction: AppDatabase,
   { editionId, question, now }: { editionId: number; question: OwnQuestion; now: Date },
 ): Promise<void> {

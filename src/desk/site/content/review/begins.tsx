@@ -9,6 +9,7 @@ interface BeginsProps {
     raceDate: string;
     /** Year of the edition that it is made from. */
     from: number;
+    questions: boolean;
     plan: boolean;
     seats: boolean;
     /** The categories that nobody enters any more. */
@@ -18,11 +19,11 @@ interface BeginsProps {
 }
 
 /** The edition that begins when this is published, or what stands in its way. */
-export function Begins({
-  begins: { year, raceDate, from, plan, seats, closes, refusal },
-}: BeginsProps) {
+export function Begins({ begins }: BeginsProps) {
   const { t, locale } = useTexts();
+  const { year, raceDate, from, questions, plan, seats, closes, refusal } = begins;
   const brings = [
+    questions && t('deskEditions.next.names.questions'),
     plan && t('deskEditions.next.names.plan'),
     seats && t('deskEditions.next.names.seats'),
   ];

@@ -75,6 +75,7 @@ export function loadReview(args: DeskArgs) {
         year: draft.begins.facts.year,
         raceDate: draft.begins.facts.raceDate,
         from: draft.begins.from,
+        questions: draft.begins.questions,
         plan: draft.begins.plan,
         seats: draft.begins.seats,
         closes: closedBy(shown),

@@ -12,6 +12,7 @@ import {
   type ContentRoom,
   publishContent,
 } from '../../../content/versions/publish-content.server.ts';
+import { copyQuestions } from './copy-questions.server.ts';
 import { copyRaceDay } from './copy-race-day.server.ts';
 
 /** Why an edition cannot begin now. */
@@ -101,6 +102,7 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   const subject = { kind: 'edition', id: year };
   const after = { raceDate, gates, ...penalties, from: begins.from };
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
+  if (begins.questions) await copyQuestions(transaction, actor, { from: begins.from, to: id, now });
   await copyRaceDay(transaction, actor, { begins, side, now });
 }
 

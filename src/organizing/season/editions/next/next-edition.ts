@@ -5,7 +5,9 @@ import type { WantedChange } from '../../../content/versions/content-change.ts';
 import { type SeasonDay, seasonDays } from './season-days.ts';
 
 /** What may come over from the edition before, or not. */
-export const carried = ['fees', 'capacities', 'staff', 'sponsors', 'plan', 'seats'] as const;
+export const carried = [
+  ...(['fees', 'capacities', 'questions', 'staff', 'sponsors', 'plan', 'seats'] as const),
+] as const;
 export type Carried = (typeof carried)[number];
 
 /** What of a category is asked anew where it does not come over. */
@@ -67,6 +69,7 @@ export function nextEdition(
     ],
     begins: {
       from,
+      questions: comesOver.includes('questions'),
       plan: comesOver.includes('plan'),
       seats: comesOver.includes('seats'),
       facts: {

@@ -1,0 +1,93 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
+import { lastPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { type Catalogue, registrationEdition } from '../../../record/editions/catalogue.ts';
+import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { countRuns } from '../editions/count-runs.server.ts';
+import type { SeasonFacts } from './season-steps.ts';
+
+interface SeasonRoom {
+  database: AppDatabase;
+  race: Race;
+  catalogue: Catalogue;
+}
+
+/** How far the season is: of the edition that takes registrations, or that is still to be raced. */
+export async function findSeason(
+  { database, race, catalogue }: SeasonRoom,
+  now: Date,
+): Promise<SeasonFacts> {
+  const today = localDate(now, race.timeZone);
+  const coming = catalogue.find(({ raceDate }) => raceDate >= today);
+  const edition = registrationEdition(catalogue) ?? coming ?? null;
+  const settings = {
+    settingsDay: race.date,
+    opens: race.registration.opens,
+    isSampleAccount: race.bankAccount.sample,
+  };
+  if (!edition) {
+    const none = {
+      questions: 0,
+      entered: 0,
+      hasPlan: false,
+      races: 0,
+      publishedLists: 0,
+      seats: 0,
+    };
+    return { ...settings, ...none, edition: null, results: 0, officialResults: 0 };
+  }
+  const { id, year, raceDate } = edition;
+  const plan = (await readDayPlan(database, raceDate))?.plan ?? null;
+  const lists = await resultsOf(database, raceDate, plan);
+  // Results that came from a file have no list of a day.
+  const isInRecord = edition.results && (await countRuns(database, id)) > 0;
+  return {
+    ...settings,
+    edition: { year, raceDate },
+    questions: (await listOwnQuestions(database, id)).length,
+    entered: await countEntered(database, id),
+    hasPlan: plan !== null,
+    races: plan?.races.length ?? 0,
+    publishedLists: plan?.races.filter(({ published }) => published).length ?? 0,
+    seats: await countSeats(database, raceDate),
+    results: isInRecord ? Math.max(1, lists.all) : lists.all,
+    officialResults: isInRecord ? Math.max(1, lists.all) : lists.official,
+  };
+}
+
+type Plan = NonNullable<Awaited<ReturnType<typeof readDayPlan>>>['plan'];
+
+/** The lists of results of groups that have boats, and how many of them are official. */
+async function resultsOf(database: AppDatabase, day: string, plan: Plan | null) {
+  const groupOf = new Map(plan?.races.map(({ id, group }) => [id, group]));
+  const racing = new Set(plan?.boats.flatMap(({ race }) => groupOf.get(race) ?? []));
+  const official = (await lastPostings(database, day)).filter(({ state }) => state === 'official');
+  return {
+    all: racing.size,
+    official: official.filter(({ group }) => racing.has(group)).length,
+  };
+}
+
+async function countEntered(database: AppDatabase, editionId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('registration')
+    .innerJoin('participant', 'participant.id', 'registration.participant_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('participant.edition_id', '=', editionId)
+    .where('registration.place', '=', 'entered')
+    .where('registration.withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countSeats(database: AppDatabase, day: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('seat')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('day', '=', day)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
