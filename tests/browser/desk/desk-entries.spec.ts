@@ -126,3 +126,25 @@ test.describe('without scripts', () => {
     await expect(page.locator('#name')).toHaveValue('');
   });
 });
+
+test('who clicks a name before the list has followed gets there all the same', async ({
+  page,
+  context,
+}) => {
+  const { participantId } = await enterPaddler(site.database, { name: 'Vilma Prisa' });
+  await site.enter(context, 'Rosa', ['registration']);
+  await page.clock.install();
+  await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Vilma`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  // The page of the entry comes later than the list would follow.
+  const { promise: followed, resolve: go } = Promise.withResolvers<void>();
+  await page.route(`**/inscripciones/${participantId}.data*`, async (route) => {
+    await followed;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('Vilma Pri');
+  await page.getByRole('link', { name: 'Vilma Prisa' }).click();
+  await page.clock.runFor(1000);
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vilma Prisa');
+});

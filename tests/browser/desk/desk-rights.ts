@@ -173,6 +173,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     acts: {
       gate: may(['race.score', 'race.decide']),
       status: may(['race.score', 'race.decide']),
+      dns: may(['race.score', 'race.decide']),
       race: may(['race.score', 'race.decide']),
       dsq: may('race.decide'),
       rerun: may('race.decide'),

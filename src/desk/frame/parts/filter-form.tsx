@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listFields, queryWith } from './list-order.ts';
@@ -21,12 +21,18 @@ interface FilterFormProps {
  */
 export function FilterForm({ names, found, children }: FilterFormProps) {
   const { t } = useTexts();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const submit = useSubmit();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const isNew = useRef(true);
   useEffect(() => () => clearTimeout(rest.current), []);
+  // Who is on the way to another page has found what was looked for: the list follows no more.
+  const leaves = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    if (leaves) clearTimeout(rest.current);
+  }, [leaves]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
     const asked = new URLSearchParams(search);

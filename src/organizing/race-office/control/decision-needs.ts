@@ -6,10 +6,11 @@ const office: readonly Permission[] = ['race.score'];
 const jury: readonly Permission[] = ['race.decide'];
 const either: readonly Permission[] = [...office, ...jury];
 
-/** `dsq`: a status that is not the office's to give. */
-const needs: Readonly<Record<Ruling['on'] | 'dsq', readonly Permission[]>> = {
+/** `dsq`: a status that is not the office's to give; `dns`: that of all who never started. */
+const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'dns', readonly Permission[]>> = {
   gate: either,
   status: either,
+  dns: either,
   race: either,
   undo: either,
   dsq: jury,
