@@ -162,7 +162,7 @@ function desk(name: string): RouteConfigEntry[] {
     ]),
     // Addresses of the other language, of the desk and of its pages.
     ...[root, other].map((path) =>
-      route(`${path}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:${path}-redirect` }),
+      route(`${path}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:desk-redirect/${path}` }),
     ),
   ];
 }
