@@ -14,6 +14,7 @@ import {
   smtpTransport,
 } from '../record/mail/mail-transport.server.ts';
 import { sendDueMails } from '../record/mail/send-due-mails.server.ts';
+import { runClubClock } from '../registration/clubs/run-club-clock.server.ts';
 import { retryConfirmations } from '../registration/payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from '../registration/payments/mail-terms.ts';
 import { runPaymentClock } from '../registration/payments/run-payment-clock.server.ts';
@@ -70,6 +71,8 @@ export function startBackgroundJobs(
     clock.whenBelieved(now, () => endUnprovenTurns(database, now));
   const letters: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => sendDueLetters(await present(), now));
+  const ofClubs: Clock['round'] = (now) =>
+    clock.whenBelieved(now, async () => runClubClock(await present(), now));
   const terms: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [
@@ -83,6 +86,7 @@ export function startBackgroundJobs(
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'letters', everyMs: 2 * roundMs, round: letters },
     { name: 'turns', everyMs: 30 * roundMs, round: turns },
+    { name: 'clubs', everyMs: 1800 * roundMs, round: ofClubs },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
     { name: 'bank lines', everyMs: 1800 * roundMs, round: (now) => sweepStatements(database, now) },

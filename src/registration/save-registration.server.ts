@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { columnsOf } from '../record/entries/columns-of.ts';
@@ -8,6 +7,7 @@ import { writeOwnAnswers } from '../record/questions/own/own-answers-repository.
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { answersOf, type RegistrationEntry } from './rules/check-registration.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
+import { saveConsents } from './save-consents.server.ts';
 
 export interface NewRegistration {
   entry: RegistrationEntry;
@@ -88,7 +88,13 @@ export async function saveRegistration(
       .values({ participant_id: participantId, ...entry.emergencyContact })
       .execute();
   }
-  await saveConsents(transaction, participantId, registration);
+  await saveConsents(transaction, {
+    participantId,
+    purposes: entry.consents,
+    texts: registration.consentTexts,
+    language: registration.language,
+    now,
+  });
   const { questions = [] } = registration;
   await writeOwnAnswers(transaction, {
     participantId,
@@ -132,32 +138,4 @@ async function personOf(
     })
     .execute();
   return id;
-}
-
-async function saveConsents(
-  transaction: AppDatabase,
-  participantId: number,
-  { entry, consentTexts, language, now }: NewRegistration,
-): Promise<void> {
-  const at = now.toISOString();
-  const given = entry.consents.map((purpose) => {
-    const words = consentTexts[purpose];
-    return { purpose, words, version: createHash('sha256').update(words).digest('hex') };
-  });
-  await transaction
-    .insertInto('consent_text')
-    .values(given.map(({ version, words }) => ({ version, language, words, first_used_at: at })))
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .execute();
-  await transaction
-    .insertInto('registration_consent')
-    .values(
-      given.map(({ purpose, version }) => ({
-        participant_id: participantId,
-        purpose,
-        text_version: version,
-        given_at: at,
-      })),
-    )
-    .execute();
 }

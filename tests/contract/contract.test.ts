@@ -71,6 +71,7 @@ import { recordChangeContract } from './record/record-change-contract.ts';
 import { cardClaimsContract } from './registration/card-claims-contract.ts';
 import { cardContract } from './registration/card-contract.ts';
 import { cardPressureContract } from './registration/card-pressure-contract.ts';
+import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
 import { documentsMigrationContract } from './registration/documents-migration-contract.ts';
@@ -139,6 +140,7 @@ const contracts = [
   registrationContract,
   registrationLimitsContract,
   emergencyContactsContract,
+  clubsContract,
   codesContract,
   ownQuestionsContract,
   lostLinkContract,

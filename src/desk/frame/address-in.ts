@@ -17,6 +17,7 @@ const inEnglish = {
   cambiar: 'change',
   carrera: 'race',
   carta: 'letter',
+  clubes: 'clubs',
   codigos: 'codes',
   comprobantes: 'receipts',
   'contacts.json': 'contacts.json',

@@ -48,6 +48,7 @@ import { up as seatKinds } from './migrations/2026-12-02/seat-kinds.ts';
 import { up as money } from './migrations/2026-12-03/money.ts';
 import { up as begunEdition } from './migrations/2026-12-04/begun-edition.ts';
 import { up as categories } from './migrations/2026-12-04/categories.ts';
+import { up as clubEntries } from './migrations/2026-12-04/club-entries.ts';
 import { up as importHeadings } from './migrations/2026-12-04/import-headings.ts';
 import { up as lettersLater } from './migrations/2026-12-04/letters-later.ts';
 import { up as lineCurrency } from './migrations/2026-12-04/line-currency.ts';
@@ -111,6 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-1-line-currency': { up: lineCurrency },
   '2026-12-04-2-own-questions': { up: ownQuestions },
   '2026-12-04-3-price-codes': { up: priceCodes },
+  '2026-12-04-4-club-entries': { up: clubEntries },
   '2026-12-04-6-begun-edition': { up: begunEdition },
   '2026-12-04-7-letters-later': { up: lettersLater },
   '2026-12-04-51-own-acts': { up: ownActs },

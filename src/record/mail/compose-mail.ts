@@ -168,7 +168,9 @@ export function greetingOf(name: string, t: Translate): string {
   return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
 }
 
-interface Linked extends Pick<MailValues[MailKind], 'identity' | 'proof'> {
+interface Linked {
+  identity: string;
+  proof?: string;
   act?: OwnAct;
   key?: string;
 }

@@ -1,4 +1,10 @@
 import type { Language } from '../../platform/i18n/languages.ts';
+import {
+  type ClubMailKind,
+  type ClubMailValues,
+  clubMailKinds,
+  composeClubMail,
+} from './compose-club-mail.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
 import { type MailWords, type OwnLetterValues, ownLetter } from './own-letter.ts';
@@ -21,6 +27,19 @@ export function composeStored(
     // Only enqueueLetters writes it.
     const values = JSON.parse(valuesJson) as OwnLetterValues;
     return ownLetter({ terms, translate, publicUrl }, values, language);
+  }
+  const ofClub = clubMailKinds.find((known) => known === name);
+  if (ofClub) {
+    // Only enqueueClubMail writes it.
+    const values = JSON.parse(valuesJson) as ClubMailValues[ClubMailKind];
+    return composeClubMail({
+      kind: ofClub,
+      values,
+      language,
+      t: translate[language],
+      terms,
+      publicUrl,
+    });
   }
   const kind = mailKinds.find((known) => known === name);
   if (!kind) return null;

@@ -1,9 +1,10 @@
+import { type ClubMailKind, clubMailKinds } from './compose-club-mail.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
-/** Every kind of mail in the outbox: those of the steps, and what organizers write themselves. */
-export const storedKinds = [...mailKinds, 'letter'] as const;
+/** Every kind of mail in the outbox: of the steps, of clubs, and what organizers write themselves. */
+export const storedKinds = [...mailKinds, ...clubMailKinds, 'letter'] as const;
 
-export type StoredKind = MailKind | 'letter';
+export type StoredKind = MailKind | ClubMailKind | 'letter';
 
 /** The states of a mail in the outbox. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed'] as const;

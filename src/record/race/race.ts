@@ -69,6 +69,10 @@ const registration = z
     /** All that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
+    /** What each entry of a club costs less from one number of entries on. */
+    groupPrices: z
+      .strictObject({ from: z.int().min(2).max(99), percent: z.int().min(1).max(100) })
+      .optional(),
   })
   .refine((window) => window.opens <= window.earlyUntil && window.earlyUntil <= window.closes, {
     path: ['earlyUntil'],

@@ -120,6 +120,11 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             {t('registration.lostLink')}
           </LocalizedLink>
         </p>
+        <p>
+          <LocalizedLink to="/registro/equipo" className={styles.link}>
+            {t('registration.toClub')}
+          </LocalizedLink>
+        </p>
         <button
           type="submit"
           className={styles.switch}

@@ -36,6 +36,8 @@ interface PricedEntry {
   answers: { readonly [Q in CodeQuestion]?: string | null };
   /** As it was written; '' where there is none. */
   code: string;
+  /** Of an entry by a club: which one of its entries it is, and what that takes off. */
+  ofClub?: { number: number; prices: { from: number; percent: number } | undefined } | undefined;
   now: Date;
 }
 
@@ -45,27 +47,36 @@ interface PricedEntry {
  */
 export async function priceOfEntry(
   database: AppDatabase,
-  { editionId, fee, category, answers, code, now }: PricedEntry,
+  { editionId, fee, category, answers, code, ofClub, now }: PricedEntry,
 ): Promise<{ fault: CodeFault; price: null } | { fault: null; price: EntryPrice }> {
+  const byNumber = discountByNumber(fee, ofClub);
   const written = readCodeText(code);
   if (written === '') {
-    return { fault: null, price: { fee, cents: fee, discount: null, isReserved: false } };
+    return { fault: null, price: priced(fee, byNumber, false) };
   }
   const found = (await listCodes(database, editionId)).find((one) => one.code === written);
   if (!found) return { fault: 'unknown', price: null };
   const fault = codeFault(found, { category, answers }, now);
   if (fault !== null) return { fault, price: null };
   const { id: codeId, kind, value } = found;
-  const off = discountOn(fee, found);
-  return {
-    fault: null,
-    price: {
-      fee,
-      cents: fee - off,
-      discount: { codeId, kind, value, cents: off, reason: codeReason(found) },
-      isReserved: found.reserved > found.uses,
-    },
-  };
+  const cents = discountOn(fee, found);
+  const byCode = { codeId, kind, value, cents, reason: codeReason(found) };
+  // They do not add up: the larger counts, and a code that keeps the place back is used with it.
+  const isReserved = found.reserved > found.uses;
+  const isLess = byNumber !== null && byNumber.cents > cents && !isReserved;
+  return { fault: null, price: priced(fee, isLess ? byNumber : byCode, isReserved) };
+}
+
+function priced(fee: number, discount: GivenDiscount | null, isReserved: boolean): EntryPrice {
+  return { fee, cents: fee - (discount?.cents ?? 0), discount, isReserved };
+}
+
+function discountByNumber(fee: number, ofClub: PricedEntry['ofClub']): GivenDiscount | null {
+  const { number = 0, prices } = ofClub ?? {};
+  if (!prices || number < prices.from) return null;
+  const discount = { kind: 'percent', value: prices.percent } as const;
+  const reason = `club ${prices.from}+ (${prices.percent} %)`;
+  return { ...discount, codeId: null, cents: discountOn(fee, discount), reason };
 }
 
 /** Writes down what an entry got off its fee, inside the caller's transaction. */

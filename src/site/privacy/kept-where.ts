@@ -21,6 +21,8 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   championship_entrant: ['published'],
   check_in_act: ['checkIn'],
   clock_watch: [],
+  club_entry: ['entry'],
+  club_member: ['entry', 'unpaid'],
   consent_text: [],
   content_draft: ['team'],
   content_picture: [],

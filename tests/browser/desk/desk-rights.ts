@@ -51,6 +51,10 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'contenido/fotos': { acts: { '': may('content.edit') } },
   'contenido/revision/:draft': { acts: { publish: may(null), drop: may(null) } },
+  'clubes/:id': {
+    at: 'clubes/1',
+    acts: { verify: may('payments.decide'), cash: may('payments.decide') },
+  },
   codigos: {
     acts: {
       make: may('payments.decide'),

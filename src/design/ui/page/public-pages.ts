@@ -135,6 +135,8 @@ export const publicPages = [
     words: ['registration'],
   },
   { ...ofOne, path: '/registro/enlace', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/registro/equipo', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/registro/aceptar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/corregir', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/retiro', river: 'above', preview: 'registration' },

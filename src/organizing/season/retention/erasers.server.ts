@@ -181,6 +181,13 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
         ]),
       )
       .execute();
+    // Who entered people for a club; whom they entered is among the entries.
+    await transaction
+      .deleteFrom('club_entry')
+      .where('edition_id', 'in', ({ selectFrom }) =>
+        selectFrom('edition').select('id').where('race_date', '<', before),
+      )
+      .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return none;
     const people = due.map(({ personId }) => personId);

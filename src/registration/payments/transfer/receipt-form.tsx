@@ -13,6 +13,8 @@ interface ReceiptFormProps {
   receipts: number;
   /** What is wrong with the last upload, in words. */
   error: string | undefined;
+  /** Where it goes, if not to the address of the page. */
+  action?: string;
 }
 
 type FileIssue = 'file_missing' | 'file_too_large';
@@ -23,7 +25,7 @@ function fileIssue(file: File | undefined): FileIssue | null {
 }
 
 /** A plain form: it works without scripts; with them a missing or too large file is told at once. */
-export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
+export function ReceiptForm({ token, receipts, error, action }: ReceiptFormProps) {
   const { t } = useTexts();
   const [sending, setSending] = useState(false);
   const [issue, setIssue] = useState<FileIssue | null>(null);
@@ -46,6 +48,7 @@ export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
   return (
     <form
       method="post"
+      action={action}
       encType="multipart/form-data"
       className={styles.form}
       onSubmit={send}

@@ -45,6 +45,9 @@ interface SentReceipt {
   now: Date;
 }
 
+/** What is sent, for whichever payments it is. */
+type SentFile = Omit<SentReceipt, 'accessToken'>;
+
 type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
   config: Pick<PaymentsDeps['config'], 'varDir'>;
 };
@@ -53,20 +56,33 @@ type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptInta
  * Takes the form of the bank transfer page. Nothing of it is read before the payment that it is for
  * is known to await a receipt, and nothing written before its token is known.
  */
-export async function receiveReceipt(
+export function receiveReceipt(
   services: ReceiptServices,
   sent: SentReceipt,
 ): Promise<ReceivedReceipt> {
-  const awaiting = await findAwaiting(services, sent);
+  return receiveReceiptFor(services, sent, async () => {
+    const payer = await findRegistration(services.database, sent.accessToken);
+    const payment = payer && (await readPayment(services.database, payer.participantId));
+    return payment ? [payment] : [];
+  });
+}
+
+/** The same for all payments that one transfer paid: each keeps it as its own. */
+export async function receiveReceiptFor(
+  services: ReceiptServices,
+  sent: SentFile,
+  find: () => Promise<readonly PaymentRecord[]>,
+): Promise<ReceivedReceipt> {
+  const awaiting = await findAwaiting(services, sent, find);
   if (awaiting.code !== 'awaited') return awaiting;
-  const { payment } = awaiting;
-  const leave = services.receiptIntake.enter(payment.id, sent.caller);
+  const { payments } = awaiting;
+  const leave = services.receiptIntake.enter(payments[0].id, sent.caller);
   if (leave === null) return { code: 'busy', retryAfterSeconds: busySeconds };
   const folder = uploadsFolder(services.config.varDir);
   const path = join(folder, `.${randomUUID()}.part`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return await receiveFile(services, sent, { payment, path });
+    return await receiveFile(services, sent, { payments, path });
   } finally {
     leave();
     await rm(path, { force: true });
@@ -76,8 +92,8 @@ export async function receiveReceipt(
 /** From the body to a file of `path`, from there through the examiner to what is kept. */
 async function receiveFile(
   { database, config, receiptIntake }: ReceiptServices,
-  { request, caller, now }: SentReceipt,
-  { payment, path }: { payment: PaymentRecord; path: string },
+  { request, caller, now }: SentFile,
+  { payments, path }: { payments: readonly PaymentRecord[]; path: string },
 ): Promise<ReceivedReceipt> {
   const taken = await takeUpload(request, {
     path,
@@ -89,21 +105,30 @@ async function receiveFile(
   const examined = await receiptIntake.examine(path, caller);
   if (examined.code !== 'readable') return examined;
   const bytes = await readFile(path);
-  return submitReceipt({ database, varDir: config.varDir }, { payment, bytes, now });
+  const outcomes: ReceiptOutcome[] = [];
+  for (const payment of payments) {
+    const kept = { payment, bytes, now };
+    outcomes.push(await submitReceipt({ database, varDir: config.varDir }, kept));
+  }
+  const received = outcomes.find(({ code }) => code === 'received');
+  return received ?? outcomes[0] ?? { code: 'unknown' };
 }
 
-type Awaiting = { code: 'awaited'; payment: PaymentRecord } | ReceivedReceipt;
+type Awaiting =
+  | { code: 'awaited'; payments: readonly [PaymentRecord, ...PaymentRecord[]] }
+  | ReceivedReceipt;
 
 async function findAwaiting(
-  { database, limiters }: ReceiptServices,
-  { request, accessToken, caller, now }: SentReceipt,
+  { limiters }: ReceiptServices,
+  { request, caller, now }: SentFile,
+  find: () => Promise<readonly PaymentRecord[]>,
 ): Promise<Awaiting> {
   if (!mayCarryToken(request.headers)) return { code: 'token' };
-  const payer = await findRegistration(database, accessToken);
-  const payment = payer && (await readPayment(database, payer.participantId));
-  if (!payment) return { code: 'unknown' };
-  if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
+  const found = await find();
+  if (found.length === 0) return { code: 'unknown' };
+  const [first, ...others] = found.filter(({ state }) => takesReceipt(state));
+  if (!first) return { code: 'not_awaited' };
   const turn = await limiters.payments.take(caller, now);
-  if (turn.allowed) return { code: 'awaited', payment };
+  if (turn.allowed) return { code: 'awaited', payments: [first, ...others] };
   return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
 }

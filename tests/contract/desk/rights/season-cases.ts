@@ -2,6 +2,7 @@ import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
+import { verifyClub } from '../../../../src/organizing/season/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
 import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
@@ -147,6 +148,13 @@ export const seasonCases: UseCases = {
     needs: 'payments.decide',
     call: ({ database }, actor) =>
       makeCode(database, actor, { editionId: 3, code, currency: 'USD' }, now),
+  },
+  verifyClub: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) => {
+      const order = { clubId: 1, participantIds: [1], arrivedCents: 100, cash: false };
+      return verifyClub(database, actor, order, now);
+    },
   },
   retireCode: {
     needs: 'payments.decide',

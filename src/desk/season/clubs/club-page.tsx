@@ -1,0 +1,230 @@
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { clubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
+import { verifyClub } from '../../../organizing/season/clubs/verify-club.server.ts';
+import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
+import { nextState } from '../../../registration/payments/payment-state.ts';
+import { listReceipts } from '../../../registration/payments/payments-repository.server.ts';
+import { actOnDesk, type DeskAct, noFile } from '../../frame/guard/act-on-desk.server.ts';
+import { numberIn } from '../../frame/guard/fields.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { TickBox } from '../../frame/parts/line-field.tsx';
+import { DeskLink, FactList, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
+import type { Route } from './+types/club-page.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(
+    args,
+    ['deskClubs', 'payment', 'category'],
+    async ({ services, locale, may, t }) => {
+      const { database, race } = services;
+      const club = await clubById(database, numberIn(args.params.id));
+      if (!club) throw noFile();
+      const members = await listMembers(database, club.id);
+      const money = (cents: number) => formatMoney(cents, race.registration.currency, locale);
+      const sums = clubSums(members);
+      const people = await Promise.all(
+        members.map(async ({ participantId, name, payment, ...member }) => {
+          const turn = member.withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
+          const receipt = payment && (await listReceipts(database, payment.id)).at(-1);
+          return {
+            participantId,
+            name,
+            category: t(`category.${member.category}`),
+            amount: money(member.amountCents),
+            state: payment?.state ?? turn,
+            reference: payment?.reference ?? null,
+            receipt: receipt?.fileName ?? null,
+            hasConsented: member.hasConsented,
+            isOpen:
+              payment !== null &&
+              payment.state !== 'verified' &&
+              nextState(payment.state, 'verify') !== null,
+            isTicked: payment?.state === 'proof_submitted',
+          };
+        }),
+      );
+      return {
+        mayDecide: may('payments.decide'),
+        maySee: may('entries.contacts'),
+        club: {
+          name: club.club,
+          captain: club.captain,
+          email: club.email,
+          mobile: club.mobile,
+          reference: club.reference,
+        },
+        people,
+        unasked: sums.unasked,
+        paidUnasked: sums.paidUnasked,
+        paid: money(sums.paidCents),
+        open: money(sums.openCents),
+      };
+    },
+  );
+}
+
+/** Answers the form of a club's money: what arrived, and whom it pays for. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, (act) => answerClub(act, numberIn(args.params.id)), {
+    need: { permission: 'payments.decide' },
+  });
+}
+
+async function answerClub(act: DeskAct, clubId: number) {
+  const { form, intent, services, actor, now, page, locale } = act;
+  const { currency } = services.race.registration;
+  const arrived = form.text('arrived', 20);
+  const ticked = form.readAll('person').map(numberIn);
+  const written = { arrived, ticked };
+  const arrivedCents = readAmount(arrived);
+  if (arrivedCents === null) return say({ code: 'amount' as const, written }, 422);
+  const order = { clubId, participantIds: ticked, arrivedCents, cash: intent === 'cash' };
+  const done = await verifyClub(services.database, actor, order, now);
+  if (done.code === 'verified') return doneAt(page, { code: 'decided', count: done.people });
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  if (done.code === 'short') {
+    const values = { due: money(done.due), missing: money(done.missing) };
+    return say({ code: done.code, written, values }, 409);
+  }
+  return say({ code: done.code, written }, 409);
+}
+
+export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
+  const values = actionData && 'values' in actionData ? actionData.values : {};
+  const ticked = actionData?.written.ticked;
+  const maySettle = mayDecide && people.some(({ isOpen }) => isOpen);
+  return (
+    <>
+      <PageTop title={club.name} back={['clubes', t('deskClubs.title')]} />
+      {actionData && (
+        <Refused title={t(`deskClubs.refused.${actionData.code}.title`, values)}>
+          {t(`deskClubs.refused.${actionData.code}.text`, values)}
+        </Refused>
+      )}
+      {paidUnasked > 0 && (
+        <Refused title={t('deskClubs.paidUnasked', { count: paidUnasked })}>
+          {t('deskClubs.paidUnaskedText')}
+        </Refused>
+      )}
+      <FactList
+        facts={[
+          [t('deskClubs.reference'), <code key="reference">{club.reference}</code>],
+          [t('deskClubs.captain'), maySee ? club.captain : null],
+          [
+            t('deskClubs.email'),
+            maySee ? (
+              <a key="email" href={`mailto:${club.email}`}>
+                {club.email}
+              </a>
+            ) : null,
+          ],
+          [t('deskClubs.mobile'), maySee ? club.mobile : null],
+          [t('deskClubs.unasked'), String(unasked)],
+          [t('deskClubs.paid'), paid],
+          [t('deskClubs.open'), open],
+        ]}
+      />
+      <DeskTable
+        caption={t('deskClubs.peopleCaption', { count: people.length })}
+        none={t('deskClubs.nobody')}
+        rows={people}
+        rowKey={({ participantId }) => participantId}
+        columns={[
+          {
+            key: 'name',
+            label: t('deskClubs.name'),
+            names: true,
+            cell: ({ participantId, name }) => (
+              <DeskLink to={`inscripciones/${participantId}`}>{name}</DeskLink>
+            ),
+          },
+          { key: 'category', label: t('deskClubs.category'), cell: ({ category }) => category },
+          {
+            key: 'consents',
+            label: t('deskClubs.consents'),
+            cell: ({ hasConsented }) =>
+              t(hasConsented ? 'deskClubs.consented' : 'deskClubs.notConsented'),
+          },
+          {
+            key: 'payment',
+            label: t('deskClubs.payment'),
+            cell: ({ state, reference }) =>
+              reference === null ? (
+                t(`payment.state.${state}`)
+              ) : (
+                <DeskLink to={`pagos/pago/${reference}`}>{t(`payment.state.${state}`)}</DeskLink>
+              ),
+          },
+          {
+            key: 'receipt',
+            label: t('deskClubs.receipt'),
+            cell: ({ receipt, name }) =>
+              receipt === null ? (
+                '–'
+              ) : (
+                <DeskLink
+                  to={`pagos/archivo/${receipt}`}
+                  aria-label={t('deskClubs.receiptOf', { name })}
+                  reloadDocument
+                >
+                  {t('deskClubs.see')}
+                </DeskLink>
+              ),
+          },
+          {
+            key: 'amount',
+            label: t('deskClubs.amount'),
+            alignEnd: true,
+            cell: ({ amount }) => amount,
+          },
+        ]}
+      />
+      {maySettle && (
+        <DraftForm name={`club ${club.reference}`} className="desk-card desk-form">
+          <h2>{t('deskClubs.verifyTitle')}</h2>
+          <p>{t('deskClubs.verifyText')}</p>
+          <TextField
+            id="arrived"
+            name="arrived"
+            label={t('deskClubs.arrived')}
+            error={actionData?.code === 'amount' ? t('deskClubs.refused.amount.text') : undefined}
+            defaultValue={actionData?.written.arrived ?? ''}
+            inputMode="decimal"
+            autoComplete="off"
+            size={10}
+            required
+          />
+          <fieldset className="desk-boxes">
+            <legend>{t('deskClubs.paysFor')}</legend>
+            {people
+              .filter(({ isOpen }) => isOpen)
+              .map(({ participantId, name, amount, isTicked }) => (
+                <TickBox
+                  key={participantId}
+                  name="person"
+                  value={participantId}
+                  defaultChecked={ticked ? ticked.includes(participantId) : isTicked}
+                  label={`${name} · ${amount}`}
+                />
+              ))}
+          </fieldset>
+          <span className="desk-actions">
+            <Act intent="verify" kind="primary">
+              {t('deskClubs.verify')}
+            </Act>
+            <Act intent="cash">{t('deskClubs.cash')}</Act>
+          </span>
+        </DraftForm>
+      )}
+    </>
+  );
+}

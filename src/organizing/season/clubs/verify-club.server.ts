@@ -1,0 +1,105 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import { enqueueClubMail } from '../../../record/mail/enqueue-mail.server.ts';
+import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
+import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
+import { nextState } from '../../../registration/payments/payment-state.ts';
+import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
+import { listMoney } from '../../../registration/payments/write-movements.server.ts';
+import { decideWithin, undoMinutes } from '../money/decide-payment.server.ts';
+
+interface ClubVerification {
+  clubId: number;
+  /** Whose payments the money is for. */
+  participantIds: readonly number[];
+  /** What arrived, in integer cents. */
+  arrivedCents: number;
+  /** Whether it came into the hand of who verifies. */
+  cash: boolean;
+}
+
+export type ClubVerified =
+  | {
+      code: 'verified';
+      people: number /** What arrived beyond it, in integer cents. */;
+      over: number;
+    }
+  /** Less arrived than these people cost: nothing was verified. Integer cents. */
+  | { code: 'short'; due: number; missing: number }
+  /** Nobody was ticked, or somebody decided about one of them before. */
+  | { code: 'nobody' | 'overtaken' };
+
+/** Somebody decided about one of them before. */
+class Overtaken extends Error {}
+
+/**
+ * Verifies the payments of some people of a club by one transfer, all of these or none: never more than
+ * arrived for. Each payment keeps its own lines; the captain gets one letter for all.
+ */
+export async function verifyClub(
+  database: AppDatabase,
+  actor: Actor,
+  { clubId, participantIds, arrivedCents, cash }: ClubVerification,
+  now: Date,
+): Promise<ClubVerified> {
+  try {
+    return await database.transaction().execute(async (transaction): Promise<ClubVerified> => {
+      await actorMay(transaction, actor, 'payments.decide');
+      const club = await clubById(transaction, clubId);
+      if (!club) return { code: 'nobody' };
+      // Two who verify the same people at once: the second sees what the first one did.
+      await lockEdition(transaction, club.editionId);
+      const members = (await listMembers(transaction, clubId)).filter(({ participantId }) =>
+        participantIds.includes(participantId),
+      );
+      if (members.length === 0) return { code: 'nobody' };
+      const due: { paymentId: number; open: number }[] = [];
+      for (const { payment } of members) {
+        const isOpen =
+          payment && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null;
+        if (!isOpen) return { code: 'overtaken' };
+        const { amountCents } = await paymentById(transaction, payment.id);
+        const { held } = balanceOf(await listMoney(transaction, payment.id));
+        const open = Math.max(0, openCents({ owed: amountCents, held }));
+        due.push({ paymentId: payment.id, open });
+      }
+      const sum = due.reduce((cents, { open }) => cents + open, 0);
+      if (arrivedCents < sum) return { code: 'short', due: sum, missing: sum - arrivedCents };
+      const arrived = (arrivedCents / 100).toFixed(2);
+      const decision = cash ? 'cash' : 'verify';
+      for (const { paymentId } of due) {
+        const order = {
+          paymentId,
+          decision,
+          note: `${club.club} ${club.reference}: ${arrived}`,
+        } as const;
+        const { code } = await decideWithin(transaction, actor, order, now);
+        if (code !== 'changed') throw new Overtaken();
+      }
+      await enqueueClubMail(transaction, {
+        key: `club_verified:${clubId}:${members[0]?.participantId}:${now.toISOString()}`,
+        kind: 'club_verified',
+        to: club.email,
+        language: club.language,
+        values: {
+          name: club.captain,
+          club: club.club,
+          identity: club.accessToken,
+          year: club.year,
+          people: members.map(({ name }) => name),
+          amountCents: sum,
+          currency: members[0]?.currency ?? '',
+          reference: club.reference,
+        },
+        now,
+        notBefore: new Date(now.getTime() + undoMinutes * 60_000),
+      });
+      return { code: 'verified', people: members.length, over: arrivedCents - sum };
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) return { code: 'overtaken' };
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { data, Form, redirect } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { CheckField } from '../../design/ui/form/check-field.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
+import { ConsentFields } from '../form/fields/consent-fields.tsx';
+import styles from '../form/registration-form.module.css';
+import { registrationDeps } from '../registration-deps.server.ts';
+import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
+import { consentTexts } from '../rules/consent-texts.ts';
+import { consentVersion } from '../rules/consent-version.server.ts';
+import type { Route } from './+types/accept-page.ts';
+import { acceptConsents, askedConsents } from './accept-consents.server.ts';
+
+export const handle = { registerButton: false, scripts: 'loaded' };
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('identity') ?? '';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['acceptPage', 'registration'],
+    load: async ({ services, language, request }) => {
+      const { database, race, translate } = services;
+      const consents = consentTexts(translate[language]);
+      return {
+        asked: await askedConsents(database, race, tokenOf(request)),
+        accessToken: tokenOf(request),
+        email: race.contact.email,
+        dataConsent: race.ages.dataConsent,
+        consents,
+        version: consentVersion(consents),
+      };
+    },
+  });
+  return data(
+    { ...loaded, token },
+    {
+      status: loaded.asked ? 200 : 404,
+      headers: setCookie ? { 'set-cookie': setCookie } : {},
+    },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => accept(args));
+}
+
+async function accept({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(registrationDeps);
+  const { language } = pageContext({ request, params, services });
+  const form = await readForm(request);
+  const ticked = consentPurposes.filter((purpose) => form.get(consentFields[purpose]) === 'on');
+  const isRead =
+    form.get('consent_version') === consentVersion(consentTexts(services.translate[language]));
+  // The words are others than the page showed: what was ticked was given to those.
+  if (!formCarriesToken(request.headers, form) || !isRead) {
+    return data({ code: 'again' as const, ticked: [] }, { status: 409, headers: privateHeaders });
+  }
+  const order = { accessToken: tokenOf(request), ticked, language, now: new Date() };
+  const outcome = await acceptConsents(services, order);
+  if (outcome === 'missing') {
+    return data({ code: 'missing' as const, ticked }, { status: 422, headers: privateHeaders });
+  }
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${pathname}${search}`, { status: 303, headers: privateHeaders });
+}
+
+/** The address opens a registration: it goes into no cache, no search engine and to no other site. */
+export const headers = () => privateHeaders;
+
+export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { asked, accessToken, token, consents, version, email, dataConsent } = loaderData;
+  const toEntry = (
+    <LocalizedLink to={`/confirmacion?identity=${accessToken}`} className={buttonClass('quiet')}>
+      {t('acceptPage.toEntry')}
+    </LocalizedLink>
+  );
+  const robots = <meta name="robots" content="noindex, nofollow" />;
+  if (!asked) {
+    return (
+      <>
+        {robots}
+        <PageHeader
+          plain
+          title={t('acceptPage.unknownTitle')}
+          lead={t('acceptPage.unknownText', { email })}
+        />
+      </>
+    );
+  }
+  const { name, club, captain, guardianName, purposes, isDone } = asked;
+  const ticked = actionData?.ticked ?? [];
+  const issue = actionData && !isDone ? actionData.code : null;
+  const errorOf = (purpose: (typeof purposes)[number]) =>
+    issue === 'missing' && !ticked.includes(purpose) ? t('acceptPage.tick') : undefined;
+  const values = Object.fromEntries(ticked.map((purpose) => [consentFields[purpose], 'on']));
+  return (
+    <>
+      {robots}
+      <PageHeader
+        plain
+        title={t(isDone ? 'acceptPage.doneTitle' : 'acceptPage.title')}
+        lead={t(
+          isDone
+            ? 'acceptPage.doneText'
+            : guardianName
+              ? 'acceptPage.leadMinor'
+              : 'acceptPage.lead',
+          { name, club, captain, guardian: guardianName ?? '' },
+        )}
+      >
+        {isDone && toEntry}
+      </PageHeader>
+      {!isDone && (
+        <Section>
+          {issue && (
+            <div role="alert">
+              <Notice kind="warning" title={t(`acceptPage.${issue}Title`)}>
+                <p>{t(`acceptPage.${issue}Text`)}</p>
+              </Notice>
+            </div>
+          )}
+          <Form method="post" className={styles.form} noValidate>
+            <input type="hidden" name="xsrf_token" value={token} />
+            <input type="hidden" name="consent_version" value={version} />
+            <ConsentFields
+              key={ticked.join()}
+              values={values}
+              isDraft={false}
+              consents={consents}
+              errorOf={(field) => {
+                const purpose = purposes.find((one) => consentFields[one] === field);
+                return purpose && errorOf(purpose);
+              }}
+            />
+            {purposes
+              .filter((purpose) => purpose.startsWith('guardian_'))
+              .map((purpose) => (
+                <CheckField
+                  key={purpose}
+                  id={consentFields[purpose]}
+                  name={consentFields[purpose]}
+                  label={t(`registration.fields.${consentFields[purpose]}`, { dataConsent })}
+                  words={consents[purpose]}
+                  error={errorOf(purpose)}
+                  ticked={ticked.includes(purpose)}
+                />
+              ))}
+            <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
+              {t('acceptPage.accept')}
+            </button>
+            <p className={styles.note}>{t('acceptPage.notMe', { email })}</p>
+          </Form>
+          {toEntry}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { engineError } from '../../platform/database/engine-error.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { freePlaces, hasReservedPlace } from '../../record/entries/free-places.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
+import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
+import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { openPayment } from '../payments/open-payment.server.ts';
+import type { CodeFault } from '../prices/price-code.ts';
+import { priceOfEntry, saveDiscount } from '../prices/price-of-entry.server.ts';
+import { checkEntry } from '../rules/check-entry.server.ts';
+import type { RawRegistration, RegistrationEntry } from '../rules/check-registration.ts';
+import { consentFields } from '../rules/consent-purpose.ts';
+import { consentTexts } from '../rules/consent-texts.ts';
+import { entryRules } from '../rules/entry-rules.ts';
+import { feeOn, termsOf } from '../rules/fee-on.ts';
+import type { Issues } from '../rules/fields.ts';
+import { saveRegistration } from '../save-registration.server.ts';
+import { type Club, listMembers } from './clubs-repository.server.ts';
+
+/** As many as one link enters: a bus of paddlers. */
+export const mostMembers = 60;
+
+export interface ClubRoom {
+  database: AppDatabase;
+  race: Race;
+  translate: Record<Language, Translate>;
+}
+
+export type MemberOutcome =
+  | { code: 'entered'; participantId: number }
+  | { code: 'invalid_request'; issues: Issues }
+  | { code: 'code_refused'; fault: CodeFault }
+  | { code: 'already_registered' | 'too_many' | 'closed' };
+
+interface NewMember {
+  raw: RawRegistration;
+  /** A code that makes it cost less; '' where there is none. */
+  code: string;
+}
+
+/** Checks somebody by the rules of the form; what is agreed to is theirs to say, not the captain's. */
+export function checkMember(raw: RawRegistration, { race, now }: { race: Race; now: Date }) {
+  const unasked = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
+  return checkEntry({ ...raw, ...unasked }, entryRules(race, now), {
+    emergencyContact: 'optional',
+  });
+}
+
+/**
+ * Enters somebody for a club: person, place and payment are on disk where it answers `entered`, and
+ * the mail by which they, or their guardian, agree to what the race asks for.
+ */
+export async function addMember(
+  room: ClubRoom,
+  club: Club,
+  { raw, code }: NewMember,
+  now: Date,
+): Promise<MemberOutcome> {
+  const { database, race } = room;
+  const { editionId } = club;
+  if ((await registrationOpening(database, race, { editionId, now })) !== 'open') {
+    return { code: 'closed' };
+  }
+  const { entry, issues } = checkMember(raw, { race, now });
+  if (entry === null) return { code: 'invalid_request', issues };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database
+        .transaction()
+        .execute((transaction) =>
+          enterWithin({ ...room, database: transaction }, club, { entry, code }, now),
+        );
+    } catch (error) {
+      const issue = engineError(error);
+      if ((issue !== 'unique_violation' && issue !== 'conflict') || attempt === 3) throw error;
+    }
+  }
+}
+
+/** The same inside the caller's transaction, of somebody who keeps the rules. */
+export async function enterWithin(
+  { database, race, translate }: ClubRoom,
+  club: Club,
+  { entry: written, code }: { entry: RegistrationEntry; code: string },
+  now: Date,
+): Promise<MemberOutcome> {
+  const { editionId, language } = club;
+  // Nobody agrees for somebody else.
+  const entry = { ...written, club: club.club, consents: [] };
+  await lockEdition(database, editionId);
+  if (await isInEdition(database, { editionId, document: entry.document })) {
+    return { code: 'already_registered' };
+  }
+  const members = await listMembers(database, club.id);
+  if (members.length >= mostMembers) return { code: 'too_many' };
+  const { registration } = race;
+  const { category } = entry;
+  const terms = termsOf(registration, category);
+  // `checkEntry` lets nobody through without.
+  if (!terms) throw new Error(`The race has no category ${category}`);
+  const number = members.filter(({ withdrawnAt }) => withdrawnAt === null).length + 1;
+  const { price, fault } = await priceOfEntry(database, {
+    editionId,
+    fee: feeOn(terms, registration, entryRules(race, now).today),
+    category,
+    answers: entry,
+    code,
+    ofClub: { number, prices: registration.groupPrices },
+    now,
+  });
+  if (price === null) return { code: 'code_refused', fault };
+  const taken = (await countPlaces(database, editionId, now))(category);
+  const hasPlace =
+    freePlaces(taken, terms.capacity) > 0 ||
+    (price.isReserved && hasReservedPlace(taken, terms.capacity));
+  const { currency } = registration;
+  const accessToken = randomBytes(24).toString('base64url');
+  const participantId = await saveRegistration(database, {
+    entry,
+    editionId,
+    accessToken,
+    // The captain's address is proven by the link, and answers for the place.
+    mailToken: null,
+    requestKey: null,
+    language,
+    entryStatus: hasPlace ? 'entered' : 'waiting',
+    amountCents: price.cents,
+    currency,
+    releaseVerifiedAt: null,
+    consentTexts: consentTexts(translate[language]),
+    now,
+  });
+  await database
+    .insertInto('club_member')
+    .values({ participant_id: participantId, club_entry_id: club.id })
+    .execute();
+  await saveDiscount(database, participantId, price, now);
+  if (hasPlace) {
+    await openPayment(database, { participantId, amountCents: price.cents, currency, now });
+  }
+  const at = now.toISOString();
+  await enqueueClubMail(database, {
+    key: `club_consents:${participantId}`,
+    participantId,
+    kind: 'club_consents',
+    to: entry.email,
+    language,
+    values: {
+      name: entry.guardian?.name ?? entry.name,
+      club: club.club,
+      captain: club.captain,
+      identity: accessToken,
+      year: club.year,
+      ...(hasPlace && { hold: { since: at, told: at, isProven: true } }),
+    },
+    now,
+  });
+  return { code: 'entered', participantId };
+}

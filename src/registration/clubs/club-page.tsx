@@ -1,0 +1,109 @@
+import { data } from 'react-router';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
+import { ClosedRegistration } from '../closed-registration.tsx';
+import { registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/club-page.ts';
+import { ClubAnswerNotice } from './club-answer-notice.tsx';
+import { ClubPayment } from './club-payment.tsx';
+import { ClubPeople } from './club-people.tsx';
+import { loadClub } from './load-club.server.ts';
+import { MemberForm } from './member-form.tsx';
+import { StartForm } from './start-form.tsx';
+import { submitClub } from './submit-club.server.ts';
+
+export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['clubPage', 'registration', 'category', 'sex', 'payment', 'bankTransfer'],
+    load: loadClub,
+    headValues: ({ year }) => ({ year }),
+  });
+  return data(
+    { ...loaded, token },
+    {
+      status: loaded.code === 'unknown' ? 404 : 200,
+      headers: setCookie ? { 'set-cookie': setCookie } : {},
+    },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => submitClub(args));
+}
+
+/** The address opens the list of a club: it goes into no cache, no search engine and to no other site. */
+export const headers = () => privateHeaders;
+
+export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { club, code, opening, openingWords, email, year } = loaderData;
+  const token = actionData?.token ?? loaderData.token;
+  const answer = actionData?.answer ?? null;
+  const isOpen = opening === 'open' && answer?.code !== 'closed';
+  const title = club ? t('clubPage.listTitle', { club: club.name }) : t('clubPage.title', { year });
+  return (
+    <>
+      <title>{title}</title>
+      {code !== 'start' && <meta name="robots" content="noindex, nofollow" />}
+      <PageHeader
+        plain
+        title={code === 'unknown' ? t('clubPage.unknownTitle') : title}
+        lead={
+          code === 'unknown'
+            ? t('clubPage.unknownText', { email })
+            : t(club ? 'clubPage.listLead' : 'clubPage.lead')
+        }
+      />
+      {answer && (
+        <Section>
+          <ClubAnswerNotice
+            answer={answer}
+            email={email}
+            facts={loaderData}
+            values={actionData?.values ?? {}}
+          />
+        </Section>
+      )}
+      {club && (
+        <>
+          <ClubPeople club={club} token={token} />
+          <ClubPayment
+            club={club}
+            token={token}
+            error={
+              answer?.code === 'receipt_refused'
+                ? t(`bankTransfer.errors.${answer.issue}`, { email })
+                : undefined
+            }
+          />
+          {isOpen && (
+            <MemberForm
+              facts={loaderData}
+              token={token}
+              values={actionData?.values ?? {}}
+              answer={answer}
+            />
+          )}
+        </>
+      )}
+      {code === 'start' && (
+        <Section>
+          {isOpen ? (
+            <StartForm token={token} answer={answer} typed={actionData?.typed ?? null} />
+          ) : (
+            <ClosedRegistration {...loaderData} openingWords={openingWords} />
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { type Fact, FactList } from '../payments/fact-list.tsx';
+import { ReceiptForm } from '../payments/transfer/receipt-form.tsx';
+import styles from './club.module.css';
+import type { ClubFacts } from './load-club.server.ts';
+
+interface ClubPaymentProps {
+  club: ClubFacts;
+  token: string;
+  /** What is wrong with the last upload, in words. */
+  error: string | undefined;
+}
+
+const accountFields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
+
+/** One transfer for all or some, with one reference: whom it pays, where to, and its receipt. */
+export function ClubPayment({ club, token, error }: ClubPaymentProps) {
+  const { t } = useTexts();
+  const { people, paying, account, reference, amount, plainAmount, accessToken } = club;
+  const payable = people.filter(({ takesReceipt }) => takesReceipt);
+  if (payable.length === 0) return null;
+  const query = new URLSearchParams([
+    ['identity', accessToken],
+    ...paying.map((id) => ['paga', String(id)]),
+  ]);
+  const accountFacts: Fact[] = accountFields.map((field) => {
+    const value = account[field];
+    return {
+      name: t(`bankTransfer.${field}`),
+      value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
+      copies: field === 'accountType' || field === 'bank' ? null : value,
+    };
+  });
+  return (
+    <Section title={t('clubPage.payTitle')} id="pago">
+      {club.received && !error && (
+        <Notice kind="info" title={t('bankTransfer.receivedTitle')}>
+          {t('clubPage.receivedText')}
+        </Notice>
+      )}
+      <Form method="get" className={styles.paying} preventScrollReset>
+        <input type="hidden" name="identity" value={accessToken} />
+        <fieldset className={styles.boxes}>
+          <legend>{t('clubPage.paysFor')}</legend>
+          {payable.map(({ participantId, name, amount: price, state }) => (
+            <label key={participantId} className={styles.box}>
+              <input
+                type="checkbox"
+                name="paga"
+                value={participantId}
+                defaultChecked={paying.includes(participantId)}
+              />
+              {name} · {price} · {t(`payment.state.${state}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('clubPage.count')}
+        </button>
+      </Form>
+      {paying.length > 0 && (
+        <>
+          <FactList
+            facts={[
+              { name: t('payment.amount'), value: amount, copies: plainAmount, large: true },
+              { name: t('payment.reference'), value: reference, large: true },
+            ]}
+          />
+          <h3>{t('bankTransfer.accountTitle')}</h3>
+          {account.sample && (
+            <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
+              {t('bankTransfer.sampleText')}
+            </Notice>
+          )}
+          <FactList facts={accountFacts} />
+          <h3>{t('bankTransfer.uploadTitle')}</h3>
+          <p>{t('clubPage.uploadText', { count: paying.length })}</p>
+          <ReceiptForm token={token} receipts={0} error={error} action={`?${query}#pago`} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { isAccessToken } from '../../record/entries/is-access-token.ts';
+import type { EntryStatus } from '../../record/entries/registrations-repository.server.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+
+/** A club that enters people. */
+export interface Club {
+  id: number;
+  editionId: number;
+  year: number;
+  accessToken: string;
+  reference: string;
+  club: string;
+  captain: string;
+  email: string;
+  mobile: string;
+  language: Language;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Somebody whom a club entered. */
+export interface ClubMember {
+  participantId: number;
+  accessToken: string;
+  name: string;
+  email: string;
+  language: Language;
+  category: CategoryCode;
+  entryStatus: EntryStatus;
+  /** Integer cents. */
+  amountCents: number;
+  currency: string;
+  registeredAt: string;
+  withdrawnAt: string | null;
+  /** What has to be seen of the release; null where nobody signed yet. */
+  releaseVerifiedAt: string | null;
+  guardianName: string | null;
+  payment: { id: number; state: PaymentState; reference: string } | null;
+  /** Whether regulations, release and privacy were agreed to by whom they are of. */
+  hasConsented: boolean;
+}
+
+/** The club behind a token; undefined where there is none. */
+export async function findClub(
+  database: AppDatabase,
+  accessToken: string,
+): Promise<Club | undefined> {
+  if (!isAccessToken(accessToken)) return undefined;
+  return clubs(database).where('club_entry.identity', '=', accessToken).executeTakeFirst();
+}
+
+/** The club with this number; undefined where there is none. */
+export function clubById(database: AppDatabase, id: number): Promise<Club | undefined> {
+  return clubs(database).where('club_entry.id', '=', id).executeTakeFirst();
+}
+
+/** The clubs of an edition, by name. */
+export function listClubs(database: AppDatabase, editionId: number): Promise<Club[]> {
+  return clubs(database)
+    .where('club_entry.edition_id', '=', editionId)
+    .orderBy('club_entry.club')
+    .orderBy('club_entry.id')
+    .execute();
+}
+
+/** The club that entered somebody; undefined for who came by themselves. */
+export function clubOf(database: AppDatabase, participantId: number): Promise<Club | undefined> {
+  return clubs(database)
+    .innerJoin('club_member', 'club_member.club_entry_id', 'club_entry.id')
+    .where('club_member.participant_id', '=', participantId)
+    .executeTakeFirst();
+}
+
+function clubs(database: AppDatabase) {
+  return database
+    .selectFrom('club_entry')
+    .innerJoin('edition', 'edition.id', 'club_entry.edition_id')
+    .select([
+      'club_entry.id',
+      'club_entry.edition_id as editionId',
+      'edition.year',
+      'club_entry.identity as accessToken',
+      'club_entry.reference',
+      'club_entry.club',
+      'club_entry.captain',
+      'club_entry.email',
+      'club_entry.mobile',
+      'club_entry.language',
+      'club_entry.created_at as createdAt',
+    ]);
+}
+
+/** Everybody whom a club entered, as they came. */
+export async function listMembers(database: AppDatabase, clubId: number): Promise<ClubMember[]> {
+  const rows = await database
+    .selectFrom('club_member')
+    .innerJoin('participant', 'participant.id', 'club_member.participant_id')
+    .innerJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
+    .innerJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select([
+      'participant.id as participantId',
+      'registration.identity as accessToken',
+      'registration.given_name as name',
+      'contact.email',
+      'registration.language',
+      'participant.category',
+      'registration.place as entryStatus',
+      'registration.amount_cents as registered',
+      'registration.currency',
+      'registration.registered_at as registeredAt',
+      'registration.withdrawn_at as withdrawnAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+      'registration.guardian_name as guardianName',
+      'payment.id as paymentId',
+      'payment.state',
+      'payment.reference',
+      'payment.amount_cents as due',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration_consent')
+          .select('registration_consent.purpose')
+          .whereRef('registration_consent.participant_id', '=', 'participant.id'),
+      ).as('consented'),
+    )
+    .where('club_member.club_entry_id', '=', clubId)
+    .orderBy('participant.id')
+    .execute();
+  return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => ({
+    ...row,
+    email: row.email ?? '',
+    amountCents: due ?? registered,
+    payment: paymentId && state && reference ? { id: paymentId, state, reference } : null,
+    hasConsented: Boolean(consented),
+  }));
+}

@@ -1,0 +1,94 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
+
+/** Whether somebody can be taken out of a club's list: while no money and no receipt came for them. */
+export function mayDrop({ payment }: ClubMember): boolean {
+  return payment === null || payment.state === 'pending' || payment.state === 'expired';
+}
+
+/** Takes somebody out of a club's list, with all that was written of them; false where that is over. */
+export function dropMember(
+  database: AppDatabase,
+  club: Pick<Club, 'id' | 'editionId'>,
+  participantId: number,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockEdition(transaction, club.editionId);
+    const member = (await listMembers(transaction, club.id)).find(
+      (one) => one.participantId === participantId,
+    );
+    if (!member || !mayDrop(member)) return false;
+    await forgetMember(transaction, participantId);
+    return true;
+  });
+}
+
+/** Removes an entry as if it had not been, and its person where nothing else is known of them. */
+async function forgetMember(transaction: AppDatabase, participantId: number): Promise<void> {
+  const { person_id: personId } = await transaction
+    .selectFrom('participant')
+    .select('person_id')
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  for (const table of ['mail_outbox', 'participant_contact', 'registration', 'payment'] as const) {
+    await transaction.deleteFrom(table).where('participant_id', '=', participantId).execute();
+  }
+  await transaction.deleteFrom('participant').where('id', '=', participantId).execute();
+  const known = await transaction
+    .selectFrom('participant')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const ranked = await transaction
+    .selectFrom('championship_entrant')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const same = await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('same_as', '=', personId)
+    .executeTakeFirst();
+  if (known || ranked || same) return;
+  await transaction.deleteFrom('registered_person').where('person_id', '=', personId).execute();
+  await transaction.deleteFrom('person').where('id', '=', personId).execute();
+}
+
+/** Days after which who only waits for a place, and has agreed to nothing, is not kept any more. */
+const daysUnasked = 10;
+
+/**
+ * Removes whom a club entered and who agreed to nothing, once their place is let go unpaid; of who
+ * waits for one, after as many days. Answers how many.
+ */
+export async function dropUnasked(database: AppDatabase, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - daysUnasked * 86_400_000).toISOString();
+  const due = await database
+    .selectFrom('club_member')
+    .innerJoin('participant', 'participant.id', 'club_member.participant_id')
+    .innerJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(['participant.id', 'participant.edition_id as editionId', 'club_member.club_entry_id'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('payment.state', '=', 'expired'),
+        and([eb('payment.state', 'is', null), eb('registration.registered_at', '<=', before)]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registration_consent')
+            .select('registration_consent.purpose')
+            .whereRef('registration_consent.participant_id', '=', 'participant.id'),
+        ),
+      ),
+    )
+    .execute();
+  let dropped = 0;
+  for (const { id, editionId, club_entry_id: clubId } of due) {
+    if (await dropMember(database, { id: clubId, editionId }, id)) dropped += 1;
+  }
+  return dropped;
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '../../platform/format/format-money.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { loadRegistration } from '../load-registration.server.ts';
+import { holdWords } from '../payments/hold/hold-words.ts';
+import { readHold } from '../payments/hold/read-hold.server.ts';
+import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
+import { findClub, listMembers } from './clubs-repository.server.ts';
+import { mayDrop } from './drop-member.server.ts';
+
+/** The fields of an address of the page of a club. */
+export const clubQuery = { identity: 'identity', paying: 'paga' } as const;
+
+/** The page of a club: where it begins, a link that opens nothing, or the people of the club. */
+export async function loadClub(page: PageContext<RegistrationDeps>) {
+  const { services, request, locale, t } = page;
+  const { database, race } = services;
+  const { searchParams } = new URL(request.url);
+  const facts = await loadRegistration(page);
+  const accessToken = searchParams.get(clubQuery.identity);
+  if (accessToken === null) return { ...facts, code: 'start' as const, club: null };
+  const club = await findClub(database, accessToken);
+  if (!club) return { ...facts, code: 'unknown' as const, club: null };
+  const members = await listMembers(database, club.id);
+  const chosen = searchParams.getAll(clubQuery.paying);
+  const { currency } = race.registration;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const people = await Promise.all(
+    members.map(async (member) => {
+      const { payment, participantId, withdrawnAt } = member;
+      const state: PaymentState | 'waiting' =
+        payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn');
+      const isAwaited = state === 'pending' || state === 'rejected';
+      const hold =
+        payment && isAwaited
+          ? await readHold(database, { paymentId: payment.id, isProven: true })
+          : null;
+      return {
+        participantId,
+        name: member.name,
+        category: t(`category.${member.category}`),
+        amount: money(member.amountCents),
+        state,
+        cents: member.amountCents,
+        /** Until when the place is held, in words; null where nothing is awaited. */
+        lastDay: hold && holdWords(hold, race, locale),
+        hasConsented: member.hasConsented,
+        takesReceipt: payment !== null && takesReceipt(payment.state),
+        isOpen: isAwaited,
+        mayDrop: mayDrop(member),
+      };
+    }),
+  );
+  const payable = people.filter(({ takesReceipt: takes }) => takes);
+  const paying =
+    chosen.length === 0
+      ? payable.filter(({ isOpen }) => isOpen)
+      : payable.filter(({ participantId }) => chosen.includes(String(participantId)));
+  const sum = paying.reduce((cents, one) => cents + one.cents, 0);
+  const { groupPrices } = race.registration;
+  return {
+    ...facts,
+    code: 'club' as const,
+    club: {
+      accessToken: club.accessToken,
+      name: club.club,
+      captain: club.captain,
+      reference: club.reference,
+      people,
+      paying: paying.map(({ participantId }) => participantId),
+      amount: money(sum),
+      plainAmount: (sum / 100).toFixed(2),
+      groupPrices: groupPrices ?? null,
+      account: race.bankAccount,
+      received: searchParams.get('receipt') === 'received',
+    },
+  };
+}
+
+export type ClubFacts = NonNullable<Awaited<ReturnType<typeof loadClub>>['club']>;

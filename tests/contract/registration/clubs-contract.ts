@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
+import {
+  acceptConsents,
+  askedConsents,
+} from '../../../src/registration/clubs/accept-consents.server.ts';
+import { addMember } from '../../../src/registration/clubs/add-member.server.ts';
+import {
+  type Club,
+  findClub,
+  listMembers,
+} from '../../../src/registration/clubs/clubs-repository.server.ts';
+import { dropMember } from '../../../src/registration/clubs/drop-member.server.ts';
+import { runClubClock } from '../../../src/registration/clubs/run-club-clock.server.ts';
+import { startClub } from '../../../src/registration/clubs/start-club.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
+import { apiServices } from '../support/api-services.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now, registrationApi } from '../support/registration-api.ts';
+import { guardian, paddler } from '../support/registrations.ts';
+
+const typed = {
+  club: 'Club Río Verde',
+  captain: 'Marta Inventada',
+  email: 'marta@private.example',
+  mobile: '0991234567',
+  permission: 'on',
+};
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const always = { take: async () => ({ allowed: true as const }) };
+const own = ['regulations', 'release', 'privacy'] as const;
+
+/** A club enters people, who agree for themselves; one reference, and nobody kept who was not asked. */
+export function clubsContract(engine: Engine): void {
+  describe('clubs', () => {
+    const { room } = registrationApi(engine);
+    const services = () => {
+      const site = apiServices(room.database);
+      return { ...site, limiters: { linkRequests: always, links: always } };
+    };
+    const begin = async (): Promise<Club> => {
+      const catalogue = await services().records.catalogue();
+      const order = { typed, language: 'es' as const, caller: '' };
+      expect(await startClub({ ...services(), catalogue }, order, now)).toEqual({
+        code: 'started',
+      });
+      const { identity } = await room.database
+        .selectFrom('club_entry')
+        .select('identity')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const club = await findClub(room.database, identity);
+      if (!club) throw new Error('not there');
+      return club;
+    };
+    const enter = (club: Club, n: number, more: object = {}, site = services()) =>
+      addMember(site, club, { raw: paddler(n, more), code: '' }, now);
+    const mails = async (kind: string) => {
+      const rows = await room.database
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'values_json as json'])
+        .where('kind', '=', kind)
+        .orderBy('mail_key')
+        .execute();
+      return rows.map(({ recipient, json }) => ({ recipient, values: JSON.parse(json) }));
+    };
+    const members = (club: Club) => listMembers(room.database, club.id);
+
+    test('the link goes to the captain alone, who says to have the permission of all', async () => {
+      const catalogue = await services().records.catalogue();
+      const unasked = { typed: { ...typed, permission: '' }, language: 'es' as const, caller: '' };
+      expect(await startClub({ ...services(), catalogue }, unasked, now)).toEqual({
+        code: 'invalid_request',
+        faults: ['permission'],
+      });
+      const club = await begin();
+      const [mail] = await mails('club_link');
+      expect(mail).toMatchObject({
+        recipient: 'marta@private.example',
+        values: { identity: club.accessToken, club: 'Club Río Verde' },
+      });
+    });
+
+    test('nobody agrees for somebody else: each gets a link, a minor’s goes to the guardian', async () => {
+      const club = await begin();
+      expect(await enter(club, 1)).toMatchObject({ code: 'entered' });
+      const child = { date_birth: '2012-05-04', ...guardian, category: 3 };
+      expect(await enter(club, 2, child)).toMatchObject({ code: 'entered' });
+      const [adult, minor] = await members(club);
+      if (!adult || !minor) throw new Error('not there');
+      expect([adult, minor].map((one) => one.hasConsented)).toEqual([false, false]);
+      expect(await room.database.selectFrom('registration_consent').selectAll().execute()).toEqual(
+        [],
+      );
+      const asked = await mails('club_consents');
+      expect(asked.map(({ values }) => [values.name, values.identity])).toEqual([
+        [adult.name, adult.accessToken],
+        ['Rosa Private', minor.accessToken],
+      ]);
+      const accept = (accessToken: string, ticked: readonly string[]) =>
+        acceptConsents(services(), {
+          accessToken,
+          ticked: ticked as never,
+          language: 'es',
+          now,
+        });
+      expect(await accept(adult.accessToken, ['regulations'])).toBe('missing');
+      expect(await accept(minor.accessToken, own)).toBe('missing');
+      expect(await accept(adult.accessToken, own)).toBe('accepted');
+      expect(await accept(adult.accessToken, own)).toBe('accepted');
+      const all = [...own, 'guardian_release', 'guardian_privacy'];
+      expect(await accept(minor.accessToken, all)).toBe('accepted');
+      const after = await members(club);
+      expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
+      // The release of a minor is looked at by an organizer.
+      expect(after.map((one) => one.releaseVerifiedAt)).toEqual([now.toISOString(), null]);
+      // Who came by themselves has nothing to agree to here.
+      const site = apiServices(room.database);
+      const input = { language: 'es', requestKey: null, caller: '' } as const;
+      const alone = { ...input, raw: paddler(9), emergencyContact: 'optional' } as const;
+      const lone = await registerPaddler(site, alone, now);
+      const token = lone.code === 'registered' ? lone.registration.accessToken : '';
+      expect(token).not.toBe('');
+      expect(await askedConsents(room.database, site.race, token)).toBeNull();
+    });
+
+    test('the rules are those of the form, and nobody is entered twice', async () => {
+      const club = await begin();
+      const faulty = await enter(club, 1, { date_birth: '2012-05-04', email: 'no' });
+      expect(faulty).toMatchObject({
+        code: 'invalid_request',
+        issues: { email: 'email.form', guardian_name: 'guardian_name.required' },
+      });
+      expect(await members(club)).toEqual([]);
+      await enter(club, 1);
+      expect(await enter(club, 1)).toEqual({ code: 'already_registered' });
+      const other = await begin();
+      expect(await enter(other, 1)).toEqual({ code: 'already_registered' });
+    });
+
+    test('from one number of entries on each costs less, and its money says why', async () => {
+      const site = services();
+      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      const club = await begin();
+      for (const n of [1, 2, 3, 4]) await enter(club, n, {}, site);
+      const entered = await members(club);
+      expect(entered.map(({ amountCents }) => amountCents)).toEqual([3500, 3500, 3150, 3150]);
+      const third = entered[2]?.payment;
+      const money = await listMoney(room.database, third?.id ?? 0);
+      expect(money.map(({ kind, cents, reason }) => [kind, cents, reason])).toEqual([
+        ['fee', 3500, null],
+        ['discount', -350, 'club 3+ (10 %)'],
+      ]);
+      expect(balanceOf(money)).toEqual({ owed: 3150, held: 0 });
+    });
+
+    test('places are held, or waited for, as anybody’s', async () => {
+      const site = services();
+      const { registration } = site.race;
+      registration.categories = registration.categories.map((one) =>
+        one.category === 2 ? { ...one, capacity: 1 } : one,
+      );
+      const club = await begin();
+      for (const n of [1, 2]) await enter(club, n, {}, site);
+      expect((await members(club)).map(({ entryStatus }) => entryStatus)).toEqual([
+        'entered',
+        'waiting',
+      ]);
+      expect((await countPlaces(room.database, 3, now))(2)).toMatchObject({
+        entered: 1,
+        waiting: 1,
+      });
+    });
+
+    test('who is taken out leaves nothing; who is paid for, or has a receipt, stays', async () => {
+      const club = await begin();
+      for (const n of [1, 2]) await enter(club, n);
+      const [first, second] = await members(club);
+      if (!first?.payment || !second) throw new Error('not there');
+      await changePayment(room.database, {
+        paymentId: first.payment.id,
+        event: 'submit_receipt',
+        actor: 'paddler',
+        now,
+      });
+      expect(await dropMember(room.database, club, first.participantId)).toBe(false);
+      const other = await begin();
+      expect(await dropMember(room.database, other, second.participantId)).toBe(false);
+      expect(await dropMember(room.database, club, second.participantId)).toBe(true);
+      const people = await room.database
+        .selectFrom('person')
+        .select('name')
+        .where('name', '=', second.name)
+        .execute();
+      expect(people).toEqual([]);
+      expect(await enter(club, 2)).toMatchObject({ code: 'entered' });
+    });
+
+    test('half the amount verifies nobody but those it pays for, and nobody pays twice', async () => {
+      const club = await begin();
+      for (const n of [1, 2, 3, 4]) await enter(club, n);
+      const all = (await members(club)).map(({ participantId }) => participantId);
+      const verify = (participantIds: number[], arrivedCents: number) =>
+        verifyClub(
+          room.database,
+          terminal,
+          { clubId: club.id, participantIds, arrivedCents, cash: false },
+          now,
+        );
+      const states = async () => (await members(club)).map(({ payment }) => payment?.state);
+      expect(await verify(all, 7000)).toEqual({ code: 'short', due: 14_000, missing: 7000 });
+      expect(new Set(await states())).toEqual(new Set(['pending']));
+      expect(await mails('club_verified')).toEqual([]);
+      expect(await verify(all.slice(0, 2), 7000)).toEqual({ code: 'verified', people: 2, over: 0 });
+      expect(await states()).toEqual(['verified', 'verified', 'pending', 'pending']);
+      expect(await verify(all, 14_000)).toEqual({ code: 'overtaken' });
+      const both = await Promise.all([verify(all.slice(2), 7500), verify(all.slice(2), 7500)]);
+      expect(both.map(({ code }) => code).sort()).toEqual(['overtaken', 'verified']);
+      for (const { payment } of await members(club)) {
+        const money = await listMoney(room.database, payment?.id ?? 0);
+        expect(money.map(({ kind, cents }) => [kind, cents])).toEqual([
+          ['fee', 3500],
+          ['paid', 3500],
+        ]);
+        expect(money.at(-1)?.reason).toContain(club.reference);
+      }
+      const told = await mails('club_verified');
+      expect(told.map(({ values }) => [values.people.length, values.amountCents])).toEqual(
+        Array(2).fill([2, 7000]),
+      );
+      // Of another club nobody is verified by it.
+      const other = await begin();
+      await enter(other, 5);
+      const [stranger] = await members(other);
+      expect(await verify([stranger?.participantId ?? 0], 3500)).toEqual({ code: 'nobody' });
+    });
+
+    test('who agrees to nothing is asked again, and removed when the place is let go unpaid', async () => {
+      const club = await begin();
+      for (const n of [1, 2, 3]) await enter(club, n);
+      const [unasked, agreed, paid] = await members(club);
+      if (!unasked || !agreed || !paid?.payment) throw new Error('not there');
+      const { accessToken } = agreed;
+      await acceptConsents(services(), { accessToken, ticked: own, language: 'es', now });
+      await changePayment(room.database, {
+        paymentId: paid.payment.id,
+        event: 'verify',
+        actor: 'organizer Rosa',
+        now,
+      });
+      expect(await runClubClock(room, days(4))).toEqual({ dropped: 0, reminded: 0 });
+      expect(await runClubClock(room, days(5))).toEqual({ dropped: 0, reminded: 2 });
+      expect(await runClubClock(room, days(6))).toEqual({ dropped: 0, reminded: 0 });
+      await runPaymentClock(services() as never, days(11));
+      expect(await runClubClock(room, days(11))).toEqual({ dropped: 1, reminded: 0 });
+      expect((await members(club)).map(({ name }) => name)).toEqual([agreed.name, paid.name]);
+    });
+  });
+}
