@@ -7,6 +7,7 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
@@ -72,8 +73,12 @@ async function accept({ request, params, context }: Route.ActionArgs) {
   if (outcome === 'missing') {
     return data({ code: 'missing' as const, ticked }, { status: 422, headers: privateHeaders });
   }
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`${pathname}${search}`, { status: 303, headers: privateHeaders });
+  const address = localizedPath(
+    '/registro/aceptar',
+    splitPath(new URL(request.url).pathname).language,
+  );
+  const query = new URLSearchParams({ identity: order.accessToken });
+  throw redirect(`${address}?${query}`, { status: 303, headers: privateHeaders });
 }
 
 /** The address opens a registration: it goes into no cache, no search engine and to no other site. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
@@ -67,7 +68,8 @@ export async function submitClub(args: ActionFunctionArgs) {
     });
   const here = (hash: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ identity: club?.accessToken ?? '', ...more });
-    return redirect(`${url.pathname}?${query}#${hash}`, { status: 303, headers: privateHeaders });
+    const address = localizedPath('/registro/equipo', splitPath(url.pathname).language);
+    return redirect(`${address}?${query}#${hash}`, { status: 303, headers: privateHeaders });
   };
   if (club && (request.headers.get('content-type') ?? '').startsWith('multipart/')) {
     const sent = { request, caller, now };

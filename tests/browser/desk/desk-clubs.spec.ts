@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
@@ -15,7 +16,7 @@ test.afterAll(() => site?.stop());
 const receipt = {
   name: 'transferencia.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: Buffer.from(sampleReceipts['application/pdf']),
 };
 
 /** Fills in one person of the club; minors have a guardian. */
