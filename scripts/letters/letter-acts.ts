@@ -40,6 +40,22 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'an organizer withdraws an entry',
     sends: ['withdrawn'],
   },
+  'registration/clubs/start-club.server.ts': {
+    when: 'somebody asks for the link by which a club enters people',
+    sends: ['club_link'],
+  },
+  'registration/clubs/add-member.server.ts': {
+    when: 'a captain enters somebody for a club',
+    sends: ['club_consents'],
+  },
+  'registration/clubs/run-club-clock.server.ts': {
+    when: 'somebody whom a club entered has accepted nothing in five days',
+    sends: ['club_consents'],
+  },
+  'organizing/season/clubs/verify-club.server.ts': {
+    when: 'an organizer verifies what a club paid for several',
+    sends: ['club_verified'],
+  },
   'registration/payments/open-payment.server.ts': {
     when: 'an entry costs nothing: it is paid at once',
     sends: ['verified'],
@@ -105,6 +121,6 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
 
 /** Functions that put a letter into the outbox: those of the mail room, and what helpers make of them. */
 export const senders: readonly string[] = [
-  ...(['enqueueMail', 'enqueueLetters', 'remind', 'putOut'] as const),
+  ...(['enqueueMail', 'enqueueClubMail', 'enqueueLetters', 'remind', 'putOut'] as const),
   ...Object.values(letterActs).flatMap((one) => ('for' in one ? one.for : [])),
 ];

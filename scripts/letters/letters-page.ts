@@ -6,6 +6,9 @@ import { sampleLetters } from './sample-letters.ts';
 
 /** Who gets a letter of a kind, where it is not the one whose registration it is about. */
 const groups: Readonly<Partial<Record<string, string>>> = {
+  club_link: 'the captain of the club',
+  club_consents: 'whose entry it is; of a minor, the guardian',
+  club_verified: 'the captain of the club',
   letter: 'everybody whom its writer chose, each once',
 };
 

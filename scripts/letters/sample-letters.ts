@@ -1,5 +1,11 @@
 import type { Language } from '../../src/platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
+import {
+  type ClubMailKind,
+  type ClubMailValues,
+  clubMailKinds,
+  composeClubMail,
+} from '../../src/record/mail/compose-club-mail.ts';
 import { type ComposedMail, composeMail } from '../../src/record/mail/compose-mail.ts';
 import type { MailKind, MailValues } from '../../src/record/mail/mail-kinds.ts';
 import { ownLetter } from '../../src/record/mail/own-letter.ts';
@@ -74,13 +80,31 @@ export function sampleLetters(language: Language): SampleLetter[] {
       return { name: look === '' ? kind : `${kind}: ${look}`, ...composeMail(mail) };
     }),
   );
+  const club = {
+    name: 'Marta Shiguango',
+    club: 'Club Río Verde',
+    identity: registrant.identity,
+    year: registrant.year,
+  };
+  const money = { amountCents: 7000, currency: 'USD', reference: due.reference };
+  const ofClub: { [Kind in ClubMailKind]: ClubMailValues[Kind] } = {
+    club_link: club,
+    club_consents: { ...club, name: registrant.name, captain: club.name, hold },
+    club_verified: { ...club, ...money, people: [registrant.name, 'Luz Andi'] },
+  };
+  const clubs = clubMailKinds.map(
+    (kind): SampleLetter => ({
+      name: kind,
+      ...composeClubMail({ kind, values: ofClub[kind], language, t, terms, publicUrl }),
+    }),
+  );
   const words = { terms, translate: { es: t, en: t }, publicUrl };
   const written = ownWords[language];
   const own = (name: string, news?: string): SampleLetter => ({
     name,
     ...ownLetter(words, { ...registrant, ...written, ...(news && { news }) }, language),
   });
-  return [...steps, own('letter'), own('letter: news', proof)];
+  return [...steps, ...clubs, own('letter'), own('letter: news', proof)];
 }
 
 const ownWords = {
