@@ -1,4 +1,5 @@
 import { formatMoney } from '../../platform/format/format-money.ts';
+import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
@@ -69,7 +70,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       people,
       paying: paying.map(({ participantId }) => participantId),
       amount: money(sum),
-      plainAmount: (sum / 100).toFixed(2),
+      plainAmount: plainMoney(sum, currency),
       groupPrices: groupPrices ?? null,
       account: race.bankAccount,
       received: searchParams.get('receipt') === 'received',

@@ -83,7 +83,7 @@ async function answerClub(act: DeskAct, clubId: number) {
   const arrived = form.text('arrived', 20);
   const ticked = form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
-  const arrivedCents = readAmount(arrived);
+  const arrivedCents = readAmount(arrived, currency);
   if (arrivedCents === null) return say({ code: 'amount' as const, written }, 422);
   const order = { clubId, participantIds: ticked, arrivedCents, cash: intent === 'cash' };
   const done = await verifyClub(services.database, actor, order, now);

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
@@ -67,7 +68,8 @@ export async function verifyClub(
       }
       const sum = due.reduce((cents, { open }) => cents + open, 0);
       if (arrivedCents < sum) return { code: 'short', due: sum, missing: sum - arrivedCents };
-      const arrived = (arrivedCents / 100).toFixed(2);
+      const currency = members[0]?.currency ?? '';
+      const arrived = plainMoney(arrivedCents, currency);
       const decision = cash ? 'cash' : 'verify';
       for (const { paymentId } of due) {
         const order = {
@@ -90,7 +92,7 @@ export async function verifyClub(
           year: club.year,
           people: members.map(({ name }) => name),
           amountCents: sum,
-          currency: members[0]?.currency ?? '',
+          currency,
           reference: club.reference,
         },
         now,
