@@ -85,6 +85,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   );
   const lines = Math.min(mostOptions, (written ?? -1) + 1 + fewOptions);
   const ticked = read('condition').split(',');
+  const hasOptions = read('kind') === 'one' || read('kind') === 'several';
   return (
     <DraftForm name={name} shown={shown} noValidate>
       {issues.length > 0 && (
@@ -118,7 +119,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
       </div>
       <p>{t('deskQuestions.mayWait')}</p>
       {choice('kind', ownKinds, (kind) => t(`deskQuestions.kinds.${kind}`))}
-      <More title={t('deskQuestions.fields.options')} isOpen>
+      <More
+        title={t('deskQuestions.fields.options')}
+        isOpen={hasOptions || faults.options !== undefined}
+      >
         <p>{t('deskQuestions.optionsHint', { most: mostOptions })}</p>
         <div className="desk-columns">
           {Array.from({ length: lines }, (_, place) => (

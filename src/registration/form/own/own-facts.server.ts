@@ -101,7 +101,7 @@ export function onlyFor(
   else if (ageTo !== null) said.push(t('ownQuestions.only.to', ages));
   const awaited = all.find(({ key }) => key === condition?.key);
   if (awaited && condition) {
-    const codes = condition.codes.map((code) => `«${answerWords(awaited, code)}»`);
+    const codes = condition.codes.map((code) => quoted(answerWords(awaited, code)));
     const values = {
       question: wordsIn(awaited.label, language).text,
       answers: or.format(codes),
@@ -109,6 +109,10 @@ export function onlyFor(
     said.push(t('ownQuestions.only.answer', values));
   }
   return said.join(' ');
+
+  function quoted(words: string): string {
+    return language === 'es' ? `«${words}»` : `“${words}”`;
+  }
 
   function answerWords({ kind, options }: OwnQuestion, code: string): string {
     if (kind === 'tick') return t(code === 'yes' ? 'ownQuestions.yes' : 'ownQuestions.no');
