@@ -36,6 +36,7 @@ const publicPages = {
   '/noticias/baja': 'registration/news/stop-news-page.tsx',
   '/confirmacion': 'registration/confirmation/confirmation-page.tsx',
   '/confirmacion/corregir': 'registration/own-entry/correct-page.tsx',
+  '/confirmacion/recibo': 'registration/own-entry/receipt-page.tsx',
   '/confirmacion/retiro': 'registration/own-entry/withdraw-page.tsx',
   '/payments/bank-transfer': 'registration/payments/transfer/bank-transfer-page.tsx',
   '/payments/card-return': 'registration/payments/card/card-return-page.tsx',

@@ -83,6 +83,7 @@ import { paymentLateContract } from './registration/payment-late-contract.ts';
 import { paymentLinkContract } from './registration/payment-link-contract.ts';
 import { paymentUploadContract } from './registration/payment-upload-contract.ts';
 import { paymentsContract } from './registration/payments-contract.ts';
+import { receiptsContract } from './registration/receipts-contract.ts';
 import { registrationAnythingContract } from './registration/registration-anything-contract.ts';
 import { registrationContract } from './registration/registration-contract.ts';
 import { registrationLimitsContract } from './registration/registration-limits-contract.ts';
@@ -145,6 +146,7 @@ const contracts = [
   ownQuestionsContract,
   lostLinkContract,
   ownEntryContract,
+  receiptsContract,
   registrationAnythingContract,
   anythingContract,
   growthContract,

@@ -34,6 +34,8 @@ export interface PersonCopy {
   money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
   /** Where something is to be given back to. */
   refundAccounts: { reference: string; holder: string; bank: string; number: string }[];
+  /** Whom receipts are made out to. */
+  receiptNames: { reference: string; name: string; document: string; address: string }[];
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
@@ -137,6 +139,12 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['payment.reference', 'account.holder', 'account.bank', 'account.number'])
     .where('payment.participant_id', 'in', ids)
     .execute();
+  const receiptNames = await database
+    .selectFrom('receipt_name as made')
+    .innerJoin('payment', 'payment.id', 'made.payment_id')
+    .select(['payment.reference', 'made.name', 'made.document', 'made.address'])
+    .where('payment.participant_id', 'in', ids)
+    .execute();
   const receipts = await database
     .selectFrom('payment_receipt as receipt')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')
@@ -193,6 +201,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     payments,
     money,
     refundAccounts,
+    receiptNames,
     receipts,
     cardAttempts,
     mails,

@@ -55,6 +55,7 @@ import { up as lineCurrency } from './migrations/2026-12-04/line-currency.ts';
 import { up as ownActs } from './migrations/2026-12-04/own-acts.ts';
 import { up as ownQuestions } from './migrations/2026-12-04/own-questions.ts';
 import { up as priceCodes } from './migrations/2026-12-04/price-codes.ts';
+import { up as receipts } from './migrations/2026-12-04/receipts.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -116,5 +117,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-6-begun-edition': { up: begunEdition },
   '2026-12-04-7-letters-later': { up: lettersLater },
   '2026-12-04-51-own-acts': { up: ownActs },
+  '2026-12-04-52-receipts': { up: receipts },
   '2026-12-04-81-import-headings': { up: importHeadings },
 };

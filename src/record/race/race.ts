@@ -62,8 +62,6 @@ const registration = z
     refundUntil: calendarDate,
     /** Last local day on which paddlers put their own entry right; without it the day it closes. */
     correctUntil: calendarDate.optional(),
-    /** Last local day on which an entry is handed to somebody else; without it nobody may. */
-    handOverUntil: calendarDate.optional(),
     /** ISO 4217. */
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
     /** All that the race has or had, in the order in which they are shown. */

@@ -32,9 +32,9 @@ interface ConfirmationProps {
 /** A registration and the way to pay it, on one full screen. */
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
-  const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts, proof } =
+  const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
     registration;
-  const { difference, acts, done } = registration;
+  const { difference, done } = registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -63,7 +63,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
           <h2 id="pay-title" className={styles.heading}>
             {t('confirmation.instructions')}
           </h2>
-          <p className={styles.amount}>{amount}</p>
+          <p className={styles.amount}>{toPay}</p>
           {lastDay && (state === 'pending' || state === 'rejected') && (
             <p className={styles.term}>{t(`payment.stateText.${state}`, { lastDay })}</p>
           )}
@@ -119,7 +119,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
           ))}
         </dl>
       </section>
-      <OwnActs accessToken={accessToken} acts={acts} />
+      <OwnActs {...registration} />
       <div className={styles.notes}>
         <p>{t('confirmation.instructionsText')}</p>
         <p>{t('confirmation.mailed')}</p>
@@ -130,12 +130,26 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
 }
 
 /** What its owner may do about the entry without asking anybody. */
-function OwnActs({ accessToken, acts }: Pick<Loaded, 'accessToken' | 'acts'>) {
+function OwnActs({
+  accessToken,
+  acts,
+  receipts,
+  view,
+}: Pick<Loaded, 'accessToken' | 'acts' | 'receipts' | 'view'>) {
   const { t } = useTexts();
   const open = (['correct', 'withdraw'] as const).filter((act) => acts[act]);
-  if (open.length === 0) return null;
+  const leadsToReceipts = receipts !== null && (receipts.isIssued || view.pays);
+  if (open.length === 0 && !leadsToReceipts) return null;
   return (
     <nav className={styles.acts} aria-label={t('confirmation.acts.title')}>
+      {leadsToReceipts && (
+        <LocalizedLink
+          to={`/confirmacion/recibo?identity=${accessToken}`}
+          className={buttonClass('quiet')}
+        >
+          {t(receipts.isIssued ? 'confirmation.acts.receipts' : 'confirmation.acts.company')}
+        </LocalizedLink>
+      )}
       {open.map((act) => (
         <LocalizedLink
           key={act}

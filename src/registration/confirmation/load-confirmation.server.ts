@@ -26,6 +26,8 @@ import { lastDayToPay } from '../payments/last-day-to-pay.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
+import { listIssued } from '../payments/receipts-repository.server.ts';
+import { toPayCents } from '../payments/to-pay-cents.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';
@@ -53,6 +55,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
   const amount = formatMoney(amountCents, currency, locale);
+  const open = payment ? toPayCents(payment, own?.balance ?? { held: 0 }) : amountCents;
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const answered = await listAnswersOf(database, [registration.participantId]);
   const fact = (key: FactName, value: string | null) =>
@@ -69,7 +72,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       accessToken,
       year: registration.year,
       name: registration.name,
-      amount,
+      /** What is to be paid: less than the price where some of it is there. */
+      toPay: formatMoney(open, currency, locale),
       reason: payment?.reason ?? '',
       state,
       /** Until when the place is held, in words; null before there is a payment. */
@@ -90,6 +94,14 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, withdraw: false },
+      /** Whether there are receipts to print, or a name for them may still be given. */
+      receipts: payment
+        ? {
+            isIssued: (await listIssued(database, payment.id)).some(
+              ({ voidedAt }) => voidedAt === null,
+            ),
+          }
+        : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
       view: confirmationView(state, { isPlaceFree, takesCards }),
@@ -125,7 +137,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   };
 }
 
-const actNames = Object.keys(ownActs) as OwnAct[];
+const actNames = [...(Object.keys(ownActs) as OwnAct[]), 'receipt' as const];
 
 type FactName =
   | ('state' | 'amount' | 'reference' | 'edition' | 'registered')

@@ -23,7 +23,7 @@ import type { OwnRefusal } from './own-limits.ts';
 export interface OwnAnswer {
   code:
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
-    | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | OwnRefusal);
+    | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
   minutes: number;
   /** What is wrong with a field, in words. */
   errors: Partial<Record<string, string>>;
@@ -66,7 +66,7 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
  */
 export function answerOwnAct(
   args: ActionFunctionArgs,
-  page: OwnAct,
+  page: OwnAct | 'receipt',
   act: (form: OwnForm) => Promise<OwnAnswer | 'done'>,
 ) {
   return withReference(args, async () => {
@@ -100,7 +100,7 @@ export function answerOwnAct(
     const registration = await findRegistration(services.database, accessToken);
     if (!registration) return say(answer('unknown'));
     const intent = read('intent');
-    if (intent === 'link') {
+    if (intent === 'link' && page !== 'receipt') {
       const mail = await services.limiters.ownLinks.take(String(registration.participantId), now);
       if (!mail.allowed) {
         const minutes = Math.ceil(mail.retryAfterSeconds / 60);
@@ -134,7 +134,7 @@ export function answerOwnAct(
   });
 }
 
-function donePath(accessToken: string, language: Language | null, page: OwnAct): string {
+function donePath(accessToken: string, language: Language | null, page: string): string {
   return `${confirmationPath(accessToken, language)}&hecho=${page}`;
 }
 

@@ -9,10 +9,13 @@ import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
+import { balanceOf } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
 import type { PaymentsDeps } from './payments-deps.server.ts';
 import { listReceipts, readPayment } from './payments-repository.server.ts';
+import { toPayCents } from './to-pay-cents.ts';
+import { listMoney } from './write-movements.server.ts';
 
 /** A payment as its payer sees it, in the words and formats of the page's language. */
 export interface PaymentView {
@@ -54,6 +57,9 @@ export async function loadPayment(
   if (!payment) return { code: payer.withdrawnAt === null ? 'waiting' : 'withdrawn', accessToken };
   const { id, state, amountCents, currency, reference, reason } = payment;
   const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
+  // Of who paid already the difference alone is to be paid; of all else, what it costs is shown.
+  const open = toPayCents(payment, balanceOf(await listMoney(database, id)));
+  const due = open > 0 ? open : amountCents;
   const { editionId, category } = payer;
   const free = { editionId, category, now: new Date() };
   return {
@@ -61,8 +67,8 @@ export async function loadPayment(
     accessToken,
     payment: {
       state,
-      amount: formatMoney(amountCents, currency, locale),
-      plainAmount: plainMoney(amountCents, currency),
+      amount: formatMoney(due, currency, locale),
+      plainAmount: plainMoney(due, currency),
       reference,
       reason,
       lastDay: holdWords(hold, race, locale),

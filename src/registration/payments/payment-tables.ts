@@ -54,6 +54,27 @@ interface RefundAccountTable {
   given_at: Instant;
 }
 
+/** A numbered receipt of money that came; it outlives its payment. */
+interface ReceiptTable {
+  year: number;
+  number: number;
+  payment_id: number | null;
+  cents: number;
+  currency: string;
+  issued_at: Instant;
+  voided_at: Instant | null;
+}
+
+/** Whom the receipts of a payment are made out to, where somebody asked. */
+interface ReceiptNameTable {
+  payment_id: number;
+  name: string;
+  document_kind: 'ruc' | 'cedula' | 'foreign';
+  document: string;
+  address: string;
+  given_at: Instant;
+}
+
 interface PaymentReceiptTable {
   /** Random name of the file in the uploads folder. */
   file_name: string;
@@ -106,6 +127,8 @@ export interface PaymentTables {
   money_line: MoneyLineTable;
   payment_receipt: PaymentReceiptTable;
   refund_account: RefundAccountTable;
+  receipt: ReceiptTable;
+  receipt_name: ReceiptNameTable;
   card_attempt: CardAttemptTable;
   card_claim: CardClaimTable;
   looked_sale: LookedSaleTable;

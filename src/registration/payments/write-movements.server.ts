@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { balanceOf, type Movement, openCents } from './movements-to.ts';
+import { issueReceipt, voidLastReceipt } from './receipts-repository.server.ts';
 
 /** A movement as it is kept. */
 export interface MoneyLine extends Movement {
@@ -35,7 +36,7 @@ interface WrittenMovements {
 }
 
 /**
- * Writes movements of a payment, inside the caller's transaction. Once nothing is to be given back, the
+ * Writes movements of a payment, inside the caller's transaction: what comes gets its receipt. Once nothing is to be given back, the
  * account that it would go to is forgotten.
  */
 export async function writeMovements(
@@ -56,6 +57,8 @@ export async function writeMovements(
           cash && kind === 'paid' ? await nextReceiptNumber(transaction, paymentId) : null,
       })
       .execute();
+    if (kind === 'paid') await issueReceipt(transaction, { paymentId, cents, now });
+    if (kind === 'undone') await voidLastReceipt(transaction, paymentId, now);
   }
   if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();

@@ -69,6 +69,8 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   race_result: ['published'],
   rate_limit: ['limits'],
   recovery_code: ['team'],
+  receipt: [],
+  receipt_name: ['payment'],
   refund_account: ['refundAccount'],
   registered_person: ['entry'],
   registration: ['entry', 'unpaid'],

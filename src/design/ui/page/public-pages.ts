@@ -139,6 +139,7 @@ export const publicPages = [
   { ...ofOne, path: '/registro/aceptar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/corregir', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/confirmacion/recibo', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/retiro', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/payments/bank-transfer', river: 'next', preview: 'registration' },
   { ...ofOne, path: '/payments/card-return', river: 'above', preview: 'registration' },

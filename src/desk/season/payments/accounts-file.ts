@@ -1,4 +1,5 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
+import { exportReceipts } from '../../../organizing/season/money/export-receipts.server.ts';
 import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../organizing/season/write-csv.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
@@ -28,13 +29,73 @@ const columns = [
 
 const unitOf = ({ currency }: { currency: string }) => 10 ** minorDigits(currency);
 
-/** All payments of an edition as a table for its accountant: `cuentas-2027.csv`, `cuentas-2027.xlsx`. */
+const receiptColumns = [
+  'number',
+  'day',
+  'name',
+  'document',
+  'address',
+  'paddler',
+  'reference',
+  'amount',
+  'currency',
+  'isVoid',
+] as const;
+
+interface TableFile {
+  name: string;
+  title: string;
+  ending: string | undefined;
+  /** Of each row below the headings. */
+  currencies: readonly string[];
+}
+
+/** A table as the file that its ending names, money with the digits of its currency. */
+async function tableFile(
+  table: (string | number)[][],
+  { name, title, ending, currencies }: TableFile,
+): Promise<Response> {
+  if (ending === 'xlsx') {
+    const decimals = Math.max(0, ...currencies.map((currency) => minorDigits(currency)));
+    return fileAnswer(await writeXlsx(title, table, { decimals }), name, 'xlsx');
+  }
+  const [headings = [], ...rows] = table;
+  const cells = rows.map((row, index) => {
+    const places = minorDigits(currencies[index] ?? '');
+    return row.map((cell) => (typeof cell === 'number' ? cell.toFixed(places) : cell));
+  });
+  return fileAnswer(writeCsv([headings, ...cells]), name, 'csv');
+}
+
+/**
+ * All payments of an edition as a table for its accountant: `cuentas-2027.csv`; or the receipts of a month:
+ * `recibos-2026-12.xlsx`.
+ */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, params, actor, now, t } = caller;
+    const { timeZone } = services.race;
+    const [, month = '', kind] =
+      /^recibos-(\d{4}-\d{2})\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
+    if (month !== '') {
+      const order = { month, timeZone, now };
+      const receipts = await exportReceipts(services.database, actor, order);
+      const table = [
+        receiptColumns.map((column) => t(`deskAccounts.receipt.${column}`)),
+        ...receipts.map(({ cents, isVoid, number, day, name, document, address, ...line }) => [
+          ...[number, day, name, document, address, line.paddler, line.reference],
+          cents / 100,
+          line.currency,
+          isVoid ? t('deskPayment.voided') : '',
+        ]),
+      ];
+      const title = t('deskAccounts.receiptsOf', { month });
+      const currencies = receipts.map(({ currency }) => currency);
+      return tableFile(table, { name: `recibos-${month}`, title, ending: kind, currencies });
+    }
     const [, written = '', ending] = /^cuentas-(\d{4})\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
     if (written === '') throw noFile();
-    const order = { year: Number(written), timeZone: services.race.timeZone, now };
+    const order = { year: Number(written), timeZone, now };
     const lines = await exportAccounts(services.database, actor, order);
     const table = [
       columns.map((column) => t(`deskAccounts.${column}`)),
@@ -58,18 +119,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
         line.sale,
       ]),
     ];
-    const name = `cuentas-${written}`;
-    if (ending === 'xlsx') {
-      const decimals = Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
-      const sheet = `${t('deskPayments.title')} ${written}`;
-      const book = await writeXlsx(sheet, table, { decimals });
-      return fileAnswer(book, name, 'xlsx');
-    }
-    const [headings = [], ...rows] = table;
-    const cells = rows.map((row, index) => {
-      const places = minorDigits(lines[index]?.currency ?? '');
-      return row.map((cell) => (typeof cell === 'number' ? cell.toFixed(places) : cell));
-    });
-    return fileAnswer(writeCsv([headings, ...cells]), name, 'csv');
+    const title = `${t('deskPayments.title')} ${written}`;
+    const currencies = lines.map(({ currency }) => currency);
+    return tableFile(table, { name: `cuentas-${written}`, title, ending, currencies });
   });
 }

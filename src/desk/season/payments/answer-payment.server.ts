@@ -53,7 +53,12 @@ type Intent = Decision | Settlement | 'remind' | 'looked' | 'ask_several' | 'sev
 export function answerPayment(
   args: ActionFunctionArgs,
   allowed: readonly [Intent, ...Intent[]],
-  next: (act: DeskAct, done: PaymentFile) => Promise<string> | string,
+  next: (
+    act: DeskAct,
+    done: PaymentFile,
+    /** The references that are done along with it. */
+    others: readonly string[],
+  ) => Promise<string> | string,
 ) {
   // Nothing of a form is looked at before somebody is signed in who may see payments.
   return actOnDesk(args, async (act) => {
@@ -75,7 +80,7 @@ export function answerPayment(
     if (needsReason.some((one) => one === intent) && reason === '')
       return undone('reason', undefined, 422);
     // Asked for before the deed: who decided is led to what came after it then.
-    const to = await next(act, payment);
+    const to = await next(act, payment, []);
     if (intent === 'remind') {
       const owed = await paymentById(database, payment.id);
       const code = await remindPayer({ database, race }, actor, owed, now);
@@ -97,8 +102,9 @@ export function answerPayment(
       if (intent === 'ask_several') return say<Undone>({ code: 'ask_several', ...asked });
       const others = several.payments.map(({ reference }) => reference);
       const order = { own, others, version };
+      const after = await next(act, payment, others);
       const isDone = await verifySeveral(database, actor, order, now);
-      return isDone ? stepAt(to, 'hecho') : undone('overtaken');
+      return isDone ? stepAt(after, 'hecho') : undone('overtaken');
     }
     if (isSettlement(intent)) {
       const cents = intent === 'give_back' ? readAmount(form.read('amount'), payment.currency) : 0;

@@ -9,6 +9,11 @@ import { formatMoney } from '../../../platform/format/format-money.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
+import { receiptNumber } from '../../../registration/payments/receipt-number.ts';
+import {
+  listIssued,
+  readReceiptName,
+} from '../../../registration/payments/receipts-repository.server.ts';
 import type { RefundAccount } from '../../../registration/payments/refund-account.ts';
 import { readRefundAccount } from '../../../registration/payments/refund-accounts-repository.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -32,6 +37,7 @@ export function loader(args: Route.LoaderArgs) {
       'payment',
       'category',
       'ownEntry',
+      'ownReceipt',
     ],
     async ({ services: { database, race }, params, may, session }) => {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
@@ -40,6 +46,9 @@ export function loader(args: Route.LoaderArgs) {
       return {
         // Statements are read by who decides about money, and by nobody else.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
+        /** What receipts were made out, and to whom. */
+        receiptName: await readReceiptName(database, payment.id),
+        issued: await listIssued(database, payment.id),
         /** Where something goes back to, for who gives it back. */
         account: may('payments.refund') ? await readRefundAccount(database, payment.id) : null,
         mayDecide,
@@ -101,6 +110,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         )}
         {mayDecide && <Difference {...loaderData} />}
       </PaymentBeside>
+      <Receipts {...loaderData} />
       {payment.money.length > 1 && <Money payment={payment} />}
       <CardAttempts attempts={payment.attempts} />
       <h2>{t('deskPayment.history')}</h2>
@@ -216,6 +226,43 @@ function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) 
         </More>
       )}
     </section>
+  );
+}
+
+type ReceiptsProps = Pick<Route.ComponentProps['loaderData'], 'issued' | 'receiptName'>;
+
+/** The numbered receipts, and whom they are made out to. */
+function Receipts({ issued, receiptName }: ReceiptsProps) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  if (issued.length === 0 && receiptName === null) return null;
+  return (
+    <>
+      <h2>{t('deskPayment.receipts')}</h2>
+      {receiptName !== null && (
+        <FactList
+          facts={[
+            [t('ownReceipt.madeOutTo'), receiptName.name],
+            [t(`ownReceipt.kinds.${receiptName.kind}`), receiptName.document],
+            [t('ownReceipt.address'), receiptName.address],
+          ]}
+        />
+      )}
+      <ul className="desk-list">
+        {issued.map((receipt) => (
+          <li key={receiptNumber(receipt)}>
+            <span>
+              <strong>{receiptNumber(receipt)}</strong>{' '}
+              {formatMoney(receipt.cents, receipt.currency, locale)}
+              <small>
+                <time dateTime={receipt.issuedAt}>{when(receipt.issuedAt)}</time>
+                {receipt.voidedAt !== null && ` · ${t('deskPayment.voided')}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../design/ui/badge.tsx';
+import { listReceiptMonths } from '../../../organizing/season/money/export-receipts.server.ts';
 import {
   listPayments,
   listPaymentYears,
@@ -15,7 +16,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { type DeskColumn, DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
-import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { paymentBadges } from '../../frame/parts/payment-badges.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
@@ -61,6 +62,7 @@ export function loader(args: Route.LoaderArgs) {
       total,
       current,
       years: await listPaymentYears(database),
+      months: await listReceiptMonths(database, race.timeZone),
       views: await listViews(database, { accountId: account.id, list: 'payments' }),
       waiting: {
         receipts: receipts.length,
@@ -76,7 +78,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const columns = usePaymentColumns();
-  const { payments, total, current, years, waiting, mayDecide, views } = loaderData;
+  const { payments, total, current, years, months, waiting, mayDecide, views } = loaderData;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const to = (page: string) => deskPath(pathname, `pagos${page}`);
   return (
@@ -117,6 +119,21 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           )),
         )}
       </p>
+      {months.length > 0 && (
+        <More title={t('deskPayments.receipts')}>
+          <ul className="desk-list">
+            {months.map((month) => (
+              <li key={month} className="desk-actions">
+                {(['csv', 'xlsx'] as const).map((kind) => (
+                  <a key={kind} href={to(`/cuentas/recibos-${month}.${kind}`)} download>
+                    {t('deskPayments.receiptsOf', { month, kind: kind.toUpperCase() })}
+                  </a>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
       <ListPager label={t('deskPayments.pages')} current={current} last={last} />
     </>
   );

@@ -42,7 +42,7 @@ export const settingsFields: readonly FieldGroup[] = [
       ...race('', { date: 'day' }),
       ...race('registration.', { opens: 'day', earlyUntil: 'day', closes: 'day' }),
       ...race('registration.', { refundUntil: 'day' }),
-      ...race('registration.', { correctUntil: 'day', handOverUntil: 'day' }, { optional: true }),
+      ...race('registration.', { correctUntil: 'day' }, { optional: true }),
     ],
   },
   { name: 'currency', of: null, fields: race('registration.', { currency: 'words' }) },

@@ -5,8 +5,11 @@ import {
   findRegistration,
   type RegistrationRecord,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { balanceOf } from '../movements-to.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import { toPayCents } from '../to-pay-cents.ts';
+import { listMoney } from '../write-movements.server.ts';
 import { attemptDigest } from './attempt-digest.server.ts';
 import { askAboutClaims } from './claims/ask-about-claims.server.ts';
 import { type CardClaim, listOpenClaims } from './claims/card-claims-repository.server.ts';
@@ -43,9 +46,14 @@ export async function startCardPayment(
     (await limiters.cardAttempts.take(attempt, now)).allowed;
   if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
   const clientTransaction = payment.reference + randomPart();
-  await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
+  const amountCents = toPayCents(payment, balanceOf(await listMoney(database, payment.id)));
+  await writeAttempt(
+    database,
+    { id: payment.id, amountCents },
+    { clientTransaction, provider: cards.name, now },
+  );
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
-  const { amountCents, currency, reference } = payment;
+  const { currency, reference } = payment;
   const answer = await cards.prepare({
     clientTransaction,
     amountCents,
@@ -74,7 +82,7 @@ function randomPart(): string {
 
 async function writeAttempt(
   database: AppDatabase,
-  { id, amountCents }: PaymentRecord,
+  { id, amountCents }: Pick<PaymentRecord, 'id' | 'amountCents'>,
   attempt: { clientTransaction: string; provider: 'payphone' | 'sandbox'; now: Date },
 ): Promise<void> {
   await database

@@ -173,6 +173,13 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
             </Notice>
           )}
           {payer.payment.takesReceipt && (
+            <p>
+              <LocalizedLink to={`/confirmacion/recibo?identity=${payer.accessToken}`}>
+                {t('payment.company')}
+              </LocalizedLink>
+            </p>
+          )}
+          {payer.payment.takesReceipt && (
             <ReceiptForm token={token} receipts={payer.payment.receipts} error={error} />
           )}
         </Section>

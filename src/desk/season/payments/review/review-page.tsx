@@ -88,8 +88,10 @@ export function action(args: ActionFunctionArgs) {
   return answerPayment(
     args,
     ['verify', 'reject', 'ask_several', 'several'],
-    async ({ page, services }, { reference }) => {
-      const { next } = neighboursOf(await waitingReceipts(services.database), reference);
+    async ({ page, services }, { reference }, others) => {
+      const waiting = await waitingReceipts(services.database);
+      const left = waiting.filter((one) => !others.includes(one));
+      const { next } = neighboursOf(left, reference);
       return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
     },
   );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isCedula } from '../../record/people/is-cedula.server.ts';
+import { checkReceiptName } from './receipt-name.ts';
+
+const right = {
+  name: 'Remo & Río Cía. Ltda.',
+  kind: 'ruc',
+  document: '1790012345-001',
+  address: 'Av. Amazonas N34-12',
+};
+const check = (changed: object) => checkReceiptName({ ...right, ...changed }, isCedula);
+
+test('a company is taken as it is written', () => {
+  expect(check({})).toEqual({ name: { ...right, document: '1790012345001' }, issues: null });
+  expect(check({ kind: 'cedula', document: '171003406-5' }).issues).toBeNull();
+  expect(check({ kind: 'foreign', document: 'NIT 900.123' }).issues).toBeNull();
+});
+
+test.each([
+  [{ document: '1790012345000' }, { document: 'form' }],
+  [{ document: '9990012345001' }, { document: 'form' }],
+  [{ document: '179001234500' }, { document: 'form' }],
+  [{ kind: 'cedula', document: '1710034066' }, { document: 'form' }],
+  [
+    { kind: '', document: '' },
+    { kind: 'required', document: 'required' },
+  ],
+  [
+    { name: ' ', address: '<b>' },
+    { name: 'required', address: 'form' },
+  ],
+])('%j is wrong', (changed, issues) => {
+  expect(check(changed).issues).toEqual(issues);
+});

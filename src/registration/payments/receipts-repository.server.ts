@@ -1,0 +1,117 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import type { ReceiptName } from './receipt-name.ts';
+
+/** A numbered receipt of money that came. */
+export interface Receipt {
+  /** Of the edition: numbers count on in it. */
+  year: number;
+  number: number;
+  /** Integer cents. */
+  cents: number;
+  currency: string;
+  /** ISO 8601 in UTC. */
+  issuedAt: string;
+  /** When the verification that it tells of was taken back; its number stays. */
+  voidedAt: string | null;
+}
+
+/**
+ * Gives money that came the next number of its edition, inside the caller's transaction: who asks at the
+ * same time waits, and what is not written uses up no number.
+ */
+export async function issueReceipt(
+  transaction: AppDatabase,
+  { paymentId, cents, now }: { paymentId: number; cents: number; now: Date },
+): Promise<void> {
+  const { editionId, year, currency } = await transaction
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['edition.id as editionId', 'edition.year', 'payment.currency'])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await lockEdition(transaction, editionId);
+  const { last } = await transaction
+    .selectFrom('receipt')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
+  const issued = { year, number, payment_id: paymentId, cents, currency };
+  await transaction
+    .insertInto('receipt')
+    .values({ ...issued, issued_at: now.toISOString(), voided_at: null })
+    .execute();
+}
+
+/** Voids the last receipt of a payment, whose money never came; its number stays in the series. */
+export async function voidLastReceipt(
+  transaction: AppDatabase,
+  paymentId: number,
+  now: Date,
+): Promise<void> {
+  const last = (await listIssued(transaction, paymentId)).findLast(
+    ({ voidedAt }) => voidedAt === null,
+  );
+  if (!last) return;
+  await transaction
+    .updateTable('receipt')
+    .set({ voided_at: now.toISOString() })
+    .where('year', '=', last.year)
+    .where('number', '=', last.number)
+    .execute();
+}
+
+/** The receipts of a payment, oldest first. */
+export async function listIssued(database: AppDatabase, paymentId: number): Promise<Receipt[]> {
+  const rows = await database
+    .selectFrom('receipt')
+    .select(['year', 'number', 'cents', 'currency'])
+    .select(['issued_at as issuedAt', 'voided_at as voidedAt'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('year')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Whom the receipts of a payment are made out to; null where nobody asked for another name. */
+export async function readReceiptName(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<ReceiptName | null> {
+  const row = await database
+    .selectFrom('receipt_name')
+    .select(['name', 'document_kind as kind', 'document', 'address'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row ? { ...row } : null;
+}
+
+/**
+ * Keeps whom the receipts of a payment are to be made out to; false once one was made out: a receipt says
+ * one thing only.
+ */
+export function keepReceiptName(
+  database: AppDatabase,
+  { paymentId, name, now }: { paymentId: number; name: ReceiptName; now: Date },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('payment')
+      .set(({ ref }) => ({ state: ref('state') }))
+      .where('id', '=', paymentId)
+      .execute();
+    const issued = await listIssued(transaction, paymentId);
+    if (issued.some(({ voidedAt }) => voidedAt === null)) return false;
+    const { kind, ...rest } = name;
+    const kept = { ...rest, document_kind: kind, given_at: now.toISOString() };
+    await transaction
+      .insertInto('receipt_name')
+      .values({ payment_id: paymentId, ...kept })
+      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(kept))
+      .execute();
+    return true;
+  });
+}
