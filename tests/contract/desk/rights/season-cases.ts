@@ -30,6 +30,7 @@ import { sendLetter } from '../../../../src/organizing/season/letters/send-lette
 import { testLetter } from '../../../../src/organizing/season/letters/test-letter.server.ts';
 import { decidePayment } from '../../../../src/organizing/season/money/decide-payment.server.ts';
 import { exportAccounts } from '../../../../src/organizing/season/money/export-accounts.server.ts';
+import { exportReceipts } from '../../../../src/organizing/season/money/export-receipts.server.ts';
 import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sales.server.ts';
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
 import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
@@ -143,6 +144,11 @@ export const seasonCases: UseCases = {
     needs: 'payments.read',
     call: ({ database, race: { timeZone } }, actor) =>
       exportAccounts(database, actor, { year: 2027, timeZone, now }),
+  },
+  exportReceipts: {
+    needs: 'payments.read',
+    call: ({ database, race: { timeZone } }, actor) =>
+      exportReceipts(database, actor, { month: '2026-12', timeZone, now }),
   },
   makeCode: {
     needs: 'payments.decide',
