@@ -82,11 +82,17 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       const receipts = await exportReceipts(services.database, actor, order);
       const table = [
         receiptColumns.map((column) => t(`deskAccounts.receipt.${column}`)),
-        ...receipts.map(({ cents, isVoid, number, day, name, document, address, ...line }) => [
-          ...[number, day, name, document, address, line.paddler, line.reference],
-          cents / 100,
+        ...receipts.map((line) => [
+          line.number,
+          line.day,
+          line.name,
+          line.document,
+          line.address,
+          line.paddler,
+          line.reference,
+          line.cents / unitOf(line),
           line.currency,
-          isVoid ? t('deskPayment.voided') : '',
+          line.isVoid ? t('deskPayment.voided') : '',
         ]),
       ];
       const title = t('deskAccounts.receiptsOf', { month });

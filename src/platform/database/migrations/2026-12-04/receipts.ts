@@ -38,7 +38,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`
     insert into receipt (year, number, payment_id, cents, currency, issued_at, voided_at)
-    select edition.year, row_number() over (partition by edition.year order by line.id),
+    select edition.year, (select count(*) from money_line as earlier
+        join payment as paid on paid.id = earlier.payment_id
+        join participant as payer on payer.id = paid.participant_id
+        where payer.edition_id = participant.edition_id and earlier.kind = 'paid'
+          and earlier.cents > 0 and earlier.id <= line.id),
       line.payment_id, line.cents, payment.currency, line.at,
       (select min(later.at) from money_line as later
         where later.payment_id = line.payment_id and later.kind = 'undone' and later.id > line.id)
