@@ -32,6 +32,7 @@ import { deskSession } from './frame/guard/desk-session.server.ts';
 import { isNotAllowed } from './frame/guard/not-allowed.ts';
 import { doneOf, isDone, isRefusal } from './frame/parts/done.ts';
 import { useDone } from './frame/parts/draft-form.tsx';
+import { FindAnything } from './frame/parts/find-anything.tsx';
 import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
 import type { DeskOutlet } from './frame/use-when.ts';
 
@@ -90,6 +91,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
         <NavLink to={deskPath(pathname)} end className="desk-brand">
           {t('desk.title')}
         </NavLink>
+        {name !== null && <FindAnything />}
         <span className="desk-end">
           <LanguageSwitch />
           {name !== null && (

@@ -5,6 +5,7 @@ import { earlyVisitsContract } from './app/early-visits-contract.ts';
 import { keptAnswersContract } from './app/kept-answers-contract.ts';
 import { accountsContract } from './desk/accounts-contract.ts';
 import { announcementsContract } from './desk/announcements-contract.ts';
+import { bulkEntriesContract } from './desk/bulk-entries-contract.ts';
 import { deskEntriesContract } from './desk/desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk/desk-payments-contract.ts';
 import { deskPeopleContract } from './desk/desk-people-contract.ts';
@@ -181,6 +182,7 @@ const contracts = [
   lettersContract,
   importContract,
   sevenCategoriesContract,
+  bulkEntriesContract,
 ];
 /** Their files, where some alone are asked for. */
 const asked = process.env.CONTRACTS;

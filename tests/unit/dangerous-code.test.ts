@@ -128,6 +128,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/race-day/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/frame/parts/keep-draft.ts',
+    // Whether a key of the desk is switched off.
+    'src/desk/frame/parts/uses-slash.ts',
     // In which hand a judge holds the phone.
     'src/race-day/judge/acts/judge-settings.ts',
     'src/design/layout/menu/switch-language.ts',

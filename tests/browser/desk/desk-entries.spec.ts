@@ -83,6 +83,64 @@ test('bibs given in one go are taken back in one go, once', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
 });
 
+test('several are given bibs in a row, and of who stays as they are it is said why', async ({
+  page,
+  context,
+}) => {
+  for (const name of ['Masa Uno', 'Masa Dos', 'Masa Tres'])
+    await enterPaddler(site.database, { name });
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Masa&orden=nombre`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  const box = (name: string) => page.getByLabel(`Marcar a ${name}`);
+  await box('Masa Dos').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box('Masa Tres')).toBeChecked();
+  await expect(box('Masa Tres')).toBeFocused();
+  await expect(box('Masa Uno')).not.toBeChecked();
+  await page.getByText('Cambiar categoría, dorsal o retirar a varias').click();
+  await page.getByLabel('Primer dorsal').fill('9501');
+  await page.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  const asked = page.locator('.desk-confirm');
+  await expect(asked).toContainText('9502 · Masa Tres');
+  expect(await axeViolations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  await expect(page.getByText('Hecho con 2 inscripciones')).toBeVisible();
+  await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Masa&orden=nombre`);
+  await page.getByText('Cambiar categoría, dorsal o retirar a varias').click();
+  await box('Masa Uno').check();
+  await page.getByLabel('Primer dorsal').fill('9501');
+  await page.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  await asked.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  await expect(page.getByRole('alert')).toContainText('otra persona tiene ese dorsal');
+  await page.getByRole('button', { name: 'Hoja para imprimir' }).click();
+  await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible();
+  await expect(page.locator('.desk-sheet')).toContainText('Firma');
+});
+
+test('the key / finds an entry, a payment and a page of the desk', async ({ page, context }) => {
+  await enterPaddler(site.database, { name: 'Zenobia Hallada' });
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/inscripciones`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.keyboard.press('/');
+  const field = page.getByLabel('Encontrar en la mesa');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('zenobia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pagos' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'No usar la tecla /' }).click();
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+  await page.goto(`${site.url}/en/desk/search?palabras=settings`);
+  await expect(page.locator('.desk-found')).toContainText('Settings');
+  await page.goto(`${site.url}/es/mesa/buscar?palabras=zenobia`);
+  await page.getByRole('link', { name: 'Zenobia Hallada' }).first().click();
+  await expect(page).toHaveURL(/inscripciones\/\d+$/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

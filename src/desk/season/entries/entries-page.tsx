@@ -21,16 +21,18 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
 import { ColumnChoice } from '../../frame/parts/column-choice.tsx';
-import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { columnsOf, listFields, orderOf, queryWith } from '../../frame/parts/list-order.ts';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
-import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
+import { OneAct, PostForm } from '../../frame/parts/post-form.tsx';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
+import { askBulk, doBulk, marked, most, numbers } from './ask-bulk.server.ts';
+import { BulkActs, type BulkAnswer, BulkSaid } from './bulk-acts.tsx';
 import { EntriesFilter } from './entries-filter.tsx';
 import { entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
+import { MarkAll } from './mark-all.tsx';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
@@ -59,6 +61,7 @@ export function loader(args: Route.LoaderArgs) {
       views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
       may: {
         edit: may('entries.edit'),
+        bibs: may('bibs.edit'),
         write: may('mails.send'),
         mails: may('mails.read'),
         payments: may('payments.read'),
@@ -69,26 +72,34 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Entries that one act takes at most: as many numbers as a form carries. */
-const most = 2000;
 /** Names that are shown of who is meant. */
 const mostNames = 60;
 
-/** Who is meant, before anything is done to them. */
-type BulkAnswer =
-  | { kind: 'confirm'; intent: 'verify' | 'take-back'; ids: string; total: number; names: string[] }
-  | { kind: 'samples'; year: number }
-  | { kind: 'nobody' };
-
 /** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, answerEntries, { need: { permission: 'entries.edit' } });
+  return actOnDesk(args, answerEntries);
 }
 
 async function answerEntries(act: DeskAct) {
   const { form, intent: asked, services, actor, now, here } = act;
   const { database } = services;
-  if (asked === 'write') return writeTo(act);
+  switch (asked) {
+    case 'write':
+      return writeTo(act);
+    case 'print':
+      return printed(act);
+    case 'ask-category':
+      return askBulk(act, 'category');
+    case 'ask-withdraw':
+      return askBulk(act, 'withdraw');
+    case 'ask-number':
+      return askBulk(act, 'number');
+    case 'category':
+    case 'withdraw':
+    case 'number':
+      return doBulk(act, asked);
+  }
+  await act.need({ permission: 'entries.edit' });
   if (asked === 'ask-samples' || asked === 'remove-samples') return answerSamples(act);
   if (asked.startsWith('ask-')) {
     const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
@@ -127,11 +138,32 @@ async function answerSamples({ form, intent, services, actor, now, here }: DeskA
 
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
 
-/** Who is marked, or else all that the address finds. */
-async function marked({ form, query, services, session }: DeskAct): Promise<number[]> {
-  const ticked = numbers(form.readAll('id'));
-  if (ticked.length > 0) return ticked;
-  return (await searchEntries(services, session.account, query)).ids;
+/** Those who are marked on a sheet of paper: bib, name, category, place and release, with room to sign. */
+async function printed(act: DeskAct) {
+  const { services, t, session } = act;
+  const found = await entriesInOrder(services.database, await marked(act));
+  if (found.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
+  const headings = (['dorsal', 'nombre', 'categoria', 'club', 'liberacion'] as const).map((key) =>
+    t(`deskEntries.columns.${key}`),
+  );
+  const lines = found
+    .map((entry) => seenEntry(session.account.roles, entry))
+    .map(({ participantId, bib, name, category, club, releaseVerifiedAt }) => ({
+      id: participantId,
+      cells: [
+        bib === null ? '' : String(bib),
+        name,
+        t(`category.${category}`),
+        club ?? '',
+        t(releaseVerifiedAt ? 'deskEntries.releaseThere' : 'deskEntries.releaseMissing'),
+        '',
+      ],
+    }));
+  return say<BulkAnswer>({
+    kind: 'print',
+    headings: [...headings, t('deskEntries.signature')],
+    lines,
+  });
 }
 
 /** Begins a letter to them. */
@@ -146,10 +178,6 @@ async function writeTo(act: DeskAct) {
   const draft = { id: null, version: 0, editionId: first.editionId, values };
   const letter = await saveLetter(services.database, actor, draft, now);
   return goTo(`${deskPath(page, 'correos/carta')}?carta=${letter}`);
-}
-
-function numbers(written: readonly string[]): number[] {
-  return written.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
 }
 
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -174,7 +202,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{t('deskEntries.title', { year })}</h1>
       {may.edit && <BulkUndo />}
-      {actionData && <BulkConfirm {...actionData} back={pathname + search} />}
+      {actionData && <BulkSaid {...actionData} back={pathname + search} />}
       {samples && (
         <section className="desk-samples">
           <Notice kind="info" title={t('deskEntries.samplesTitle')}>
@@ -216,6 +244,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
             {t('deskEntries.mails')}
           </Link>
         )}
+        {link('inscripciones/graficas', t('deskEntries.charts'))}
         {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
         {may.edit && link('inscripciones/importar', t('deskEntries.import'))}
         {may.contacts && link('inscripciones/emergencia', t('deskEntries.emergency'))}
@@ -223,25 +252,16 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       {entries.length === 0 ? (
         <p>{t('deskEntries.none')}</p>
       ) : (
-        <PostForm>
+        <PostForm className="desk-marks">
+          <MarkAll />
           <DeskTable
             caption={t('deskEntries.caption', { page: current, last })}
-            columns={[...(may.edit ? [mark] : []), ...columnsFor(shown)]}
+            columns={[mark, ...columnsFor(shown)]}
             rows={entries}
             rowKey={({ participantId }) => participantId}
             order={orderOf(query, entryOrders)}
           />
-          {may.edit && (
-            <p className="desk-actions desk-bulk">
-              <span>{t('deskEntries.bulk', { count: total })}</span>
-              {(['verify', 'take-back'] as const).map((intent) => (
-                <Act key={intent} intent={`ask-${intent}`}>
-                  {t(`deskEntries.acts.${intent}`)}
-                </Act>
-              ))}
-              {may.write && <Act intent="write">{t('deskEntries.write')}</Act>}
-            </p>
-          )}
+          <BulkActs total={total} may={may} />
         </PostForm>
       )}
       <ListPager label={t('deskEntries.pages')} current={current} last={last} />
@@ -270,47 +290,5 @@ function MarkBox({ entry }: { entry: OrganizerEntry }) {
         aria-label={t('deskEntries.mark', { name: entry.name })}
       />
     </label>
-  );
-}
-
-/** Who is meant by an act on several entries, before it is done. */
-function BulkConfirm(props: BulkAnswer & { back: string }) {
-  const { t } = useTexts();
-  if (props.kind === 'nobody') {
-    return (
-      <div role="alert">
-        <Notice kind="info" title={t('deskEntries.nobodyTitle')}>
-          <p>{t('deskEntries.nobody')}</p>
-        </Notice>
-      </div>
-    );
-  }
-  if (props.kind === 'samples') {
-    const { year } = props;
-    return (
-      <ConfirmStep
-        title={t('deskEntries.askSamples', { year })}
-        intent="remove-samples"
-        back={props.back}
-        fields={{ year }}
-        act={t('deskEntries.removeSamples')}
-      >
-        {t('deskEntries.meansSamples')}
-      </ConfirmStep>
-    );
-  }
-  const { intent, ids, total, names } = props;
-  return (
-    <ConfirmStep
-      title={t(`deskEntries.ask.${intent}`, { count: total })}
-      names={names}
-      total={total}
-      intent={intent}
-      back={props.back}
-      fields={{ ids }}
-      act={t(`deskEntries.acts.${intent}`)}
-    >
-      {t(`deskEntries.means.${intent}`)}
-    </ConfirmStep>
   );
 }

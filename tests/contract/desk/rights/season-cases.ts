@@ -1,4 +1,5 @@
 import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
+import { numberSeveral } from '../../../../src/organizing/season/bibs/number-several.server.ts';
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
@@ -11,7 +12,9 @@ import {
   exportEntries,
   exportEntriesInWords,
 } from '../../../../src/organizing/season/entries/export-entries.server.ts';
+import { moveSeveral } from '../../../../src/organizing/season/entries/move-several.server.ts';
 import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
+import { readProgress } from '../../../../src/organizing/season/entries/read-progress.server.ts';
 import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
@@ -19,6 +22,7 @@ import {
   verifyReleases,
 } from '../../../../src/organizing/season/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { withdrawSeveral } from '../../../../src/organizing/season/entries/withdraw-several.server.ts';
 import { nameHeadings } from '../../../../src/organizing/season/import/named-headings.server.ts';
 import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
 import { callBackLetter } from '../../../../src/organizing/season/letters/call-back-letter.server.ts';
@@ -42,6 +46,7 @@ import {
   retireQuestion,
 } from '../../../../src/organizing/season/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../../src/organizing/season/questions/save-question.server.ts';
+import { searchDesk } from '../../../../src/organizing/season/search-desk.server.ts';
 import { acceptMatch } from '../../../../src/organizing/season/statement/accept-match.server.ts';
 import {
   keepStatement,
@@ -267,6 +272,50 @@ export const seasonCases: UseCases = {
       const file = new TextEncoder().encode('name\n');
       return importParticipants(room, { file, editionId: 3, actor, dryRun: false, now });
     },
+  },
+  readProgress: {
+    needs: 'entries.read',
+    call: ({ database, race }, actor) =>
+      readProgress(database, actor, { editions: [], timeZone: race.timeZone, money: false }),
+  },
+  searchDesk: {
+    needs: 'entries.read',
+    call: ({ database }, actor) =>
+      searchDesk(database, actor, {
+        words: 'ana',
+        editions: [],
+        may: { entries: true, contacts: true, people: false, payments: false },
+      }),
+  },
+  moveSeveral: {
+    needs: 'entries.edit',
+    call: (room, actor) =>
+      moveSeveral(room, actor, {
+        participantIds: [room.paddler.participantId],
+        category: 2,
+        reason: 'asked for it',
+        waive: true,
+        now,
+      }),
+  },
+  withdrawSeveral: {
+    needs: 'entries.edit',
+    call: ({ database, paddler }, actor) =>
+      withdrawSeveral(database, actor, {
+        participantIds: [paddler.participantId],
+        reason: 'asked for it',
+        now,
+      }),
+  },
+  numberSeveral: {
+    needs: 'bibs.edit',
+    call: ({ database, paddler }, actor) =>
+      numberSeveral(database, actor, {
+        editionId: 3,
+        participantIds: [paddler.participantId],
+        first: 7,
+        now,
+      }),
   },
   nameHeadings: {
     needs: 'entries.edit',

@@ -1,0 +1,64 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { cumulate, type Reached } from './cumulate.ts';
+
+/** How an edition filled up; money in integer cents, empty for who may not see it. */
+export interface Progress {
+  year: number;
+  raceDate: string;
+  entries: Reached[];
+  money: Reached[];
+}
+
+interface Asked {
+  editions: readonly { id: number; year: number; raceDate: string }[];
+  /** Of the race. */
+  timeZone: string;
+  /** Whether who looks may see payments. */
+  money: boolean;
+}
+
+/** How each edition filled up that people registered for on the site: from files no day is known. */
+export async function readProgress(
+  database: AppDatabase,
+  actor: Actor,
+  { editions, timeZone, money }: Asked,
+): Promise<Progress[]> {
+  await actorMay(database, actor, 'entries.read');
+  if (money) await actorMay(database, actor, 'payments.read');
+  const registered = await database
+    .selectFrom('registration')
+    .innerJoin('participant', 'participant.id', 'registration.participant_id')
+    .select(['participant.edition_id as editionId', 'registration.registered_at as at'])
+    .execute();
+  const moved = money
+    ? await database
+        .selectFrom('money_line')
+        .innerJoin('payment', 'payment.id', 'money_line.payment_id')
+        .innerJoin('participant', 'participant.id', 'payment.participant_id')
+        .select(['participant.edition_id as editionId', 'money_line.at', 'money_line.cents'])
+        .where('money_line.kind', 'in', ['paid', 'returned', 'undone'])
+        .execute()
+    : [];
+  const dayOf = (at: string) => localDate(new Date(at), timeZone);
+  return editions
+    .map(({ id, year, raceDate }) => ({
+      year,
+      raceDate,
+      entries: cumulate(
+        registered
+          .filter(({ editionId }) => editionId === id)
+          .map(({ at }) => ({ day: dayOf(at), amount: 1 })),
+        raceDate,
+      ),
+      money: cumulate(
+        moved
+          .filter(({ editionId }) => editionId === id)
+          .map(({ at, cents }) => ({ day: dayOf(at), amount: cents })),
+        raceDate,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

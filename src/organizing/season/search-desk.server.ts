@@ -1,0 +1,61 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { entriesInOrder, findEntries } from '../../record/entries/search/find-entries.server.ts';
+import { findByName } from './find-by-name.server.ts';
+import { listPayments } from './money/list-payments.server.ts';
+
+/** What is found of people in one go. */
+export interface Found {
+  entries: { id: number; name: string; year: number; bib: number | null }[];
+  people: { key: string; name: string; years: readonly number[] }[];
+  payments: { reference: string; name: string }[];
+}
+
+interface Wanted {
+  words: string;
+  /** The editions, the latest first. */
+  editions: readonly { id: number }[];
+  /** What who looks may see; entries come first, and nothing without them. */
+  may: { entries: boolean; contacts: boolean; people: boolean; payments: boolean };
+}
+
+/** As many of a kind as anybody reads at once. */
+const most = 10;
+
+/** Entries of all editions, people and payments that some words find, for who may see them. */
+export async function searchDesk(
+  database: AppDatabase,
+  actor: Actor,
+  { words, editions, may }: Wanted,
+): Promise<Found> {
+  const found: Found = { entries: [], people: [], payments: [] };
+  if (words.trim() === '' || !may.entries) return found;
+  await actorMay(database, actor, 'entries.read');
+  const ids: number[] = [];
+  for (const { id: editionId } of editions) {
+    if (ids.length >= most) break;
+    const search = { editionId, search: words, seesContacts: may.contacts };
+    ids.push(...(await findEntries(database, search, { by: 'nombre', descending: false })));
+  }
+  for (const { participantId, name, year, bib } of await entriesInOrder(
+    database,
+    ids.slice(0, most),
+  )) {
+    found.entries.push({ id: participantId, name, year, bib });
+  }
+  if (may.people) {
+    for (const { key, name, years } of (await findByName(database, words)).slice(0, most)) {
+      found.people.push({ key, name, years });
+    }
+  }
+  if (may.payments) {
+    const { payments } = await listPayments(
+      database,
+      { search: words },
+      { limit: most, offset: 0 },
+    );
+    for (const { reference, name } of payments) found.payments.push({ reference, name });
+  }
+  return found;
+}
