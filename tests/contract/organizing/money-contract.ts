@@ -291,8 +291,8 @@ export function moneyContract(engine: Engine): void {
         fc.record({ returned: fc.nat(6000) }),
       );
       await fc.assert(
-        fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
-          const paddler = await enterPaddler(team.database);
+        fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.nat(4500), async (acts, offCents) => {
+          const paddler = await enterPaddler(team.database, { offCents });
           let [cameIn, wentBack] = [0, 0];
           for (const one of acts) {
             const { held } = await balance(paddler);

@@ -17,6 +17,8 @@ interface Paddler {
   name: string;
   language: 'es' | 'en';
   amountCents: number;
+  /** What a code takes off that, in integer cents. */
+  offCents: number;
   now: Date;
   /** Of a database of before money had lines. */
   isEarlier: boolean;
@@ -26,6 +28,7 @@ const usual: Paddler = {
   name: 'Ana Tapuy',
   language: 'es',
   amountCents: 4500,
+  offCents: 0,
   now: new Date('2026-12-01T15:00:00Z'),
   isEarlier: false,
 };
@@ -35,7 +38,8 @@ export async function enterPaddler(
   database: AppDatabase,
   given: Partial<Paddler> = {},
 ): Promise<EnteredPaddler> {
-  const { name, language, amountCents, now, isEarlier } = { ...usual, ...given };
+  const { name, language, offCents, now, isEarlier, ...fee } = { ...usual, ...given };
+  const amountCents = fee.amountCents - offCents;
   const at = now.toISOString();
   const accessToken = randomBytes(24).toString('base64url');
   const participantId = await database.transaction().execute(async (transaction) => {
@@ -103,6 +107,19 @@ export async function enterPaddler(
         link_sent_at: at,
       })
       .execute();
+    if (offCents > 0) {
+      const off = { kind: 'amount' as const, value: offCents, cents: offCents };
+      await transaction
+        .insertInto('price_discount')
+        .values({
+          ...off,
+          participant_id: id,
+          price_code_id: null,
+          reason: 'AMIGO',
+          given_at: at,
+        })
+        .execute();
+    }
     const due = { participantId: id, amountCents, currency: 'USD', now };
     await (isEarlier ? openEarlierPayment : openPayment)(transaction, due);
     return id;
