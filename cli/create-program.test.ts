@@ -58,9 +58,9 @@ describe('what is not understood is told in the language of the terminal', () =>
     [['editions', 'open', '1', '2'], 'Se esperaban: 1; llegaron: 2', 'Expected: 1; given: 2'],
     [['waiting-list', 'list', '--category'], 'le falta su valor', 'needs a value'],
     [
-      ['waiting-list', 'list', '--category', '4'],
-      '«4» de --category <1|2|3> no vale. Es una de estas: 1 (Expertos), 2',
-      '“4” is no value for --category <1|2|3>. It is one of these: 1 (Experts), 2',
+      ['waiting-list', 'list', '--category', 'four'],
+      '«four» de --category <número> no vale. Es una de estas: 1 (Expertos), 2',
+      '“four” is no value for --category <number>. It is one of these: 1 (Experts), 2',
     ],
     [['runs', 'gate', '2023', 'x', '1', '1', '2'], '«x» no vale como <número>', '“x” is no <bib>'],
     [

@@ -57,7 +57,7 @@ describe('without a command, and with a wrong one', () => {
     [[]],
     [['paymnts']],
     [['payments', 'reject', 'X7DTMP2']],
-    [['registrations', 'list', '--category', '4']],
+    [['registrations', 'list', '--category', 'four']],
     [['registrations', 'list', '--state', 'gone']],
   ])('%j is not understood: 2', async (args) => {
     const { code, out, err } = await race(...args);
@@ -106,7 +106,9 @@ test('the template of the import is a file that the import takes, with help besi
   writeFileSync(csv, out.replace(',female,', ',femal,'));
   const spanish = await raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'participants', csv);
   expect(spanish).toMatchObject({ code: 1 });
-  expect(spanish.out).toMatch(/Línea 2, sex {2,}no es uno de los valores .*\(unknown\)/s);
+  expect(spanish.out).toMatch(
+    /Línea 2, Ana Ejemplo Inventada, sex {2}dice «femal», no es uno de los valores.*\(unknown\)/s,
+  );
   expect((await race('import', 'participants')).code).toBe(2);
 });
 

@@ -54,7 +54,7 @@ interface Asked {
 export class PaymentModel {
   state = 'pending';
   readonly chain = ['pending'];
-  readonly mails: string[] = [];
+  mails: string[] = [];
   readonly attempts = new Map<string, string>();
   readonly claims: (ClaimedSale & { at: number; isOpen: boolean })[] = [];
   readonly #asked: Asked;
@@ -76,6 +76,8 @@ export class PaymentModel {
     const to = leads.get(`${this.state} ${event}`);
     if (to === undefined) return 'refused';
     if (to === this.state) return 'unchanged';
+    // No mail leaves while a history is played: whoever lost it again is not told of a verification.
+    if (this.state === 'verified') this.mails = this.mails.filter((kind) => kind !== 'verified');
     this.state = to;
     this.chain.push(to);
     this.mails.push(mails[to] ?? '');
