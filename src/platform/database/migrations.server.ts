@@ -114,9 +114,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-2-own-questions': { up: ownQuestions },
   '2026-12-04-3-price-codes': { up: priceCodes },
   '2026-12-04-4-club-entries': { up: clubEntries },
-  '2026-12-04-6-begun-edition': { up: begunEdition },
-  '2026-12-04-7-letters-later': { up: lettersLater },
   '2026-12-04-51-own-acts': { up: ownActs },
   '2026-12-04-52-receipts': { up: receipts },
+  '2026-12-04-6-begun-edition': { up: begunEdition },
+  '2026-12-04-7-letters-later': { up: lettersLater },
   '2026-12-04-81-import-headings': { up: importHeadings },
 };

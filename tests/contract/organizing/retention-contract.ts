@@ -33,6 +33,7 @@ const none = {
   mail: 0,
   entry: 0,
   payment: 0,
+  refundAccount: 0,
   request: 0,
   checkIn: 0,
   crew: 0,

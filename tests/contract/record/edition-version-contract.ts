@@ -66,7 +66,8 @@ export function editionVersionContract(engine: Engine): void {
     /** What everybody may see of an edition: its list, its places, whether it is open. */
     const shown = async (id: number) => {
       const list = await createApi(room()).request(`/api/editions/${id}/participants`);
-      const places = await countPlaces(database, id);
+      const placesOf = await countPlaces(database, id);
+      const places = [1, 2, 3].map(placesOf);
       return JSON.stringify([await list.json(), places, await readEditionOverride(database, id)]);
     };
     const versionOf = async (id: number) => {

@@ -55,7 +55,7 @@ export function paymentLateContract(engine: Engine): void {
       expect(await happen(late, 'submit_receipt')).toMatchObject({ code: 'changed' });
       expect(await lateReceiptsWithoutPlace(database, (await room(2)).race)).toEqual([]);
       expect(await lateReceiptsWithoutPlace(database, (await room(1)).race)).toEqual([
-        { reference: late.payment.reference, entered: 2, waiting: 0, capacity: 1 },
+        { reference: late.payment.reference, entered: 2, waiting: 0, reserved: 0, capacity: 1 },
       ]);
       await happen(late, 'verify');
       expect(await lateReceiptsWithoutPlace(database, (await room(1)).race)).toEqual([]);
