@@ -18,6 +18,23 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
     path: 'confirmacion?identity=x',
     fields: {},
   },
+  'registration/own-entry/correct-page.tsx': {
+    path: 'confirmacion/corregir?identity=x',
+    fields: { size: 'M' },
+  },
+  'registration/own-entry/withdraw-page.tsx': {
+    path: 'confirmacion/retiro?identity=x',
+    fields: {},
+  },
+  'registration/own-entry/receipt-page.tsx': {
+    path: 'confirmacion/recibo?identity=x',
+    fields: {},
+  },
+  'registration/clubs/club-page.tsx': {
+    path: 'registro/equipo',
+    fields: { club: 'Remolino' },
+  },
+  'registration/clubs/accept-page.tsx': { path: 'registro/aceptar?identity=x', fields: {} },
   'registration/payments/card/sandbox-page.tsx': {
     path: 'payments/sandbox?sale=x',
     fields: { decision: 'approve' },
