@@ -94,7 +94,7 @@ const tasks: {
     async task(hand) {
       const { page } = hand;
       await hand.go('Inscripciones');
-      await hand.look(page.getByRole('searchbox'), 'Carla Corregida');
+      await hand.look(page.locator('.desk-page').getByRole('searchbox'), 'Carla Corregida');
       await hand.follow('Carla Corregida');
       await hand.follow('Corregir');
       await page.getByLabel('Ciudad').fill('Tena');
@@ -182,7 +182,7 @@ const tasks: {
     async task(hand) {
       const { page } = hand;
       await hand.go('Inscripciones');
-      await hand.look(page.getByRole('searchbox'), 'Ana Uno');
+      await hand.look(page.locator('.desk-page').getByRole('searchbox'), 'Ana Uno');
       await hand.follow('Ana Uno');
       await hand.click(page.getByText('Retirar la inscripción'));
       await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');

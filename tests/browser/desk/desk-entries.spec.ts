@@ -200,7 +200,7 @@ test('who clicks a name before the list has followed gets there all the same', a
     await followed;
     await route.continue();
   });
-  await page.getByRole('searchbox').fill('Vilma Pri');
+  await page.getByLabel('Nombre, dorsal, documento').fill('Vilma Pri');
   await page.getByRole('link', { name: 'Vilma Prisa' }).click();
   await page.clock.runFor(1000);
   go();
