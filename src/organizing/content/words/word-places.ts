@@ -22,9 +22,18 @@ export const wordPlaces = {
   objetivo: { page: '/carrera/objetivo', sections: ['goals'] },
   registro: { page: '/registro', sections: ['registration'] },
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
+  clubes: { page: '/registro/equipo', sections: ['clubPage', 'acceptPage'] },
   confirmacion: {
     page: null,
-    sections: ['confirmation', 'payment', 'ownEntry', 'ownCorrect', 'ownWithdraw', 'ownQuestions'],
+    sections: [
+      'confirmation',
+      'payment',
+      'ownEntry',
+      'ownCorrect',
+      'ownWithdraw',
+      'ownReceipt',
+      'ownQuestions',
+    ],
   },
   pagar: { page: null, sections: ['bankTransfer', 'cardReturn', 'sandbox'] },
   participantes: {
