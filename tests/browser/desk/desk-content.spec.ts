@@ -204,8 +204,8 @@ test('without scripts a list grows by its empty row', async ({ browser }) => {
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(added.getByLabel('Name')).toHaveValue('Panadería La Ola');
-  const logo = page.locator('.content-row').first().getByLabel('Mark');
-  await added.getByLabel('Mark').fill(await logo.inputValue());
+  const logo = page.locator('.content-row').first().getByLabel('Logo');
+  await added.getByLabel('Logo').fill(await logo.inputValue());
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sponsors 2023');
