@@ -217,7 +217,9 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       )}
       <SavedViews key={`views${search}`} list="entries" views={views} />
       <EntriesFilter years={years} year={year} total={total} may={may} />
-      <div className="desk-actions desk-acts">
+      <div className="desk-actions desk-acts list-acts">
+        {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
+        {may.edit && link('inscripciones/importar', t('deskEntries.import'))}
         <ColumnChoice
           key={search}
           chosen={shown}
@@ -245,8 +247,6 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         )}
         {link('inscripciones/graficas', t('deskEntries.charts'))}
-        {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
-        {may.edit && link('inscripciones/importar', t('deskEntries.import'))}
         {may.contacts && link('inscripciones/emergencia', t('deskEntries.emergency'))}
       </div>
       {entries.length === 0 ? (
