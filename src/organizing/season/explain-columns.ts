@@ -42,10 +42,11 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
+/** Every column that a file may have, by the names that have words. */
 export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
 
-/** Every column that a file may have. */
-export const knownColumns: readonly string[] = columnNames;
+/** The same, for what somebody wrote. */
+export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
 /** The columns that no file may leave out. */
 export const neededColumns: readonly string[] = columns

@@ -23,7 +23,7 @@ import { saveRegistration } from '../save-registration.server.ts';
 import { type Club, listMembers } from './clubs-repository.server.ts';
 
 /** As many as one link enters: a bus of paddlers. */
-export const mostMembers = 60;
+const mostMembers = 60;
 
 export interface ClubRoom {
   database: AppDatabase;
@@ -44,7 +44,7 @@ interface NewMember {
 }
 
 /** Checks somebody by the rules of the form; what is agreed to is theirs to say, not the captain's. */
-export function checkMember(raw: RawRegistration, { race, now }: { race: Race; now: Date }) {
+function checkMember(raw: RawRegistration, { race, now }: { race: Race; now: Date }) {
   const unasked = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
   return checkEntry({ ...raw, ...unasked }, entryRules(race, now), {
     emergencyContact: 'optional',
@@ -83,7 +83,7 @@ export async function addMember(
 }
 
 /** The same inside the caller's transaction, of somebody who keeps the rules. */
-export async function enterWithin(
+async function enterWithin(
   { database, race, translate }: ClubRoom,
   club: Club,
   { entry: written, code }: { entry: RegistrationEntry; code: string },

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnAct } from '../../record/mail/mail-kinds.ts';
 
 /** How long a mail allows an act, in minutes. */
-export const actMinutes = 60;
+const actMinutes = 60;
 
 /**
  * Sends what proves that who acts has the mailbox of an entry: a link that allows one act for an hour.

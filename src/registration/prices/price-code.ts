@@ -30,7 +30,7 @@ export interface PriceCode {
 export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
 /** Longest code that is read. */
-export const longestCode = 24;
+const longestCode = 24;
 
 /** A code as it is kept and compared: capitals, without the spaces that hands leave. */
 export function readCodeText(text: string): string {

@@ -39,7 +39,7 @@ export async function ownAnswersOf(
 }
 
 /** Whether somebody with these roles may see what was answered to a question. */
-export function seesAnswers(roles: readonly Role[], { seenBy }: Pick<OwnQuestion, 'seenBy'>) {
+function seesAnswers(roles: readonly Role[], { seenBy }: Pick<OwnQuestion, 'seenBy'>) {
   const right = rightToSee[seenBy];
   return right === null || mayDo(roles, right);
 }

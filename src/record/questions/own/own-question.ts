@@ -81,7 +81,7 @@ export type OwnValue = string | number | true | readonly string[];
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
 /** What a box may answer where another question waits for it. */
-export const tickCodes = ['yes', 'no'] as const;
+const tickCodes = ['yes', 'no'] as const;
 
 /** The answers that another question may wait for: none where it is written. */
 export function codesOfQuestion({ kind, options }: Pick<OwnRule, 'kind' | 'options'>): string[] {

@@ -27,14 +27,6 @@ export async function listKeptQuestions(
   return keptQuestions(rows);
 }
 
-/** One question of an edition, by its key; undefined where there is none. */
-export async function findKeptQuestion(
-  database: AppDatabase,
-  { editionId, key }: { editionId: number; key: string },
-): Promise<KeptQuestion | undefined> {
-  return (await listKeptQuestions(database, editionId)).find(({ now }) => now.key === key);
-}
-
 /** What an edition asks now, in the order of the form. */
 export async function listOwnQuestions(
   database: AppDatabase,

@@ -83,7 +83,7 @@ function shownQuestion(
 }
 
 /** Of whom a question is asked, in words; '' of everybody. */
-export function onlyFor(
+function onlyFor(
   { categories, ageFrom, ageTo, condition }: OwnQuestion,
   all: readonly OwnQuestion[],
   { t, language, locale, categoryWords }: Speech,

@@ -78,8 +78,6 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
   };
 }
 
-export type NextChoiceRead = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
-
 /** What the site says of the race, with its values not filled in, and at which version. */
 export async function readFacts(services: DeskDeps) {
   const { read, version } = await readSite(services);

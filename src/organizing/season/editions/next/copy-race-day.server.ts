@@ -81,7 +81,7 @@ export async function copyRaceDay(
 }
 
 /** A plan for another day, as it stood before anybody raced. */
-export function planOf(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
+function planOf(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
   const races = plan.races.map((race) => ({ ...race, slip: 0, published: false }));
   return { ...plan, ...day, races, boats: [] };
 }
