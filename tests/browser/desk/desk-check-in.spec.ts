@@ -80,6 +80,8 @@ test('a table whose line is cut goes on, over a reload, and catches up once', as
   await press(page, 'Zoila Tapuy', /^Presente/);
   await expect(unsent(page)).toHaveText('0');
   await expect.poll(() => acts('Zoila Tapuy')).toEqual(['present 1']);
+  // The server has it: the phone has to know, too, before its line is cut.
+  await expect(unsent(page)).toHaveText('0');
 
   await context.setOffline(true);
   await press(page, 'Zoila Tapuy', /^Dorsal 901/);

@@ -294,6 +294,7 @@ test('sponsors of an edition without a file are written at the desk, and then sh
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.locator('.desk-page')).toContainText('Kayaks Torrente');
   await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).not.toHaveURL(/revision/);
   const answer = () => page.request.get(`${site.url}/es/auspiciantes/2027`);
   expect((await answer()).status()).toBe(404);
   await page.goto(`${site.url}/es/mesa/ediciones/2027`);
