@@ -111,7 +111,9 @@ export function editionsContract(engine: Engine): void {
       });
       // The first day of registration is still that of the season before.
       expect(await change(2028, takes, '2028-02-19')).toEqual({
-        ...{ code: 'old_days', opens: '2026-11-01', before: 2027 },
+        code: 'old_days',
+        opens: '2026-11-01',
+        before: 2027,
       });
       expect(await change(2028, takes, '2028-02-19', '2027-10-31')).toEqual({ code: 'changed' });
       expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'unchanged' });
@@ -232,7 +234,11 @@ export function editionsContract(engine: Engine): void {
       const look = async (at: Date) =>
         findOpenMatters({ database, race, config }, await editionOf(2027), at);
       expect(await look(now)).toMatchObject({
-        ...{ raceAhead: '2027-02-20', lists: 0, owed: 1, owedCents: 3500, dueBack: 0 },
+        raceAhead: '2027-02-20',
+        lists: 0,
+        owed: 1,
+        owedCents: 3500,
+        dueBack: 0,
       });
       const after = new Date('2027-02-21T12:00:00-05:00');
       expect(openOnes(await look(after))).toEqual(['owed']);
@@ -244,7 +250,9 @@ export function editionsContract(engine: Engine): void {
       const lines = await readAudit(database, { act: 'edition_archived', limit: 9 });
       expect(lines).toMatchObject([
         {
-          ...{ subjectId: '2027', reason: 'Paga en febrero', before: { registration: true } },
+          subjectId: '2027',
+          reason: 'Paga en febrero',
+          before: { registration: true },
           after: { registration: false, open: ['raceAhead', 'owed'] },
         },
       ]);

@@ -25,24 +25,25 @@ import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 
 const headings = [
-  ...([
-    'Apellidos y nombres',
-    'Correo',
-    'Teléfono',
-    'Cédula o pasaporte',
-    'Fecha de nacimiento',
-  ] as const),
-  ...(['Categoría', 'Sexo', 'País', 'Ciudad', 'Talla', 'Firma'] as const),
+  'Apellidos y nombres',
+  'Correo',
+  'Teléfono',
+  'Cédula o pasaporte',
+  'Fecha de nacimiento',
+  'Categoría',
+  'Sexo',
+  'País',
+  'Ciudad',
+  'Talla',
+  'Firma',
 ];
 const volunteers = (
   id: string,
   more: Partial<Record<'born' | 'category' | 'sex', string>> = {},
 ) => {
   const { born = '31/05/1994', category = 'Expertos', sex = 'femenino' } = more;
-  return [
-    ...['Ana Ejemplo', `${id}@example.org`, '+593 99 123 4567', id, born],
-    ...[category, sex, 'Perú', 'Baños', 'Mediana', 'sí'],
-  ];
+  const who = ['Ana Ejemplo', `${id}@example.org`, '+593 99 123 4567', id, born];
+  return who.concat(category, sex, 'Perú', 'Baños', 'Mediana', 'sí');
 };
 
 export function importContract(engine: Engine): void {

@@ -123,12 +123,16 @@ export function nextEditionContract(engine: Engine): void {
     test('questions, plan and seats come over empty, on the same day of the new season', async () => {
       const { race } = apiServices(database);
       const seed = {
-        ...{ date: '2027-02-20', year: 2027, rules: race.rules, groups: [] },
+        date: '2027-02-20',
+        year: 2027,
+        rules: race.rules,
+        groups: [],
         course: { gates: [] },
         categories: [],
       };
       const gates = Array.from({ length: 12 }, (_, index) => ({
-        ...{ number: index + 1, direction: 'downstream' as const },
+        number: index + 1,
+        direction: 'downstream' as const,
       }));
       const categories = [{ category: 1, name: { es: 'Expertos', en: 'Experts' } }];
       const made = { ...seed, course: { gates }, categories } as unknown as Parameters<

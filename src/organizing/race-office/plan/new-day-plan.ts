@@ -66,7 +66,8 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
     others,
     ({ category, rankingGroup }) => rankingGroup ?? `category-${category}`,
   );
-  return [...raced, ...[...together].map(([id, list]) => groupOf(id, list))];
+  const added = [...together].map(([id, list]) => groupOf(id, list));
+  return [...raced, ...added];
 }
 
 /** The list of one category, or of those that rank together: named after all of them. */

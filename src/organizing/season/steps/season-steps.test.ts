@@ -17,7 +17,12 @@ const begun: SeasonFacts = {
 };
 const ready = {
   ...begun,
-  ...{ entered: 40, hasPlan: true, races: 6, publishedLists: 6, seats: 9, results: 3 },
+  entered: 40,
+  hasPlan: true,
+  races: 6,
+  publishedLists: 6,
+  seats: 9,
+  results: 3,
 };
 
 const next = (facts: SeasonFacts, today: string) =>

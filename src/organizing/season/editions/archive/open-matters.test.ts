@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { type OpenMatters, openOnes } from './open-matters.ts';
 
 const settled: OpenMatters = {
-  ...{ raceAhead: null, atRiver: 0, lists: 0, receipts: 0, disputes: 0, owed: 0, owedCents: 0 },
-  ...{ dueBack: 0, dueBackCents: 0, waiting: 0, letters: 0, mails: 0 },
+  raceAhead: null,
+  atRiver: 0,
+  lists: 0,
+  receipts: 0,
+  disputes: 0,
+  owed: 0,
+  owedCents: 0,
+  dueBack: 0,
+  dueBackCents: 0,
+  waiting: 0,
+  letters: 0,
+  mails: 0,
 };
 
 test('what is open is named in the order in which one settles it', () => {
