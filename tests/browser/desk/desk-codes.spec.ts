@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fillRegistration } from '../registration/fill-registration.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
@@ -11,32 +12,6 @@ test.beforeAll(async () => {
   site = await deskSite();
 });
 test.afterAll(() => site?.stop());
-
-/** A whole form, by its field names. */
-async function fill(page: Page, personalId: string) {
-  await page.locator('[name="category"][value="2"]').check();
-  await page.locator('[name="nationality"]').selectOption('EC');
-  await page.locator('[name="birth_month"]').selectOption('4');
-  await page.locator('[name="sex"][value="female"]').check();
-  await page.locator('[name="size"]').first().check();
-  const written = {
-    name: 'Rosa Revisada',
-    personal_id: personalId,
-    birth_day: '7',
-    birth_year: '1990',
-    city: 'Tena',
-    email: 'rosa@example.org',
-    mobile: '0991234567',
-    emergency_name: 'Luz Llamada',
-    emergency_mobile: '0987654321',
-  };
-  for (const [name, value] of Object.entries(written)) {
-    await page.locator(`[name="${name}"]`).fill(value);
-  }
-  for (const box of ['accept_regulations', 'accept_release', 'accept_privacy']) {
-    await page.locator(`[name="${box}"]`).check();
-  }
-}
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Código' });
 const send = (page: Page) => page.locator('form > section button[type="submit"]').last();
@@ -68,7 +43,7 @@ test('the treasurer makes a code, and its faults keep what was written', async (
 test('the price with a code is shown before anything is sent', async ({ page }) => {
   await page.goto(`${site.url}/es/registro`);
   await wakeReact(page);
-  await fill(page, '1710034065');
+  await fillRegistration(page, { name: 'Rosa Revisada', personalId: '1710034065' });
   await page.getByText('Tengo un código').click();
   await code(page).fill('otro');
   await page.getByRole('button', { name: 'Ver el precio con el código' }).click();
@@ -95,7 +70,7 @@ test('without scripts too; what is used up is told, and the desk sees who used i
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const form = await plain.newPage();
   await form.goto(`${site.url}/es/registro`);
-  await fill(form, '0926687856');
+  await fillRegistration(form, { name: 'Rosa Revisada', personalId: '0926687856' });
   await form.getByText('Tengo un código').click();
   await code(form).fill('AMIGO-20');
   await send(form).click();

@@ -9,6 +9,7 @@ import { invite } from '../../../src/record/accounts/invitations/invite.server.t
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { fillRegistration } from '../registration/fill-registration.ts';
 import { addPasskeyDevice } from './desk-site.ts';
 
 // One season: each test is a chapter of it and goes on where the one before ended.
@@ -158,27 +159,13 @@ async function register({ name, category, personalId, code }: Paddler): Promise<
   const own = await phone?.newPage();
   if (!own) throw new Error('no phone');
   await own.goto(`${site.url}/es/registro`);
-  const field = (control: string) => own.locator(`[name="${control}"]`);
-  await own.locator(`[name="category"][value="${category}"]`).check();
-  await field('name').fill(name);
-  await field('personal_id').fill(personalId);
-  await field('birth_day').fill('7');
-  await field('birth_month').selectOption('4');
-  await field('birth_year').fill('1990');
-  await own.locator('[name="sex"][value="female"]').check();
-  await field('nationality').selectOption('US');
-  await field('city').fill('Tena');
-  await field('size').first().check();
-  await field('email').fill(`${personalId.toLowerCase()}@rio.example`);
-  await field('mobile').fill('099 123-4567');
-  await field('emergency_name').fill('Luz Llamada');
-  await field('emergency_mobile').fill('098 765 4321');
-  await field('q_necesitas_transporte').check();
+  const email = `${personalId.toLowerCase()}@rio.example`;
+  await fillRegistration(own, { name, category, personalId, nationality: 'US', email });
+  await own.locator('[name="q_necesitas_transporte"]').check();
   if (code !== undefined) {
     await own.getByText('Tengo un código').click();
     await own.getByRole('textbox', { name: 'Código' }).fill(code);
   }
-  for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();
   const send = own.locator('form > section button[type="submit"]').last();
   await send.click();
   if (code !== undefined) {

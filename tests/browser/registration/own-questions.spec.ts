@@ -3,6 +3,7 @@ import { listAnswersIn } from '../../../src/record/questions/own/own-answers-rep
 import { cedulaOf } from '../../support/cedula.ts';
 import { deskSite } from '../desk/desk-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
+import { fillRegistration } from './fill-registration.ts';
 
 // One site serves all tests of this file, one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -30,30 +31,6 @@ async function atDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Pag
   const context = await browser.newContext({ javaScriptEnabled, viewport, locale: 'es-EC' });
   await site.enter(context, 'Rosa', ['registration']);
   return context.newPage();
-}
-
-/** Fills what the form always asks, and signs. */
-async function fillForm(page: Page, name: string, personalId: string): Promise<void> {
-  await page.locator('[name="category"][value="2"]').check();
-  const lines = {
-    name,
-    personal_id: personalId,
-    birth_day: '7',
-    birth_year: '1990',
-    city: 'Tena',
-    email: 'luz@example.org',
-    mobile: '099 123-4567',
-    emergency_name: 'Sol Llamada',
-    emergency_mobile: '098 765 4321',
-  };
-  for (const [control, words] of Object.entries(lines)) await field(page, control).fill(words);
-  await field(page, 'birth_month').selectOption('4');
-  await field(page, 'nationality').selectOption('EC');
-  await page.locator('[name="sex"][value="female"]').check();
-  await field(page, 'size').first().check();
-  for (const box of ['regulations', 'release', 'privacy']) {
-    await field(page, `accept_${box}`).check();
-  }
 }
 
 test('without scripts an organizer makes a question that waits for another', async ({
@@ -99,7 +76,7 @@ test('without scripts the condition stands beside the question, and the server c
   await expect(
     page.getByText('Solo si en «¿Necesitas transporte?» respondes «No, tengo carro».'),
   ).toBeVisible();
-  await fillForm(page, 'Luz Sinscript', cedulaOf('171234567'));
+  await fillRegistration(page, { name: 'Luz Sinscript', personalId: cedulaOf('171234567') });
   await field(page, seats).fill('muchos');
   const send = page.locator('form > section button[type="submit"]').last();
   await send.click();
@@ -127,7 +104,7 @@ test('with scripts a question comes and goes with the answer that it waits for',
 }) => {
   await page.goto(`${site.url}/en/registro`);
   await wakeReact(page);
-  await fillForm(page, 'Sol Conscript', cedulaOf('172345678'));
+  await fillRegistration(page, { name: 'Sol Conscript', personalId: cedulaOf('172345678') });
   await expect(field(page, seats)).toBeHidden();
   await page.locator(`[name="${transport}"]`).nth(1).check();
   await field(page, seats).fill('4');
@@ -149,7 +126,7 @@ test('a question that changed while somebody answered is looked at again', async
 }) => {
   await page.goto(`${site.url}/es/registro`);
   await wakeReact(page);
-  await fillForm(page, 'Mar Tarde', cedulaOf('173456789'));
+  await fillRegistration(page, { name: 'Mar Tarde', personalId: cedulaOf('173456789') });
   await page.locator(`[name="${transport}"]`).first().check();
   const desk = await atDesk(browser, true);
   await desk.goto(`${site.url}/es/mesa/preguntas/necesitas_transporte`);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
+import { fillRegistration } from './fill-registration.ts';
 
 // One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -13,32 +14,6 @@ test.afterAll(async () => {
   await site.drop();
 });
 
-/** A whole form, by its field names. */
-async function fill(page: Page, personalId: string) {
-  await page.locator('[name="category"][value="2"]').check();
-  await page.locator('[name="nationality"]').selectOption('EC');
-  await page.locator('[name="birth_month"]').selectOption('4');
-  await page.locator('[name="sex"][value="female"]').check();
-  await page.locator('[name="size"]').first().check();
-  const written = {
-    name: 'Rosa Revisada',
-    personal_id: personalId,
-    birth_day: '7',
-    birth_year: '1990',
-    city: 'Tena',
-    email: 'rosa@example.org',
-    mobile: '0991234567',
-    emergency_name: 'Luz Llamada',
-    emergency_mobile: '0987654321',
-  };
-  for (const [name, value] of Object.entries(written)) {
-    await page.locator(`[name="${name}"]`).fill(value);
-  }
-  for (const box of ['accept_regulations', 'accept_release', 'accept_privacy']) {
-    await page.locator(`[name="${box}"]`).check();
-  }
-}
-
 async function openForm(page: Page, language: string) {
   await page.goto(`${site.url}/${language}/registro`);
   await wakeReact(page);
@@ -49,7 +24,7 @@ const formButton = (page: Page) => page.locator('form > section button[type="sub
 test('the summary says what is sent, and closes in every way without sending', async ({ page }) => {
   await page.goto(`${site.url}/es/home`);
   await openForm(page, 'es');
-  await fill(page, '171003406-5');
+  await fillRegistration(page, { name: 'Rosa Revisada', personalId: '171003406-5' });
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   const dialog = page.getByRole('dialog', { name: 'Revisa antes de enviar' });
@@ -93,7 +68,7 @@ test('the summary says what is sent, and closes in every way without sending', a
 
 test('two presses send once', async ({ page }) => {
   await openForm(page, 'en');
-  await fill(page, '0926687856');
+  await fillRegistration(page, { name: 'Rosa Revisada', personalId: '0926687856' });
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await formButton(page).click();
@@ -112,7 +87,7 @@ test('two presses send once', async ({ page }) => {
 
 test('what only the server finds closes the summary and takes the focus', async ({ page }) => {
   await openForm(page, 'es');
-  await fill(page, '1710034065');
+  await fillRegistration(page, { name: 'Rosa Revisada', personalId: '1710034065' });
   await page.locator('[name="mobile"]').fill('06 232 0123');
   await formButton(page).click();
   const dialog = page.getByRole('dialog');
@@ -182,7 +157,7 @@ test('who was shown other words of the consents reads them again, and types noth
   page,
 }) => {
   await openForm(page, 'es');
-  await fill(page, '1713175071');
+  await fillRegistration(page, { name: 'Rosa Revisada', personalId: '1713175071' });
   await page.route('**/registro*', async (route) => {
     const sent = route.request().postData() ?? '';
     await route.continue({

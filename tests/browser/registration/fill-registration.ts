@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+interface Answers {
+  name: string;
+  personalId: string;
+  category?: 1 | 2 | 3;
+  nationality?: string;
+  email?: string;
+}
+
+/** Fills a whole form of registration, by its field names, and agrees to all that it asks. */
+export async function fillRegistration(page: Page, answers: Answers): Promise<void> {
+  const {
+    name,
+    personalId,
+    category = 2,
+    nationality = 'EC',
+    email = 'rosa@example.org',
+  } = answers;
+  const field = (control: string) => page.locator(`[name="${control}"]`);
+  await page.locator(`[name="category"][value="${category}"]`).check();
+  await field('nationality').selectOption(nationality);
+  await field('birth_month').selectOption('4');
+  await page.locator('[name="sex"][value="female"]').check();
+  await field('size').first().check();
+  const written = {
+    name,
+    personal_id: personalId,
+    birth_day: '7',
+    birth_year: '1990',
+    city: 'Tena',
+    email,
+    mobile: '0991234567',
+    emergency_name: 'Luz Llamada',
+    emergency_mobile: '0987654321',
+  };
+  for (const [control, value] of Object.entries(written)) await field(control).fill(value);
+  for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();
+}
