@@ -56,7 +56,13 @@ export async function readSite(
   const version = versions.at(-1)?.version ?? 0;
   const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
   const overlay = overlayOf([...versions, { version: version + 1, changes }]);
-  return { read: (file: string) => readWhole(config, file, overlay), version };
+  const wholes = new Map<string, unknown>();
+  // A form reads a file once for each of its fields.
+  const read = (file: string) => {
+    if (!wholes.has(file)) wholes.set(file, readWhole(config, file, overlay));
+    return wholes.get(file);
+  };
+  return { read, version };
 }
 
 /** The draft that an address brings back into its form; null where it names none. */

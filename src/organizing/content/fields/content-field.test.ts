@@ -5,6 +5,9 @@ test.each([
   ['CLP', '45000', 45_000, '45000'],
   ['CLP', '45000.00', 45_000, '45000'],
   ['CLP', '45.50', '45.50', '45.50'],
+  ['CLP', '45.000', '45.000', '45.000'],
+  ['USD', '1,500', '1,500', '1,500'],
+  ['USD', '1.000', '1.000', '1.000'],
   ['KWD', '1.25', 1250, '1.250'],
 ])('money of %s %j is %j', (currency, typed, value, written) => {
   expect(readField('money', typed, currency)).toBe(value);

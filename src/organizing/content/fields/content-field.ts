@@ -47,8 +47,9 @@ export function readField(kind: FieldKind, typed: string, currency = ''): unknow
   if (kind === 'money') {
     const digits = minorDigits(currency);
     const [, whole, part = ''] = /^\$?\s*(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
-    // A part of the smallest coin is no price.
-    if (whole === undefined || /[1-9]/.test(part.slice(digits))) return text;
+    // A part of the smallest coin is no price; more digits than coins have are thousands.
+    const isTooLong = part.length > Math.max(2, digits);
+    if (whole === undefined || isTooLong || /[1-9]/.test(part.slice(digits))) return text;
     return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
   }
   return kind === 'long' ? text.replaceAll('\r\n', '\n') : text;

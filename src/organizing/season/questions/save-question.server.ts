@@ -73,10 +73,14 @@ export function saveQuestion(
     const asked = all.filter((one) => one.retiredAt === null && one !== kept).map(({ now }) => now);
     const found = { ...checkOwnQuestion(question, asked), ...faults };
     if (Object.keys(found).length > 0) return { code: 'faulty', faults: found };
-    if (kept) return changeQuestion(transaction, actor, { kept, question, now });
+    const refusal = isFull(question, asked);
+    if (kept) {
+      // What is asked no more takes no room.
+      if (kept.retiredAt === null && refusal !== null) return { code: refusal };
+      return changeQuestion(transaction, actor, { kept, question, now });
+    }
     const same = await sameQuestion(transaction, { editionId, question, since });
     if (same !== null) return { code: 'saved', key: same };
-    const refusal = isFull(question, asked);
     if (refusal !== null) return { code: refusal };
     await addQuestion(transaction, { editionId, question, now });
     const subject = await subjectOf(transaction, editionId, question.key);

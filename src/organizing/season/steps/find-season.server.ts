@@ -41,6 +41,9 @@ export async function findSeason(
   const { id, year, raceDate } = edition;
   const plan = (await readDayPlan(database, raceDate))?.plan ?? null;
   const lists = await resultsOf(database, raceDate, plan);
+  const started = new Set(plan?.boats.map(({ race }) => race));
+  // A second run has no list before the first one is raced, and a group of nobody never has one.
+  const listed = plan?.races.filter((race) => started.has(race.id)) ?? [];
   // Results that came from a file have no list of a day.
   const isInRecord = edition.results && (await countRuns(database, id)) > 0;
   return {
@@ -49,8 +52,8 @@ export async function findSeason(
     questions: (await listOwnQuestions(database, id)).length,
     entered: await countEntered(database, id),
     hasPlan: plan !== null,
-    races: plan?.races.length ?? 0,
-    publishedLists: plan?.races.filter(({ published }) => published).length ?? 0,
+    races: listed.length,
+    publishedLists: listed.filter(({ published }) => published).length,
     seats: await countSeats(database, raceDate),
     results: isInRecord ? Math.max(1, lists.all) : lists.all,
     officialResults: isInRecord ? Math.max(1, lists.all) : lists.official,

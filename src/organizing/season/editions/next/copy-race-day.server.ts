@@ -71,6 +71,8 @@ export async function copyRaceDay(
   }
   for (const { day, date } of moved(days.seats, begins.seats)) {
     if (!(await mayDecide(transaction, { day: date, side }))) continue;
+    // As with plans: what somebody made for the day already stays alone.
+    if ((await seatsOf(transaction, date)).length > 0) continue;
     for (const seat of await seatsOf(transaction, day)) {
       const order = { kind: seat.kind, label: seat.label, gates: seat.gates, day: date };
       const subject = { kind: 'seat', id: await insertSeat(transaction, order, now) };

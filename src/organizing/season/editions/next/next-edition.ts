@@ -1,12 +1,19 @@
+import { shiftDate } from '../../../../platform/format/local-date.ts';
 import type { TeamLists } from '../../../../record/editions/files/team-files.ts';
 import type { EntryCategory, Race } from '../../../../record/race/race.ts';
 import type { BegunEdition } from '../../../content/versions/begun-edition.ts';
 import type { WantedChange } from '../../../content/versions/content-change.ts';
-import { type SeasonDay, seasonDays } from './season-days.ts';
+import { daysBetween, type SeasonDay, seasonDays } from './season-days.ts';
 
 /** What may come over from the edition before, or not. */
 export const carried = [
-  ...(['fees', 'capacities', 'questions', 'staff', 'sponsors', 'plan', 'seats'] as const),
+  'fees',
+  'capacities',
+  'questions',
+  'staff',
+  'sponsors',
+  'plan',
+  'seats',
 ] as const;
 export type Carried = (typeof carried)[number];
 
@@ -54,11 +61,16 @@ export function nextEdition(
     // As it is written, where nothing of it changes.
     return stays === !one.closed && !asked ? one : { ...closedOr(one, stays), ...asked };
   });
+  const { correctUntil } = race.registration;
+  const by = daysBetween(race.date, raceDate);
   const { touchSeconds: touch, missSeconds: miss } = race.rules;
   return {
     wanted: [
       { file, place: 'date', value: raceDate },
       ...seasonDays.map((name) => ({ file, place: `registration.${name}`, value: days[name] })),
+      ...(correctUntil === undefined
+        ? []
+        : [{ file, place: 'registration.correctUntil', value: shiftDate(correctUntil, by) }]),
       { file, place: 'registration.categories', value: listed },
       ...(['staff', 'sponsors'] as const).flatMap((name) => {
         const list = comesOver.includes(name) ? lists[name] : undefined;
