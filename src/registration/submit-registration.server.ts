@@ -10,6 +10,7 @@ import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { logFailure } from '../platform/page/with-reference.server.ts';
 import { registrationEdition } from '../record/editions/catalogue.ts';
+import { isRequestKeyKept } from '../record/entries/registrations-repository.server.ts';
 import {
   mostOptions,
   mostQuestions,
@@ -111,10 +112,14 @@ export async function submitRegistration({ request, params, context }: ActionFun
       code,
       now,
     });
-    if (price === null) return back({ code: 'code_refused', fault }, 422);
-    const { cents, fee, isReserved } = price;
+    const isAsked = form.get('intent') === 'code';
+    // A form that comes a second time has used its code already: who registered with it is found below.
+    const isAgain =
+      !isAsked && request_key !== '' && (await isRequestKeyKept(services.database, request_key));
+    if (price === null && !isAgain) return back({ code: 'code_refused', fault }, 422);
     // Who sends it has seen what it costs: by the button for the code, or by sending it once.
-    if (form.get('intent') === 'code' || readSeenPrice(values)?.cents !== cents) {
+    if (price !== null && (isAsked || readSeenPrice(values)?.cents !== price.cents)) {
+      const { cents, fee, isReserved } = price;
       const seen = { ...values, price_seen: writeSeenPrice({ code, category, cents, isReserved }) };
       return answer(seen, { code: 'priced', cents, fee }, 200);
     }

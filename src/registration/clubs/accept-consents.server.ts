@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -76,6 +77,10 @@ export function acceptConsents(
   { accessToken, ticked, language, now }: Acceptance,
 ): Promise<'accepted' | 'missing' | 'unknown'> {
   return room.database.transaction().execute(async (transaction) => {
+    const found = await findRegistration(transaction, accessToken);
+    if (!found) return 'unknown';
+    // Who presses twice agrees once.
+    await lockEdition(transaction, found.editionId);
     const asked = await askedConsents(transaction, room.race, accessToken);
     if (!asked) return 'unknown';
     const { participantId, purposes, isDone, guardianName } = asked;

@@ -10,8 +10,10 @@ import { countPlaces, isInEdition } from '../../record/entries/registrations-rep
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
+import { holdsPlace } from '../payments/payment-state.ts';
 import type { CodeFault } from '../prices/price-code.ts';
 import { priceOfEntry, saveDiscount } from '../prices/price-of-entry.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import type { RawRegistration, RegistrationEntry } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
@@ -29,18 +31,22 @@ export interface ClubRoom {
   database: AppDatabase;
   race: Race;
   translate: Record<Language, Translate>;
+  limiters: Pick<RegistrationDeps['limiters'], 'registrations'>;
 }
 
 export type MemberOutcome =
   | { code: 'entered'; participantId: number }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'code_refused'; fault: CodeFault }
+  | { code: 'too_many_requests'; minutes: number }
   | { code: 'already_registered' | 'too_many' | 'closed' };
 
 interface NewMember {
   raw: RawRegistration;
   /** A code that makes it cost less; '' where there is none. */
   code: string;
+  /** Whose calls are counted: as many as register by the form. */
+  caller: string;
 }
 
 /** Checks somebody by the rules of the form; what is agreed to is theirs to say, not the captain's. */
@@ -58,7 +64,7 @@ function checkMember(raw: RawRegistration, { race, now }: { race: Race; now: Dat
 export async function addMember(
   room: ClubRoom,
   club: Club,
-  { raw, code }: NewMember,
+  { raw, code, caller }: NewMember,
   now: Date,
 ): Promise<MemberOutcome> {
   const { database, race } = room;
@@ -68,6 +74,10 @@ export async function addMember(
   }
   const { entry, issues } = checkMember(raw, { race, now });
   if (entry === null) return { code: 'invalid_request', issues };
+  const turn = await room.limiters.registrations.take(caller, now);
+  if (!turn.allowed) {
+    return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await database
@@ -103,7 +113,11 @@ async function enterWithin(
   const terms = termsOf(registration, category);
   // `checkEntry` lets nobody through without.
   if (!terms) throw new Error(`The race has no category ${category}`);
-  const number = members.filter(({ withdrawnAt }) => withdrawnAt === null).length + 1;
+  const racing = members.filter(
+    ({ withdrawnAt, payment }) =>
+      withdrawnAt === null && (payment === null || holdsPlace(payment.state)),
+  );
+  const number = racing.length + 1;
   const { price, fault } = await priceOfEntry(database, {
     editionId,
     fee: feeOn(terms, registration, entryRules(race, now).today),

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { holdPayment } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
 
 /** Whether somebody can be taken out of a club's list: while no money and no receipt came for them. */
@@ -7,21 +8,47 @@ export function mayDrop({ payment }: ClubMember): boolean {
   return payment === null || payment.state === 'pending' || payment.state === 'expired';
 }
 
-/** Takes somebody out of a club's list, with all that was written of them; false where that is over. */
+/**
+ * Takes somebody out of a club's list, with all that was written of them; false where that is over, or
+ * where `may` says no once nobody else can change anything.
+ */
 export function dropMember(
   database: AppDatabase,
   club: Pick<Club, 'id' | 'editionId'>,
   participantId: number,
+  may: (member: ClubMember) => boolean = mayDrop,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await lockEdition(transaction, club.editionId);
     const member = (await listMembers(transaction, club.id)).find(
       (one) => one.participantId === participantId,
     );
-    if (!member || !mayDrop(member)) return false;
+    if (!member || !may(member)) return false;
+    if (member.payment && (await hasMoney(transaction, member.payment.id))) return false;
     await forgetMember(transaction, participantId);
     return true;
   });
+}
+
+/** Whether money came for a payment once, or may be on its way by card: it keeps its lines. */
+async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<boolean> {
+  await holdPayment(transaction, paymentId);
+  const sale = await transaction
+    .selectFrom('card_attempt')
+    .leftJoin('card_claim', 'card_claim.client_transaction', 'card_attempt.client_transaction')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where(({ eb, or }) =>
+      or([eb('card_attempt.state', '!=', 'declined'), eb('card_claim.state', '=', 'open')]),
+    )
+    .executeTakeFirst();
+  const line = await transaction
+    .selectFrom('money_line')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', ['paid', 'returned', 'undone'])
+    .executeTakeFirst();
+  return sale !== undefined || line !== undefined;
 }
 
 /** Removes an entry as if it had not been, and its person where nothing else is known of them. */
@@ -53,6 +80,11 @@ async function forgetMember(transaction: AppDatabase, participantId: number): Pr
   if (known || ranked || same) return;
   await transaction.deleteFrom('registered_person').where('person_id', '=', personId).execute();
   await transaction.deleteFrom('person').where('id', '=', personId).execute();
+}
+
+/** Whether nobody agreed and no place is held, still: somebody may have agreed since they were found. */
+function isUnasked(member: ClubMember): boolean {
+  return mayDrop(member) && !member.hasConsented && member.payment?.state !== 'pending';
 }
 
 /** Days after which who only waits for a place, and has agreed to nothing, is not kept any more. */
@@ -88,7 +120,8 @@ export async function dropUnasked(database: AppDatabase, now: Date): Promise<num
     .execute();
   let dropped = 0;
   for (const { id, editionId, club_entry_id: clubId } of due) {
-    if (await dropMember(database, { id: clubId, editionId }, id)) dropped += 1;
+    const club = { id: clubId, editionId };
+    if (await dropMember(database, club, id, isUnasked)) dropped += 1;
   }
   return dropped;
 }

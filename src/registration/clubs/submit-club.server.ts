@@ -113,7 +113,7 @@ export async function submitClub(args: ActionFunctionArgs) {
   const entered = await addMember(
     services,
     club,
-    { raw: rawRegistration(values), code: values.price_code ?? '' },
+    { raw: rawRegistration(values), code: values.price_code ?? '', caller },
     now,
   );
   switch (entered.code) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
+import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import {
   acceptConsents,
@@ -16,6 +18,7 @@ import { runClubClock } from '../../../src/registration/clubs/run-club-clock.ser
 import { startClub } from '../../../src/registration/clubs/start-club.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
@@ -33,7 +36,7 @@ const typed = {
   permission: 'on',
 };
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-const always = { take: async () => ({ allowed: true as const }) };
+const always: RateLimiter = { take: async () => ({ allowed: true }) };
 const own = ['regulations', 'release', 'privacy'] as const;
 
 /** A club enters people, who agree for themselves; one reference, and nobody kept who was not asked. */
@@ -42,7 +45,7 @@ export function clubsContract(engine: Engine): void {
     const { room } = registrationApi(engine);
     const services = () => {
       const site = apiServices(room.database);
-      return { ...site, limiters: { linkRequests: always, links: always } };
+      return { ...site, limiters: { linkRequests: always, links: always, registrations: always } };
     };
     const begin = async (): Promise<Club> => {
       const catalogue = await services().records.catalogue();
@@ -60,7 +63,7 @@ export function clubsContract(engine: Engine): void {
       return club;
     };
     const enter = (club: Club, n: number, more: object = {}, site = services()) =>
-      addMember(site, club, { raw: paddler(n, more), code: '' }, now);
+      addMember(site, club, { raw: paddler(n, more), code: '', caller: '192.0.2.1' }, now);
     const mails = async (kind: string) => {
       const rows = await room.database
         .selectFrom('mail_outbox')
@@ -71,6 +74,52 @@ export function clubsContract(engine: Engine): void {
       return rows.map(({ recipient, json }) => ({ recipient, values: JSON.parse(json) }));
     };
     const members = (club: Club) => listMembers(room.database, club.id);
+
+    test('who is paid for is listed once they, or who answers for them, agreed', async () => {
+      const club = await begin();
+      await enter(club, 71);
+      const member = (await members(club)).at(-1);
+      if (!member?.payment) throw new Error('not entered');
+      const listed = () => countParticipants(room.database, club.editionId);
+      const before = await listed();
+      const { id: paymentId } = member.payment;
+      const order = { paymentId, event: 'verify', actor: 'organizer', now } as const;
+      await room.database.transaction().execute((inside) => changePayment(inside, order));
+      expect(await listed()).toBe(before);
+      const { accessToken } = member;
+      const agreed = { accessToken, ticked: own, language: 'es' as const, now };
+      expect(await acceptConsents(services(), agreed)).toBe('accepted');
+      expect(await listed()).toBe(before + 1);
+    });
+
+    test('nobody is taken out whose card may have paid', async () => {
+      const club = await begin();
+      const entered = await enter(club, 72);
+      const id = 'participantId' in entered ? entered.participantId : 0;
+      const payment = await readPayment(room.database, id);
+      await room.database
+        .insertInto('card_attempt')
+        .values({
+          client_transaction: 'club-72',
+          payment_id: payment?.id ?? 0,
+          provider: 'sandbox',
+          amount_cents: payment?.amountCents ?? 0,
+          state: 'open',
+          created_at: now.toISOString(),
+        })
+        .execute();
+      expect(await dropMember(room.database, club, id)).toBe(false);
+      await room.database.updateTable('card_attempt').set({ state: 'declined' }).execute();
+      expect(await dropMember(room.database, club, id)).toBe(true);
+    });
+
+    test('calls of one address are counted before a code is looked up', async () => {
+      const club = await begin();
+      const never: RateLimiter = { take: async () => ({ allowed: false, retryAfterSeconds: 90 }) };
+      const site = services();
+      const full = { ...site, limiters: { ...site.limiters, registrations: never } };
+      expect(await enter(club, 73, {}, full)).toEqual({ code: 'too_many_requests', minutes: 2 });
+    });
 
     test('the link goes to the captain alone, who says to have the permission of all', async () => {
       const catalogue = await services().records.catalogue();

@@ -96,9 +96,24 @@ export async function listStartsOf(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Who is in a public list: paid, and not erased from lists. */
+/** Who is in a public list: paid, not erased from lists, and asked, where a club entered them. */
 function verified(database: AppDatabase) {
   return publicEntryJoin(database)
     .where('participant.payment_verified_at', 'is not', null)
-    .where('participant.listed', '=', 1);
+    .where('participant.listed', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('club_member')
+            .leftJoin(
+              'registration_consent',
+              'registration_consent.participant_id',
+              'club_member.participant_id',
+            )
+            .select('club_member.participant_id')
+            .whereRef('club_member.participant_id', '=', 'participant.id')
+            .where('registration_consent.participant_id', 'is', null),
+        ),
+      ),
+    );
 }
