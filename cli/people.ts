@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
@@ -29,6 +29,7 @@ import { type CommandContext, type OutputOptions, Refusal } from './command-cont
 import { entryColumns } from './entry-table.ts';
 import { layTerms, wrapWords } from './local-command.ts';
 import { oneEntry } from './one-entry.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 interface PeopleOptions extends OutputOptions {
   edition?: string;
@@ -195,7 +196,7 @@ async function writeFaulty(
   const { issues, matched } = await previewParticipants(room, order);
   if (matched === null) return;
   const faults = faultsInWords(issues.filter(needsCorrecting), explainColumns(t, room.race), t);
-  await writeFile(resolve(path), writeCsv(faultyRows(matched, faults, t)));
+  await writePrivateFile(resolve(path), writeCsv(faultyRows(matched, faults, t)));
 }
 
 function columnsInWords({ t, race }: CommandContext): string {

@@ -121,6 +121,10 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
 
 /** Functions that put a letter into the outbox: those of the mail room, and what helpers make of them. */
 export const senders: readonly string[] = [
-  ...(['enqueueMail', 'enqueueClubMail', 'enqueueLetters', 'remind', 'putOut'] as const),
+  'enqueueMail',
+  'enqueueClubMail',
+  'enqueueLetters',
+  'remind',
+  'putOut',
   ...Object.values(letterActs).flatMap((one) => ('for' in one ? one.for : [])),
 ];

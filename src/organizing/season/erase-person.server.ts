@@ -139,7 +139,11 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
 const openAnswers = openColumnsOf('participant');
 
 const tablesOfEntry = [
-  ...(['participant_contact', 'registration', 'payment', 'check_in_act', 'own_answer'] as const),
+  'participant_contact',
+  'registration',
+  'payment',
+  'check_in_act',
+  'own_answer',
 ] as const;
 
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */

@@ -33,9 +33,24 @@ export interface PersonCopy {
   /** What was owed, paid and given back, in integer cents. */
   money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
   /** Where something is to be given back to. */
-  refundAccounts: { reference: string; holder: string; bank: string; number: string }[];
+  refundAccounts: {
+    reference: string;
+    holder: string;
+    document: string;
+    bank: string;
+    kind: string;
+    number: string;
+    givenAt: string;
+  }[];
   /** Whom receipts are made out to. */
-  receiptNames: { reference: string; name: string; document: string; address: string }[];
+  receiptNames: {
+    reference: string;
+    name: string;
+    documentKind: string;
+    document: string;
+    address: string;
+    givenAt: string;
+  }[];
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
@@ -136,13 +151,28 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
   const refundAccounts = await database
     .selectFrom('refund_account as account')
     .innerJoin('payment', 'payment.id', 'account.payment_id')
-    .select(['payment.reference', 'account.holder', 'account.bank', 'account.number'])
+    .select([
+      'payment.reference',
+      'account.holder',
+      'account.document',
+      'account.bank',
+      'account.kind',
+      'account.number',
+      'account.given_at as givenAt',
+    ])
     .where('payment.participant_id', 'in', ids)
     .execute();
   const receiptNames = await database
     .selectFrom('receipt_name as made')
     .innerJoin('payment', 'payment.id', 'made.payment_id')
-    .select(['payment.reference', 'made.name', 'made.document', 'made.address'])
+    .select([
+      'payment.reference',
+      'made.name',
+      'made.document_kind as documentKind',
+      'made.document',
+      'made.address',
+      'made.given_at as givenAt',
+    ])
     .where('payment.participant_id', 'in', ids)
     .execute();
   const receipts = await database

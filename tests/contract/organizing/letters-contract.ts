@@ -111,6 +111,24 @@ export function lettersContract(engine: Engine): void {
       expect(await meant({ category: 3 })).toEqual([]);
     });
 
+    test('of those who were chosen, who withdrew since gets none, who had withdrawn before does', async () => {
+      const { letter, ids, services } = await written();
+      const [, paid = 0] = ids;
+      const chosen = { ...letter, audience: 'chosen' as const, chosen: ids };
+      const meant = async (withdrawnAt: Date) => {
+        await room.database
+          .updateTable('registration')
+          .set({ withdrawn_at: withdrawnAt.toISOString() })
+          .where('participant_id', '=', paid)
+          .execute();
+        const found = await letterRecipients(room.database, services.race, chosen);
+        return found.map(({ participantId }) => participantId);
+      };
+      const others = ids.filter((id) => id !== paid);
+      expect(await meant(new Date(now.getTime() + 60_000))).toEqual(others);
+      expect(await meant(new Date(now.getTime() - 60_000))).toEqual(ids);
+    });
+
     test('goes to each once, however often and at once it is sent, in their language', async () => {
       const { letter, ids, services } = await written();
       const send = (count: number, version = letter.version) =>

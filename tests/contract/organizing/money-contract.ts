@@ -122,7 +122,15 @@ export function moneyContract(engine: Engine): void {
       const meant = await letterRecipients(
         team.database,
         { date: '2027-02-20' },
-        { editionId: 3, audience: 'all', category: null, chosen: [], leftOut: [], news: false },
+        {
+          editionId: 3,
+          audience: 'all',
+          category: null,
+          chosen: [],
+          leftOut: [],
+          changedAt: '',
+          news: false,
+        },
       );
       expect(meant.some(({ participantId }) => participantId === id)).toBe(false);
       expect((await countPlaces(team.database, 3))(1).entered).toBe(before(1).entered - 1);

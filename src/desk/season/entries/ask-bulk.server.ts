@@ -5,6 +5,7 @@ import { withdrawSeveral } from '../../../organizing/season/entries/withdraw-sev
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
+import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../frame/parts/done.ts';
 import type { BulkAct, BulkAnswer, BulkRefusal } from './bulk-acts.tsx';
@@ -48,8 +49,11 @@ export async function askBulk(act: DeskAct, intent: BulkAct) {
   if (intent === 'category' && category === undefined) return missing('category');
   if (intent !== 'number' && reason === '') return missing('reason');
   const found = await entriesInOrder(act.services.database, await marked(act));
-  if (intent === 'number' && first + found.length - 1 > lastBib) return missing('first');
+  const isNoNumber = first === 0 && act.form.text('first') !== '';
   const meant = found.filter((entry) => isMeant(entry, intent, order));
+  if (intent === 'number' && (isNoNumber || first + meant.length - 1 > lastBib)) {
+    return missing('first');
+  }
   if (meant.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
   return say<BulkAnswer>({
     kind: 'confirm',
@@ -79,8 +83,12 @@ function isMeant(
   { category, first }: ReturnType<typeof readOrder>,
 ): boolean {
   if (intent === 'category') return entry.category !== category;
-  if (intent === 'number') return first > 0 || entry.bib !== null;
-  return entry.withdrawnAt === null;
+  const { withdrawnAt, entryStatus, paymentState, bib } = entry;
+  if (intent === 'number' && first === 0) return bib !== null;
+  if (intent === 'number' && entryStatus === 'waiting') return false;
+  // Bibs are for who races: whoever let the place go has none to wear.
+  const races = paymentState === null || holdsPlace(paymentState);
+  return withdrawnAt === null && (intent !== 'number' || races);
 }
 
 /** Does it to each of them, and says to whom not and why. */

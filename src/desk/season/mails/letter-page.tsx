@@ -11,7 +11,10 @@ import {
   type LetterValues,
   writtenIn,
 } from '../../../organizing/season/letters/letter.ts';
-import { letterAudience } from '../../../organizing/season/letters/letter-recipients.server.ts';
+import {
+  audienceSizes,
+  letterAudience,
+} from '../../../organizing/season/letters/letter-recipients.server.ts';
 import {
   findLetter,
   listLetters,
@@ -121,11 +124,7 @@ async function loadLetter({ services, query }: DeskCaller) {
   );
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
   const asked = query.get('carta') ?? '';
-  const sizes: Record<string, number> = {};
-  for (const audience of audiences.filter((one) => one !== 'chosen')) {
-    const all = { editionId: edition, audience, category: null, chosen: [], news: false };
-    sizes[audience] = (await letterAudience(database, race, all)).meant.length;
-  }
+  const sizes = await audienceSizes(database, race, edition);
   if (asked === '') return { letters, edition, sizes, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();

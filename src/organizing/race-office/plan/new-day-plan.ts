@@ -66,7 +66,14 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
     others,
     ({ category, rankingGroup }) => rankingGroup ?? `category-${category}`,
   );
-  const added = [...together].map(([id, list]) => groupOf(id, list));
+  const known = new Map(raced.map((one) => [one.id, one]));
+  const added: PlannedGroup[] = [];
+  for (const [id, list] of together) {
+    const own = known.get(id);
+    // A list that raced before takes in who ranks in it from now on.
+    if (own) own.who.categories.push(...list.map(({ category }) => category));
+    else added.push(groupOf(id, list));
+  }
   return [...raced, ...added];
 }
 

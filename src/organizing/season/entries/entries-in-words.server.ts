@@ -47,8 +47,11 @@ export function entriesInWords(
     [t('cli.columnNames.size'), ({ size }) => size],
     [
       t('deskEntries.place'),
-      ({ entryStatus }) =>
-        entryStatus && t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`),
+      ({ entryStatus, withdrawnAt }) =>
+        withdrawnAt === null
+          ? entryStatus &&
+            t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`)
+          : t('payment.state.withdrawn'),
     ],
     [t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => at(releaseVerifiedAt)],
     [t('deskEntries.inFile.arrived'), ({ registeredAt }) => at(registeredAt)],

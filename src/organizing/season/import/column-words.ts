@@ -1,5 +1,5 @@
 /** What stands over a column that is not for us: our own files of faults have them. */
-const leftOutWords = ['no', 'nro', 'n', '#', 'linea', 'line', 'que corregir', 'what to correct'];
+const leftOutWords = ['no', 'nro', 'n', 'linea', 'line', 'que corregir', 'what to correct'];
 
 /**
  * What people write over a column, as `plainHeading` makes it; the words of both dictionaries

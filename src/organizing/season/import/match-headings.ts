@@ -42,11 +42,16 @@ export function matchHeadings(
   });
 }
 
+/** Letters of a heading by which it is remembered. */
+export const longestHeading = 100;
+
 function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
   const plain = plainHeading(text);
-  const said = named.get(plain);
+  // Signs alone ("#") say nothing, and nobody could be asked about them twice.
+  if (text !== '' && plain === '') return leftOut;
+  const said = named.get(plain.slice(0, longestHeading));
   if (said !== undefined && (said === leftOut || columns.has(said))) return said;
   for (const [column, words] of columns) if (words.includes(plain)) return column;
   return plain !== '' && isLeftOut(plain) ? leftOut : undefined;

@@ -3,9 +3,7 @@ import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { knownColumns } from '../explain-columns.ts';
 import { plainHeading } from '../plain-heading.ts';
-import { leftOut } from './match-headings.ts';
-
-const longest = 100;
+import { leftOut, longestHeading } from './match-headings.ts';
 
 /** What organizers said that headings of files mean. */
 export async function namedHeadings(database: AppDatabase): Promise<ReadonlyMap<string, string>> {
@@ -26,7 +24,7 @@ export async function nameHeadings(
   await actorMay(database, actor, 'entries.edit');
   const changed_at = now.toISOString();
   for (const [text, column_name] of meanings) {
-    const heading = plainHeading(text).slice(0, longest);
+    const heading = plainHeading(text).slice(0, longestHeading);
     if (heading === '' || ![leftOut, ...knownColumns].includes(column_name)) continue;
     await database
       .insertInto('import_heading')

@@ -8,9 +8,12 @@ import { entriesInOrder } from '../../../record/entries/search/find-entries.serv
 import { newsStops } from '../../../record/mail/news/news-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
-import type { Letter } from './letter.ts';
+import { audiences, type Letter } from './letter.ts';
 
-type Audience = Pick<Letter, 'editionId' | 'audience' | 'category' | 'chosen' | 'news'>;
+type Audience = Pick<
+  Letter,
+  'editionId' | 'audience' | 'category' | 'chosen' | 'changedAt' | 'news'
+>;
 
 export type LetterRecipient = OrganizerEntry & { email: string };
 
@@ -36,23 +39,54 @@ export async function letterAudience(
 async function entriesOf(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
-  { editionId, audience, category, chosen }: Audience,
+  { editionId, audience, category, chosen, changedAt }: Audience,
 ): Promise<OrganizerEntry[]> {
-  if (audience === 'chosen') return entriesInOrder(database, chosen);
+  if (audience === 'chosen') {
+    // Who withdrew since the letter was written gets none; who had withdrawn already was meant.
+    return (await entriesInOrder(database, chosen)).filter(
+      ({ withdrawnAt }) => withdrawnAt === null || withdrawnAt < changedAt,
+    );
+  }
   const filter = category === null ? { editionId } : { editionId, category };
   const entries = await listOrganizerEntries(database, filter);
-  return entries.filter((entry) => {
-    const { entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
-    if (entry.withdrawnAt !== null) return false;
-    if (paymentState !== null && !holdsPlace(paymentState)) return false;
-    if (audience === 'waiting') return entryStatus === 'waiting';
-    if (audience === 'unpaid') return entryStatus === 'entered' && paymentState !== 'verified';
-    if (audience === 'minors') {
-      const isMinor = dateBirth !== null && calendarAge(dateBirth, race.date) < 18;
-      return isMinor && releaseVerifiedAt === null;
-    }
-    return true;
-  });
+  return entries.filter((entry) => isMeant(entry, audience, race));
+}
+
+/** Whether an entry is of an audience that nobody chose one by one. */
+function isMeant(
+  entry: OrganizerEntry,
+  audience: Letter['audience'],
+  race: Pick<Race, 'date'>,
+): boolean {
+  const { entryStatus, paymentState, dateBirth, releaseVerifiedAt, withdrawnAt } = entry;
+  if (withdrawnAt !== null) return false;
+  if (paymentState !== null && !holdsPlace(paymentState)) return false;
+  if (audience === 'waiting') return entryStatus === 'waiting';
+  if (audience === 'unpaid') return entryStatus === 'entered' && paymentState !== 'verified';
+  if (audience === 'minors') {
+    const isMinor = dateBirth !== null && calendarAge(dateBirth, race.date) < 18;
+    return isMinor && releaseVerifiedAt === null;
+  }
+  return true;
+}
+
+/** How many of an edition each audience reaches that nobody chooses one by one. */
+export async function audienceSizes(
+  database: AppDatabase,
+  race: Pick<Race, 'date'>,
+  editionId: number,
+): Promise<Record<string, number>> {
+  const entries = (await listOrganizerEntries(database, { editionId })).filter(
+    ({ email }) => email,
+  );
+  return Object.fromEntries(
+    audiences
+      .filter((audience) => audience !== 'chosen')
+      .map((audience) => [
+        audience,
+        entries.filter((entry) => isMeant(entry, audience, race)).length,
+      ]),
+  );
 }
 
 /** Who gets a letter: its audience without who was left out. */

@@ -4,6 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { waitForOwn } from '../../../record/accounts/rights/wait-for-own.server.ts';
 import type { LetterValues } from './letter.ts';
 import { letterColumns } from './letters-repository.server.ts';
+import { titleOf } from './send-letter.server.ts';
 
 interface LetterDraft {
   /** Null for a new one. */
@@ -29,7 +30,8 @@ export async function saveLetter(
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'mails.send');
     const since = await waitForOwn(transaction, actor, now);
-    const before = id === null && (await sameDraft(transaction, columns, since));
+    const before =
+      id === null && (await sameDraft(transaction, { ...columns, edition_id: editionId }, since));
     if (before) return before.id;
     if (id === null && !(await isEdition(transaction, editionId))) return null;
     const kept =
@@ -56,7 +58,7 @@ export async function saveLetter(
             .executeTakeFirst();
     if (!kept) return null;
     const subject = { kind: 'letter', id: kept.id };
-    const after = { title: values.title.es, audience: values.audience, category: values.category };
+    const after = { title: titleOf(values), audience: values.audience, category: values.category };
     await writeAudit(transaction, actor, { act: 'letter_written', subject, after }, now);
     return kept.id;
   });
@@ -74,7 +76,10 @@ async function isEdition(transaction: AppDatabase, id: number): Promise<boolean>
 /** A draft of the very same words to the very same people that was begun a moment ago. */
 function sameDraft(
   transaction: AppDatabase,
-  { changed_at: _, ...said }: ReturnType<typeof letterColumns> & { changed_at: string },
+  {
+    changed_at: _,
+    ...said
+  }: ReturnType<typeof letterColumns> & { changed_at: string; edition_id: number },
   since: string,
 ) {
   const { category, chosen_json, ...words } = said;

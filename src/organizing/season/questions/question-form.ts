@@ -24,10 +24,22 @@ export type FormFaults = {
 
 /** The names of the fields, in the order of the form. */
 const fieldNames: readonly string[] = [
-  ...(['label_es', 'label_en', 'hint_es', 'hint_en', 'kind'] as const),
+  'label_es',
+  'label_en',
+  'hint_es',
+  'hint_en',
+  'kind',
   ...Array.from({ length: mostOptions }, (_, place) => optionFields(place)).flat(),
-  ...(['least', 'most', 'asked', 'required', 'categories', 'age_from', 'age_to'] as const),
-  ...(['condition', 'seen', 'kept'] as const),
+  'least',
+  'most',
+  'asked',
+  'required',
+  'categories',
+  'age_from',
+  'age_to',
+  'condition',
+  'seen',
+  'kept',
 ];
 
 function optionFields(place: number): [code: string, es: string, en: string] {

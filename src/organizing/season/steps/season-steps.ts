@@ -2,8 +2,17 @@ import { shiftDate } from '../../../platform/format/local-date.ts';
 
 /** The steps of a season in their order: the next one that is not done is the one to do. */
 export const stepNames = [
-  ...(['edition', 'dates', 'fees', 'questions', 'registration', 'plan'] as const),
-  ...(['lists', 'seats', 'race', 'official', 'archived'] as const),
+  'edition',
+  'dates',
+  'fees',
+  'questions',
+  'registration',
+  'plan',
+  'lists',
+  'seats',
+  'race',
+  'official',
+  'archived',
 ] as const;
 
 export type StepName = (typeof stepNames)[number];

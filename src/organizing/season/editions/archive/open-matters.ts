@@ -26,8 +26,16 @@ export interface OpenMatters {
 
 /** What each open matter is called, in the order in which one settles them. */
 export const matterNames = [
-  ...(['raceAhead', 'atRiver', 'lists', 'receipts', 'disputes', 'dueBack', 'owed'] as const),
-  ...(['waiting', 'letters', 'mails'] as const),
+  'raceAhead',
+  'atRiver',
+  'lists',
+  'receipts',
+  'disputes',
+  'dueBack',
+  'owed',
+  'waiting',
+  'letters',
+  'mails',
 ] as const satisfies (keyof OpenMatters)[];
 
 export type MatterName = (typeof matterNames)[number];
