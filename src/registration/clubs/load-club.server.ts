@@ -4,7 +4,10 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
+import { balanceOf } from '../payments/movements-to.ts';
 import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
+import { toPayCents } from '../payments/to-pay-cents.ts';
+import { listMoney } from '../payments/write-movements.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
@@ -36,13 +39,16 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         payment && isAwaited
           ? await readHold(database, { paymentId: payment.id, isProven: true })
           : null;
+      const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
+      const cents = toPayCents(member, { held });
       return {
         participantId,
         name: member.name,
         category: t(`category.${member.category}`),
         amount: money(member.amountCents),
         state,
-        cents: member.amountCents,
+        /** Still to be paid. */
+        cents,
         /** Until when the place is held, in words; null where nothing is awaited. */
         lastDay: hold && holdWords(hold, race, locale),
         hasConsented: member.hasConsented,

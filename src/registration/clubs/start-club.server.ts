@@ -1,11 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { paymentReference } from '../payments/payment-reference.ts';
+import { freeReference } from '../payments/free-reference.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { readMobile } from '../rules/read-mobile.server.ts';
 import { type ClubFaults, checkClub, type TypedClub } from './check-club.ts';
@@ -75,21 +75,4 @@ export async function startClub(
     });
   });
   return { code: 'started' };
-}
-
-/** One that names neither a payment nor another club. */
-async function freeReference(transaction: AppDatabase): Promise<string> {
-  for (;;) {
-    const reference = paymentReference(randomInt);
-    const taken = await Promise.all(
-      (['payment', 'club_entry'] as const).map((table) =>
-        transaction
-          .selectFrom(table)
-          .select('reference')
-          .where('reference', '=', reference)
-          .executeTakeFirst(),
-      ),
-    );
-    if (taken.every((one) => one === undefined)) return reference;
-  }
 }

@@ -10,6 +10,7 @@ import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { readDiscount } from '../prices/price-of-entry.server.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
+import { changePayment } from './change-payment.server.ts';
 import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import { holdsPlace } from './payment-state.ts';
@@ -109,8 +110,14 @@ export async function changePrice(
   const payer = await registrationOf(transaction, participantId);
   const payment = await readPayment(transaction, participantId);
   if (!payer || !payment || !holdsPlace(payment.state)) return;
-  const mail = payerMail(payer, payment);
   const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  // As an entry that costs nothing from the start: there is nothing to wait for.
+  if (open <= 0 && (payment.state === 'pending' || payment.state === 'rejected')) {
+    const paid = { paymentId: payment.id, event: 'verify', actor, note: reason, now } as const;
+    await changePayment(transaction, paid);
+    return;
+  }
+  const mail = payerMail(payer, payment);
   const values = { ...mail.values, reason, open };
   const key = `repriced:${participantId}:${now.toISOString()}`;
   await enqueueMail(transaction, { ...mail, key, kind: 'repriced', values, now });

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readDiscount } from '../prices/price-of-entry.server.ts';
 import { changePayment } from './change-payment.server.ts';
-import { paymentReference } from './payment-reference.ts';
+import { freeReference } from './free-reference.server.ts';
 import { writeMovements } from './write-movements.server.ts';
 
 interface NewPayment {
@@ -79,17 +78,4 @@ export async function openPayment(
     await changePayment(transaction, { paymentId, event: 'verify', actor, note, now });
   }
   return { reference, isFree };
-}
-
-/** Of 148 million references a few hundred are taken: the second look hardly ever happens. */
-async function freeReference(transaction: AppDatabase): Promise<string> {
-  for (;;) {
-    const reference = paymentReference(randomInt);
-    const taken = await transaction
-      .selectFrom('payment')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!taken) return reference;
-  }
 }

@@ -278,5 +278,23 @@ export function codesContract(engine: Engine): void {
         ['change', 800, 'Pidió otra categoría'],
       ]);
     });
+
+    test('a category that leaves nothing to pay is settled, and waits for no last day', async () => {
+      await make({ kind: 'amount', value: 2500 });
+      await enter(1, 'AMIGO');
+      const participantId = await last();
+      await editEntry(services(), terminal, {
+        participantId,
+        reason: 'Pidió otra categoría',
+        evenIfFull: true,
+        difference: 'settle',
+        from: (present: EntryForm) => ({ ...present, category: '3' }),
+        now,
+      });
+      expect(await readPayment(room.database, participantId)).toMatchObject({
+        state: 'verified',
+        amountCents: 0,
+      });
+    });
   });
 }
