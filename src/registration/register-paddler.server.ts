@@ -6,6 +6,7 @@ import { registrationEdition } from '../record/editions/catalogue.ts';
 import type { CategoryCode } from '../record/editions/category-code.ts';
 import { freePlaces, hasReservedPlace } from '../record/entries/free-places.ts';
 import { isProven, unprovenUntil } from '../record/entries/is-proven.ts';
+import { isTakenOut } from '../record/entries/is-taken-out.server.ts';
 import { lockEdition } from '../record/entries/lock-edition.server.ts';
 import { registrationOpening } from '../record/entries/registration-opening.server.ts';
 import {
@@ -108,6 +109,9 @@ export async function registerPaddler(
         // What is asked may have changed since; from here on it cannot.
         const { entry, issues, questions } = await check(transaction);
         if (entry === null) return { code: 'invalid_request', issues };
+        if (await isTakenOut(transaction, entry.category)) {
+          return { code: 'invalid_request', issues: { category: 'category.unknown' } };
+        }
         const entering = { ...input, entry, questions, editionId, year, now };
         return enter({ ...services, database: transaction }, entering);
       });

@@ -4,6 +4,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { freePlaces, hasReservedPlace } from '../../record/entries/free-places.ts';
+import { isTakenOut } from '../../record/entries/is-taken-out.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
 import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
@@ -105,6 +106,9 @@ async function enterWithin(
   await lockEdition(database, editionId);
   if (await isInEdition(database, { editionId, document: entry.document })) {
     return { code: 'already_registered' };
+  }
+  if (await isTakenOut(database, entry.category)) {
+    return { code: 'invalid_request', issues: { category: 'category.unknown' } };
   }
   const members = await listMembers(database, club.id);
   if (members.length >= mostMembers) return { code: 'too_many' };

@@ -11,7 +11,7 @@ import {
 import type { Race } from '../../record/race/race.ts';
 import type { EntryForm } from '../kept-entry/entry-form.ts';
 import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
-import { type PriceChange, priceChange } from '../payments/change-price.server.ts';
+import { type PriceChange, priceChange, readPricedEntry } from '../payments/change-price.server.ts';
 import { type Balance, balanceOf, openCents } from '../payments/movements-to.ts';
 import { paymentVersion } from '../payments/payment-version.server.ts';
 import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
@@ -62,10 +62,11 @@ export async function readOwnEntry(
   };
   const limits = ownLimits(standing, { today, raceDate, days });
   const taken = await countPlaces(database, registration.editionId);
+  const priced = await readPricedEntry(database, registration);
   const others: OtherCategory[] = [];
   for (const { category, capacity } of days.categories) {
     if (category === registration.category) continue;
-    const price = await priceChange(database, race, { registration, to: category });
+    const price = priceChange(race, priced, category);
     const by = price === null ? 0 : price.after - price.before;
     others.push({
       category,

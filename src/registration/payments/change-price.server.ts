@@ -8,13 +8,18 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { readDiscount } from '../prices/price-of-entry.server.ts';
+import { type KeptDiscount, readDiscount } from '../prices/price-of-entry.server.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import { changePayment } from './change-payment.server.ts';
 import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import { holdsPlace } from './payment-state.ts';
-import { holdPayment, paymentById, readPayment } from './payments-repository.server.ts';
+import {
+  holdPayment,
+  type PaymentRecord,
+  paymentById,
+  readPayment,
+} from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
 /** What becomes of a difference: it is owed, or goes back; or nobody asks for it. */
@@ -34,35 +39,58 @@ export interface PriceChange {
   off: number | null;
 }
 
+/** An entry with all that its price in another category depends on. */
+export interface PricedEntry {
+  registration: Pick<RegistrationRecord, 'registeredAt' | 'category' | 'currency' | 'amountCents'>;
+  payment: Pick<PaymentRecord, 'amountCents' | 'currency'> | undefined;
+  discount: KeptDiscount | undefined;
+  /** Integer cents that the race holds of it. */
+  held: number;
+}
+
+/** Reads what an entry cost, and what it got off. */
+export async function readPricedEntry(
+  database: AppDatabase,
+  registration: RegistrationRecord,
+): Promise<PricedEntry> {
+  const payment = await readPayment(database, registration.participantId);
+  const discount = await readDiscount(database, registration.participantId);
+  const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
+  return { registration, payment, discount, held };
+}
+
 /**
  * What the fee of an entry changes by in another category, both by the day of its registration; null
- * where it stays the same.
+ * where it stays the same. A code takes off where it is for that category.
  */
-export async function priceChange(
-  database: AppDatabase,
+export function priceChange(
   { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
-  { registration, to }: { registration: RegistrationRecord; to: CategoryCode },
-): Promise<PriceChange | null> {
+  { registration, payment, discount, held }: PricedEntry,
+  to: CategoryCode,
+): PriceChange | null {
   const day = localDate(new Date(registration.registeredAt), timeZone);
-  const discount = await readDiscount(database, registration.participantId);
   const whole = (category: CategoryCode) => {
     const known = termsOf(terms, category);
     return known ? feeOn(known, terms, day) : null;
   };
   const [from, into] = [whole(registration.category), whole(to)];
-  const offOf = (fee: number) => (discount ? discountOn(fee, discount) : 0);
+  const offIn = (category: CategoryCode, fee: number) => {
+    if (!discount) return 0;
+    const { categories } = discount;
+    const counts = categories.length === 0 || categories.includes(category);
+    return counts ? discountOn(fee, discount) : 0;
+  };
   // What the race does not know any more, or asked in another currency, has no fee to compare.
   const isOfRace = registration.currency === terms.currency;
   if (!isOfRace || from === null || into === null) return null;
-  const by = into - offOf(into) - (from - offOf(from));
+  const off = offIn(to, into);
+  const by = into - off - (from - offIn(registration.category, from));
   if (by === 0) return null;
-  const payment = await readPayment(database, registration.participantId);
   const { amountCents: before, currency } = payment ?? registration;
   // Less than nothing is never asked for: who had most of it waived owes no less than that.
   const after = Math.max(0, before + by);
-  const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
-  const off = discount ? offOf(into) : null;
-  return after === before ? null : { before, after, currency, isPaid: held > 0, off };
+  if (after === before) return null;
+  return { before, after, currency, isPaid: held > 0, off: discount ? off : null };
 }
 
 interface PriceOrder {

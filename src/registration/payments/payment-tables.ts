@@ -38,7 +38,7 @@ interface MoneyLineTable {
   at: Instant;
   actor: string;
   reason: string | null;
-  /** Of cash: counted on in its edition, without gaps. */
+  /** Of cash: the number of its receipt, in its edition. */
   receipt_number: Generated<number | null>;
 }
 

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -50,8 +51,18 @@ export async function paymentById(database: AppDatabase, id: number): Promise<Pa
   return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
 }
 
-/** Holds a payment inside a transaction: who changes it too waits, and then reads what became of it. */
+/**
+ * Holds a payment inside a transaction: who changes it too waits, and then reads what became of it. Its
+ * edition is held first, as by whoever enters people: all take the two in one order.
+ */
 export async function holdPayment(transaction: AppDatabase, id: number): Promise<void> {
+  const { edition_id } = await transaction
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .select('participant.edition_id')
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow();
+  await lockRecord(transaction, edition_id);
   await transaction
     .updateTable('payment')
     .set((row) => ({ state: row.ref('state') }))

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
 import type { ReceiptName } from './receipt-name.ts';
 
 /** A numbered receipt of money that came. */
@@ -17,13 +17,13 @@ export interface Receipt {
 }
 
 /**
- * Gives money that came the next number of its edition, inside the caller's transaction: who asks at the
+ * Gives money that came the next number of its edition and answers it, inside the caller's transaction: who asks at the
  * same time waits, and what is not written uses up no number.
  */
 export async function issueReceipt(
   transaction: AppDatabase,
   { paymentId, cents, now }: { paymentId: number; cents: number; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { editionId, year, currency } = await transaction
     .selectFrom('payment')
     .innerJoin('participant', 'participant.id', 'payment.participant_id')
@@ -31,7 +31,7 @@ export async function issueReceipt(
     .select(['edition.id as editionId', 'edition.year', 'payment.currency'])
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await lockEdition(transaction, editionId);
+  await lockRecord(transaction, editionId);
   const { last } = await transaction
     .selectFrom('receipt')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -43,6 +43,7 @@ export async function issueReceipt(
     .insertInto('receipt')
     .values({ ...issued, issued_at: now.toISOString(), voided_at: null })
     .execute();
+  return number;
 }
 
 /** Voids the last receipt of a payment, whose money never came; its number stays in the series. */

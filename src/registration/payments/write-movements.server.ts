@@ -1,5 +1,4 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { balanceOf, type Movement, openCents } from './movements-to.ts';
 import { issueReceipt, voidLastReceipt } from './receipts-repository.server.ts';
 
@@ -10,7 +9,7 @@ export interface MoneyLine extends Movement {
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
-  /** Of cash alone. */
+  /** Of cash alone: the number of its receipt, in its edition. */
   receiptNumber: number | null;
 }
 
@@ -44,6 +43,8 @@ export async function writeMovements(
   { paymentId, movements, actor, reason, cash = false, now }: WrittenMovements,
 ): Promise<void> {
   for (const { kind, cents } of movements) {
+    const receipt =
+      kind === 'paid' ? await issueReceipt(transaction, { paymentId, cents, now }) : null;
     await transaction
       .insertInto('money_line')
       .values({
@@ -53,33 +54,12 @@ export async function writeMovements(
         at: now.toISOString(),
         actor,
         reason,
-        receipt_number:
-          cash && kind === 'paid' ? await nextReceiptNumber(transaction, paymentId) : null,
+        receipt_number: cash ? receipt : null,
       })
       .execute();
-    if (kind === 'paid') await issueReceipt(transaction, { paymentId, cents, now });
     if (kind === 'undone') await voidLastReceipt(transaction, paymentId, now);
   }
   if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
-}
-
-/** The next number in the edition of a payment: who asks at the same time waits. */
-async function nextReceiptNumber(transaction: AppDatabase, paymentId: number): Promise<number> {
-  const { edition_id } = await transaction
-    .selectFrom('payment')
-    .innerJoin('participant', 'participant.id', 'payment.participant_id')
-    .select('participant.edition_id')
-    .where('payment.id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  await lockEdition(transaction, edition_id);
-  const { last } = await transaction
-    .selectFrom('money_line')
-    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
-    .innerJoin('participant', 'participant.id', 'payment.participant_id')
-    .select(({ fn }) => fn.max('money_line.receipt_number').as('last'))
-    .where('participant.edition_id', '=', edition_id)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
 }

@@ -102,15 +102,28 @@ export async function saveDiscount(
     .execute();
 }
 
+/** A discount that an entry was given. */
+export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
+  /** The categories that its code is for; empty: all of them. */
+  categories: readonly number[];
+}
+
 /** What an entry got off its fee; undefined where it pays all of it. */
 export async function readDiscount(
   database: AppDatabase,
   participantId: number,
-): Promise<Omit<GivenDiscount, 'codeId'> | undefined> {
+): Promise<KeptDiscount | undefined> {
   const row = await database
     .selectFrom('price_discount')
     .select(['kind', 'value', 'cents', 'reason'])
     .where('participant_id', '=', participantId)
     .executeTakeFirst();
-  return row && { ...row };
+  if (!row) return undefined;
+  const categories = await database
+    .selectFrom('price_discount')
+    .innerJoin('price_code_category as of', 'of.price_code_id', 'price_discount.price_code_id')
+    .select('of.category')
+    .where('price_discount.participant_id', '=', participantId)
+    .execute();
+  return { ...row, categories: categories.map(({ category }) => category) };
 }

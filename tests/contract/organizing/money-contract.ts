@@ -10,6 +10,7 @@ import {
   decidePayment,
   undoMinutes,
 } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { moneyAccounts } from '../../../src/organizing/season/money/export-accounts.server.ts';
 import {
   type Settlement,
   settlePayment,
@@ -25,6 +26,7 @@ import {
   listTransitions,
   readPayment,
 } from '../../../src/registration/payments/payments-repository.server.ts';
+import { listIssued } from '../../../src/registration/payments/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
@@ -261,6 +263,35 @@ export function moneyContract(engine: Engine): void {
       });
       expect((await mails(paddler)).map(({ kind }) => kind)).toContain('taken_back');
       expect(await balance(paddler)).toEqual({ owed: 4500, held: 0 });
+    });
+
+    test('cash has the number of its receipt, and no other', async () => {
+      await decide(await enterPaddler(team.database), 'verify');
+      const paddler = await enterPaddler(team.database);
+      await decide(paddler, 'cash');
+      const [receipt] = await listIssued(team.database, paddler.payment.id);
+      const cash = (await listMoney(team.database, paddler.payment.id)).at(-1);
+      expect(cash).toMatchObject({ kind: 'paid', receiptNumber: 2 });
+      expect(receipt).toMatchObject({ number: 2 });
+      const site = { year: 2027, timeZone: room().race.timeZone };
+      const account = (await moneyAccounts(team.database, site)).at(-1);
+      expect(account).toMatchObject({ receipts: '2027-000002' });
+    });
+
+    test('who decides and who withdraws at once wait for each other in one order', async () => {
+      const paddlers = await Promise.all(
+        Array.from({ length: 12 }, () => enterPaddler(team.database)),
+      );
+      const acts = paddlers.flatMap((paddler) => [
+        () => decide(paddler, 'cash'),
+        () => withdraw(paddler),
+        () => move(paddler, '2', 'settle'),
+      ]);
+      await Promise.all(acts.map((act) => act()));
+      for (const paddler of paddlers) {
+        const { owed, held } = await balance(paddler);
+        expect([owed >= 0, held >= 0]).toEqual([true, true]);
+      }
     });
 
     test('cash has its numbers, without gaps, and the name of who took it', async () => {

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { readCourse } from '../../../src/design/course-map/read-course.server.ts';
 import { readLiveContent } from '../../../src/organizing/content/live/live-content.server.ts';
-import { planContent } from '../../../src/organizing/content/versions/publish-content.server.ts';
+import {
+  planContent,
+  publishContent,
+} from '../../../src/organizing/content/versions/publish-content.server.ts';
 import { changeDayPlan } from '../../../src/organizing/race-office/plan/change-day-plan.server.ts';
 import { makeDayPlan } from '../../../src/organizing/race-office/plan/make-day-plan.server.ts';
 import { planSeed } from '../../../src/organizing/race-office/plan/plan-seed.ts';
@@ -15,6 +18,7 @@ import { acceptMatch } from '../../../src/organizing/season/statement/accept-mat
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -253,6 +257,64 @@ export function sevenCategoriesContract(engine: Engine): void {
         code: 'invalid',
         issues: { category: 'category.only_women' },
       });
+    });
+
+    test('a category is taken out and entered in one moment: one of the two is told', async () => {
+      await team.database
+        .insertInto('content_version')
+        .values({
+          version: 1,
+          at: now.toISOString(),
+          actor: 'Rosa',
+          reason: '',
+          changes_json: JSON.stringify(
+            said.map((change) => ({ ...change, before: null, base: '' })),
+          ),
+        })
+        .execute();
+      // Somebody registers when the plan was looked at, and before it is written.
+      const overtaken = new Proxy(team.database, {
+        get(target, key) {
+          const found: unknown = Reflect.get(target, key);
+          if (key !== 'transaction')
+            return typeof found === 'function' ? found.bind(target) : found;
+          return () => ({
+            async execute<T>(act: (transaction: AppDatabase) => Promise<T>) {
+              await register(4);
+              return target.transaction().execute(act);
+            },
+          });
+        },
+      });
+      const without = (gone: number) => ({
+        wanted: [
+          {
+            file: race,
+            place: 'registration.categories',
+            value: categories.filter(({ category }) => category !== gone),
+          },
+        ],
+        seen: 1,
+        reason: 'Nadie',
+      });
+      const folders = readConfig({});
+      expect(
+        await publishContent({ database: overtaken, folders }, terminal, without(4), now),
+      ).toMatchObject({
+        code: 'faulty',
+        issues: [{ expected: 'category 4, which people are in' }],
+      });
+      const room = { database: team.database, folders };
+      expect(await publishContent(room, terminal, without(5), now)).toMatchObject({
+        code: 'ready',
+        version: 2,
+      });
+      // Their request knows the race as it was a moment ago.
+      expect(await register(5)).toMatchObject({
+        code: 'invalid_request',
+        issues: { category: 'category.unknown' },
+      });
+      expect(await register(6)).toMatchObject({ code: 'registered' });
     });
 
     test('a category that people are in stays, and so does the currency they were asked', async () => {

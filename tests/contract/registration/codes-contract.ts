@@ -279,6 +279,28 @@ export function codesContract(engine: Engine): void {
       ]);
     });
 
+    test('a code of one category takes nothing off in another, and gives its use back', async () => {
+      await make({ categories: [2], usesLimit: 1 });
+      await enter(1, 'AMIGO');
+      const participantId = await last();
+      const move = (category: string) =>
+        editEntry(services(), terminal, {
+          participantId,
+          reason: 'Pidió otra categoría',
+          evenIfFull: true,
+          difference: 'settle',
+          from: (present: EntryForm) => ({ ...present, category }),
+          now,
+        });
+      await move('1');
+      expect(await readPayment(room.database, participantId)).toMatchObject({ amountCents: 4500 });
+      expect(await usesOf('AMIGO')).toBe(0);
+      // Whoever returns keeps its price.
+      await move('2');
+      expect(await readPayment(room.database, participantId)).toMatchObject({ amountCents: 2800 });
+      expect(await usesOf('AMIGO')).toBe(1);
+    });
+
     test('a category that leaves nothing to pay is settled, and waits for no last day', async () => {
       await make({ kind: 'amount', value: 2500 });
       await enter(1, 'AMIGO');

@@ -282,22 +282,22 @@ function GiveBackTo({ account }: { account: RefundAccount }) {
 }
 
 /** Every movement of money, each with its reason. */
-function Money({ payment: { money, currency } }: { payment: PaymentFile }) {
+function Money({ payment: { money, currency, year } }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const when = useWhen();
   return (
     <>
       <h2>{t('deskPayment.money')}</h2>
       <ul className="desk-list">
-        {money.map(({ kind, cents, at, actor, reason, receiptNumber }) => (
+        {money.map(({ kind, cents, at, actor, reason, receiptNumber: number }) => (
           <li key={at + kind + cents}>
             <span>
               <strong>{t(`deskPayment.movement.${kind}`)}</strong>{' '}
               {formatMoney(cents, currency, locale)}
               <small>
                 <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}
-                {receiptNumber !== null &&
-                  ` · ${t('deskPayment.receipt', { number: receiptNumber })}`}
+                {number !== null &&
+                  ` · ${t('deskPayment.inCash', { number: receiptNumber({ year, number }) })}`}
                 {reason !== null && ` · ${reason}`}
               </small>
             </span>

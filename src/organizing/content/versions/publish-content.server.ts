@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { permissionOf } from '../fields/permission-of.ts';
 import { mayBeNew } from '../pictures/picture-texts.ts';
 import {
@@ -82,13 +83,54 @@ export async function planContent(
     date: dayIn(folders, next),
     begins,
   });
-  const before = readWhole(folders, raceDay.file, overlayOf(versions));
-  const after = readWhole(folders, raceDay.file, next);
   const issues =
     found.length > 0
       ? found
-      : await peopleIssues(database, { before, after, begins: Boolean(begins) });
+      : await peopleIssues(database, {
+          ...raceChange(folders, versions, changes),
+          begins: Boolean(begins),
+        });
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
+}
+
+/** The race as it is after these versions, and with changes on top of them. */
+function raceChange(
+  folders: ContentFolders,
+  versions: readonly ContentVersion[],
+  changes: readonly ContentChange[],
+): { before: unknown; after: unknown } {
+  const next = [...versions, { ...nobody, version: versions.length + 1, changes }];
+  return {
+    before: readWhole(folders, raceDay.file, overlayOf(versions)),
+    after: readWhole(folders, raceDay.file, overlayOf(next)),
+  };
+}
+
+/** People registered since the plan was looked at, and stand against it. */
+class PeopleCame extends Error {
+  readonly issues: readonly FileIssue[];
+  constructor(issues: readonly FileIssue[]) {
+    super('People stand against a change of the race');
+    this.issues = issues;
+  }
+}
+
+/**
+ * Looks once more whom a change of the race is about, while nobody can register: who comes after it reads
+ * the version that it makes (`isTakenOut`).
+ */
+async function holdPeople(
+  transaction: AppDatabase,
+  folders: ContentFolders,
+  changes: readonly ContentChange[],
+): Promise<void> {
+  const edition = await readRegistering(transaction);
+  if (!edition || !changes.some(({ file }) => file === raceDay.file)) return;
+  await lockRecord(transaction, edition.id);
+  const versions = await readVersions(transaction);
+  const change = raceChange(folders, versions, changes);
+  const issues = await peopleIssues(transaction, { ...change, begins: false });
+  if (issues.length > 0) throw new PeopleCame(issues);
 }
 
 /** Whether one of them is, or is a part of, the other. */
@@ -117,8 +159,9 @@ export async function publishContent(
   if (plan.code !== 'ready') return plan;
   const { changes } = plan;
   const version = plan.version + 1;
-  const isNext = await room.database.transaction().execute(async (transaction) => {
+  const publish = async (transaction: AppDatabase) => {
     await actorMay(transaction, actor, permissionOf(changes));
+    if (!order.begins) await holdPeople(transaction, room.folders, changes);
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('content_version')
       .values({
@@ -152,7 +195,14 @@ export async function publishContent(
       now,
     );
     return true;
-  });
+  };
+  let isNext: boolean;
+  try {
+    isNext = await room.database.transaction().execute(publish);
+  } catch (error) {
+    if (!(error instanceof PeopleCame)) throw error;
+    return { code: 'faulty', issues: error.issues };
+  }
   // Somebody was faster: whether both go together is looked at again.
   if (!isNext) return publishContent(room, actor, order, now);
   return { ...plan, version };

@@ -31,6 +31,7 @@ import {
   type Difference,
   type PriceChange,
   priceChange,
+  readPricedEntry,
 } from '../../../registration/payments/change-price.server.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
 import {
@@ -119,7 +120,7 @@ export function editEntry(
       if (openPlaces(taken, capacity) === 0) return { code: 'full', entered, capacity };
     }
     const price = fields.includes('category')
-      ? await priceChange(transaction, race, { registration, to: entry.category })
+      ? priceChange(race, await readPricedEntry(transaction, registration), entry.category)
       : null;
     if (price !== null && difference === null) return { code: 'price', price };
     const becameMinor =

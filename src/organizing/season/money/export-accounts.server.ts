@@ -4,6 +4,7 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { balanceOf } from '../../../registration/payments/movements-to.ts';
+import { receiptNumber } from '../../../registration/payments/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
 /** The payments of an edition for a file that leaves the site: the history says who took them along. */
@@ -30,7 +31,7 @@ interface AccountLine extends ListedPayment {
   /** Integer cents: what went back in all, and what stays. */
   returnedCents: number;
   heldCents: number;
-  /** Numbers of receipts of cash. */
+  /** Numbers of the receipts of what came. */
   receipts: string;
   /** The lines of the bank that show the money: day, amount, number. */
   bank: string;
@@ -61,8 +62,16 @@ export async function moneyAccounts(
     await database
       .selectFrom('money_line')
       .select(['payment_id as paymentId', 'kind', 'cents', 'at', 'actor'])
-      .select('receipt_number as receipt')
       .orderBy('id')
+      .execute(),
+  );
+  const receipts = ofYear(
+    await database
+      .selectFrom('receipt')
+      .select(['payment_id as paymentId', 'year', 'number'])
+      .where('voided_at', 'is', null)
+      .orderBy('year')
+      .orderBy('number')
       .execute(),
   );
   const lines = ofYear(
@@ -105,7 +114,7 @@ export async function moneyAccounts(
       refunded: said(back.at(-1)),
       returnedCents: -balanceOf(back).held,
       heldCents: balanceOf(money).held,
-      receipts: money.flatMap(({ receipt }) => receipt ?? []).join('; '),
+      receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };
   });

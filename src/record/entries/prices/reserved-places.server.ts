@@ -3,8 +3,8 @@ import type { CategoryCode } from '../../editions/category-code.ts';
 import { statesWithoutPlace } from '../states-without-place.ts';
 
 /**
- * How many entries use each code of an edition: those that hold a place or wait for one. Who let the
- * place go gives the use back.
+ * How many entries use each code of an edition: those that hold a place or wait for one in a category
+ * that it is for. Who let the place go, or went to another category, gives the use back.
  */
 export async function countUses(
   database: AppDatabase,
@@ -14,6 +14,7 @@ export async function countUses(
     .selectFrom('price_discount as used')
     .innerJoin('price_code', 'price_code.id', 'used.price_code_id')
     .innerJoin('registration', 'registration.participant_id', 'used.participant_id')
+    .innerJoin('participant', 'participant.id', 'used.participant_id')
     .leftJoin('payment', 'payment.participant_id', 'used.participant_id')
     .select(({ fn }) => ['price_code.id', fn.countAll<number | string>().as('uses')])
     .where('price_code.edition_id', '=', editionId)
@@ -22,6 +23,13 @@ export async function countUses(
     .where(({ eb, or }) =>
       or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
     )
+    .where(({ or, not, exists, selectFrom }) => {
+      const meant = selectFrom('price_code_category as of')
+        .select('of.category')
+        .whereRef('of.price_code_id', '=', 'price_code.id');
+      const own = meant.whereRef('of.category', '=', 'participant.category');
+      return or([not(exists(meant)), exists(own)]);
+    })
     .groupBy('price_code.id')
     .execute();
   return new Map(rows.map(({ id, uses }) => [id, Number(uses)]));

@@ -1,0 +1,24 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
+
+/**
+ * Whether the last version of the race that names categories leaves one out. Asked inside the transaction
+ * of who enters, under the edition's lock: the request may know the race as it was a moment ago.
+ */
+export async function isTakenOut(
+  transaction: AppDatabase,
+  category: CategoryCode,
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('content_version')
+    .select('changes_json as changes')
+    .where('changes_json', 'like', '%"registration.categories"%')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return false;
+  const changes = JSON.parse(last.changes) as { place: string; value?: unknown }[];
+  const listed = changes.find(({ place }) => place === 'registration.categories')?.value;
+  if (!Array.isArray(listed)) return false;
+  return !listed.some((row: { category?: unknown }) => row.category === category);
+}
