@@ -124,7 +124,7 @@ function readOrder(options: GiveOptions): BibOrder | null {
 async function roomOf(context: CommandContext) {
   const database = await context.database();
   const records = await context.records();
-  const championships = createChampionshipReader(database, context.race);
+  const championships = createChampionshipReader(database, () => context.race);
   const catalogue = await records.catalogue();
   const found = await bibSeeds({ catalogue, records, championships });
   if (!found) throw new Refusal(context.t('cli.unknownEdition', { year: '' }));

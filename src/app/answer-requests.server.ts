@@ -59,7 +59,7 @@ export function answerRequests(
   const { database, commits, content, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
-  const today = dayOfRace(content.present().race.timeZone);
+  const today = dayOfRace(() => content.present().race.timeZone);
   const leaving = of === null ? null : leaveForNextStart({ config, of, lasts });
   const frame = async (version: number) => {
     const live = await content.follow(version);
@@ -158,12 +158,15 @@ function unknown(): never {
 }
 
 /** The current day in the race's time zone (ISO 8601), computed at most once a minute. */
-function dayOfRace(timeZone: string): () => string {
-  let known = { minute: -1, day: '' };
+function dayOfRace(timeZone: () => string): () => string {
+  let known = { minute: -1, zone: '', day: '' };
   return () => {
     const now = Date.now();
     const minute = Math.floor(now / 60_000);
-    if (known.minute !== minute) known = { minute, day: localDate(new Date(now), timeZone) };
+    const zone = timeZone();
+    if (known.minute !== minute || known.zone !== zone) {
+      known = { minute, zone, day: localDate(new Date(now), zone) };
+    }
     return known.day;
   };
 }

@@ -73,7 +73,7 @@ export async function openServices(
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }
   const records = createRecordReader(database);
-  const championships = createChampionshipReader(database, race);
+  const championships = createChampionshipReader(database, () => content.present().race);
   const announcements = announcementReader(database);
   // Read once, so that pages have something to show if the database fails right after the start.
   await records.readLatest();
@@ -105,7 +105,7 @@ export async function openServices(
     courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
     database,
     codeKey,
-    replica: openReaders(config, race),
+    replica: openReaders(config, () => content.present().race),
     commits,
     raceDays: createRaceDays(database),
     raceDayStreams: raceDayStreams({
@@ -231,7 +231,7 @@ export async function openServices(
 
 function openReaders(
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
-  names: RaceNames,
+  names: () => RaceNames,
 ): ReplicaReaders | null {
   if (databaseReadUrl === null) return null;
   const database = openReplica(databaseReadUrl);

@@ -32,6 +32,7 @@ import { siteVersionContext } from '../platform/page/site-version-context.server
 import { RequestMeter } from '../platform/watch/request-meter.ts';
 import { followRaceDays } from '../race-day/feed/stream/follow-race-days.ts';
 import { withBegun } from '../record/editions/record/with-begun.ts';
+import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
 import { builtOf } from './built-of.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
@@ -47,7 +48,9 @@ const limitedThere = /\/(payments\/bank-transfer\/?|(mesa|desk)(\/.*)?)(\.data)?
 
 /** The API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
-  return appOfContent(services.content, (live) => createAppOf({ ...services, ...live }));
+  return appOfContent(services.content, (live) =>
+    createAppOf({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
+  );
 }
 
 function createAppOf(services: OpenedServices): Hono<RequestEnv> {

@@ -16,6 +16,7 @@ import {
 import { sendDueMails } from '../record/mail/send-due-mails.server.ts';
 import { runClubClock } from '../registration/clubs/run-club-clock.server.ts';
 import { retryConfirmations } from '../registration/payments/card/claims/retry-confirmations.server.ts';
+import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { mailTerms } from '../registration/payments/mail-terms.ts';
 import { runPaymentClock } from '../registration/payments/run-payment-clock.server.ts';
 import { removeAside } from '../registration/payments/transfer/sweep-receipts.server.ts';
@@ -60,10 +61,10 @@ export function startBackgroundJobs(
   { roundMs = 2000, patienceMs = 10_000, clock = watchClock(opened) }: Partial<Setting> = {},
 ): BackgroundJobs {
   const { log, config, database } = opened;
-  const present = async (): Promise<JobServices> => ({
-    ...opened,
-    ...(await opened.content.refresh()),
-  });
+  const present = async (): Promise<JobServices> => {
+    const live = await opened.content.refresh();
+    return { ...opened, ...live, cards: presentProvider(opened.cards, live.race) };
+  };
   const transport = mailTransport(config);
   const deadlines: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => runPaymentClock(await present(), now));

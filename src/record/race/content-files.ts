@@ -43,7 +43,10 @@ const rows = {
     schema: raceSchema,
     hasNames: true,
     pictures: () => [],
-    preview: () => ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'],
+    preview: (place) =>
+      place.startsWith('place')
+        ? ['/carrera/lugar', '/home']
+        : ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'],
   }),
   schedule: row({
     schema: scheduleSchema,

@@ -2,9 +2,6 @@ import type { Race } from './race.ts';
 
 type KnownEdition = { year: number; raceDate: string; penalties: { touch: number; miss: number } };
 type KnownCourse = {
-  latitude: number;
-  longitude: number;
-  elevationMeters: number;
   dropMeters: number;
   start: { at: number };
   finish: { at: number };
@@ -17,7 +14,6 @@ export function factIssues(
   edition: KnownEdition | undefined,
   course: KnownCourse,
 ): string[] {
-  const { latitude, longitude, elevationMeters } = race.place;
   return [
     ...(edition === undefined ? [] : againstEdition(race, edition)),
     ...differs('course.gates', race.course.gates, 'data/course.json: gates', course.gates.length),
@@ -32,14 +28,6 @@ export function factIssues(
       race.course.dropMeters,
       'data/course.json: dropMeters',
       course.dropMeters,
-    ),
-    ...differs('place.latitude', latitude, 'data/course.json: latitude', course.latitude),
-    ...differs('place.longitude', longitude, 'data/course.json: longitude', course.longitude),
-    ...differs(
-      'place.elevationMeters',
-      elevationMeters,
-      'data/course.json: elevationMeters',
-      course.elevationMeters,
     ),
   ];
 }

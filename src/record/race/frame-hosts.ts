@@ -1,7 +1,8 @@
+import { mapLinks } from './map-links.ts';
 import { videoHost } from './media-schema.ts';
 import type { Race } from './race.ts';
 
-/** Origins that the pages may show in a frame: the map's as content/race.json names it, and the videos'. */
-export function frameHosts({ place }: { place: Pick<Race['place'], 'mapEmbedUrl'> }): string[] {
-  return [...new Set([new URL(place.mapEmbedUrl).origin, `https://${videoHost}`])];
+/** Origins that the pages may show in a frame: the map's, and the videos'. */
+export function frameHosts({ place }: Pick<Race, 'place'>): string[] {
+  return [...new Set([new URL(mapLinks(place).frameUrl).origin, `https://${videoHost}`])];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
-import { boats, linkKinds, mostCategories } from './row-choices.ts';
+import { boats, linkKinds, mostCategories, mostDirections } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
 const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
@@ -10,6 +10,10 @@ const webAddress = z.url({ protocol: /^https$/, error: 'a web address that start
 const WHOLE = 'a whole number above 0';
 const positive = z.int({ error: WHOLE }).positive(WHOLE);
 const CENTS = 'whole cents, like 4500 for $45';
+const degrees = (most: number) => {
+  const error = `degrees from -${most} to ${most}, like -0.45`;
+  return z.number({ error }).min(-most, error).max(most, error);
+};
 const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
 /** The categories whose words the dictionaries have: those of the specification. */
@@ -126,12 +130,13 @@ const bankAccount = z.strictObject({
 
 const venue = z.strictObject({
   address: bilingual,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  elevationMeters: z.int(),
-  mapEmbedUrl: webAddress,
-  mapsUrl: webAddress,
-  directions: z.array(z.strictObject({ title: bilingual, text: bilingual })).min(1),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  elevationMeters: z.int({ error: 'whole metres' }),
+  /** A map of another service in a frame, and by a link; without them OpenStreetMap shows the place. */
+  mapEmbedUrl: webAddress.optional(),
+  mapsUrl: webAddress.optional(),
+  directions: z.array(z.strictObject({ title: bilingual, text: bilingual })).max(mostDirections),
 });
 
 const link = z.strictObject({

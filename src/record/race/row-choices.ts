@@ -20,3 +20,6 @@ export const boats = ['k1', 'c1', 'c2', 'sup', 'raft'] as const;
 
 /** Categories at most, those that nobody enters any more included. */
 export const mostCategories = 40;
+
+/** Ways to get to the race at most. */
+export const mostDirections = 12;

@@ -21,10 +21,10 @@ export interface ChampionshipReader {
 
 const category = z.enum(championshipCategories);
 
-/** A reader on a database; races are named after the race where they say so. */
+/** A reader on a database; races are named after the race as it is called at the moment. */
 export function createChampionshipReader(
   database: AppDatabase,
-  names: RaceNames,
+  names: () => RaceNames,
 ): ChampionshipReader {
   let known: { version: number; championship: ChampionshipFile } | undefined;
   return {
@@ -35,15 +35,15 @@ export function createChampionshipReader(
         if (known?.version !== row.version) {
           const place = { table: 'championship', row: row.version };
           const facts = readStored(row.facts_json, place, (of) => championshipFacts.parse(of));
-          if (facts === null) return known?.championship ?? null;
-          const championship = fillRaceNames({ ...facts, ...(await entrants(database)) }, names);
+          if (facts === null) return known ? fillRaceNames(known.championship, names()) : null;
+          const championship = { ...facts, ...(await entrants(database)) };
           known = { version: row.version, championship };
         }
       } catch (error) {
         if (!known) throw error;
         onStale?.();
       }
-      return known?.championship ?? null;
+      return known ? fillRaceNames(known.championship, names()) : null;
     },
   };
 }

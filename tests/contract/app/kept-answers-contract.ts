@@ -139,7 +139,7 @@ export function keptAnswersContract(engine: Engine): void {
       await importChampionship(failing, 'data');
       const names = { name: '', river: '', town: '', region: '', country: '' };
       const records = createRecordReader(failing);
-      const championships = createChampionshipReader(failing, names);
+      const championships = createChampionshipReader(failing, () => names);
       const stale = vi.fn();
       const before = [await records.catalogue(stale), await championships.championship(stale)];
       expect(stale).not.toHaveBeenCalled();

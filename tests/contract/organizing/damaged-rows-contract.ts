@@ -89,7 +89,7 @@ export function damagedRowsContract(engine: Engine): void {
       test('an entrant of the championship is missing, and the whole only with its facts', async () => {
         await importChampionship(team.database, 'data');
         const read = () =>
-          createChampionshipReader(team.database, readRace('content')).championship();
+          createChampionshipReader(team.database, () => readRace('content')).championship();
         const whole = await read();
         await team.database
           .updateTable('championship_entrant')

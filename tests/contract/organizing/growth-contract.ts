@@ -62,7 +62,7 @@ export function growthContract(engine: Engine): void {
       watch = watchQueries(opened.database);
       const { database } = watch;
       const records = createRecordReader(database);
-      const championships = createChampionshipReader(database, opened.race);
+      const championships = createChampionshipReader(database, () => opened.race);
       const own = { ...opened, database, records, championships, markPartial: () => undefined };
       await records.readLatest();
       const preview = () => ({ fetch: () => new Response() });

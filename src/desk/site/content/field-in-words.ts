@@ -36,6 +36,7 @@ export function choiceInWords(
   { label }: Pick<ContentField, 'label'>,
   choice: string,
 ) {
+  if (label === 'timeZone') return choice.replaceAll('_', ' ');
   return label === 'role'
     ? t(`staff.roles.${choice}` as RoleKey)
     : t(`deskContent.choices.${choice}` as ChoiceKey);

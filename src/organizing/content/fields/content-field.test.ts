@@ -30,3 +30,10 @@ test.each([
   expect(readField(kind, typed)).toBe(value);
   expect(writeField(kind, value)).toBe(written);
 });
+
+test('degrees are read with a point or a comma, and what is none stays as it was typed', () => {
+  expect(readField('decimal', ' -77.8833 ')).toBe(-77.8833);
+  expect(readField('decimal', '46,3405')).toBe(46.3405);
+  expect(readField('decimal', '0.45 S')).toBe('0.45 S');
+  expect(readField('decimal', '')).toBe('');
+});

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'time'
   | 'money'
   | 'number'
+  | 'decimal'
   | 'email'
   | 'web'
   | 'flag'
@@ -43,6 +44,9 @@ export interface ContentField {
 export function readField(kind: FieldKind, typed: string, currency = ''): unknown {
   const text = typed.trim();
   if (kind === 'flag') return text !== '';
+  if (kind === 'decimal') {
+    return /^[-+]?\d{1,4}([.,]\d{1,9})?$/.test(text) ? Number(text.replace(',', '.')) : text;
+  }
   if (kind === 'number') return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   if (kind === 'money') {
     const digits = minorDigits(currency);

@@ -38,19 +38,31 @@ export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup
   return rowGroups(read, editionForms[name].list, { year });
 }
 
-/** Days and currency, then the categories with their fees, then what else there is; money in that currency. */
+/** The rows that stand behind a group of the settings. */
+const rowsBehind: Partial<Record<FieldGroup['name'], RowListName>> = {
+  currency: 'category',
+  venue: 'direction',
+};
+
+/** All that the settings ask, with its rows; money in the currency of the race. */
 function settingsGroups(read: ReadSite): FieldGroup[] {
   const currency = String(valueAt(read('content/race.json'), currencyPlace) ?? '');
-  const [days, money, ...others] = settingsFields;
-  return [days, money, ...rowGroups(read, 'category'), ...others]
-    .filter((group) => group !== undefined)
+  return settingsFields
+    .flatMap((group) => {
+      const rows = rowsBehind[group.name];
+      return rows ? [group, ...rowGroups(read, rows)] : [group];
+    })
     .map((group) => ({
       ...group,
-      fields: group.fields.map((field) =>
-        field.kind === 'money' ? { ...field, currency } : field,
-      ),
+      fields: group.fields.map((field) => {
+        if (field.kind === 'money') return { ...field, currency };
+        return field.label === 'timeZone' ? { ...field, choices: timeZones() } : field;
+      }),
     }));
 }
+
+/** By which the clocks of the world go. */
+const timeZones = () => Intl.supportedValuesOf('timeZone');
 
 /** Two videos with a place of their own, and a list. */
 function videoFields(read: ReadSite): FieldGroup[] {

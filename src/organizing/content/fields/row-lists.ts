@@ -3,6 +3,7 @@ import {
   boats,
   linkKinds,
   mostCategories,
+  mostDirections,
   mostSmallVideos,
   mostTestimonials,
   scheduleWheres,
@@ -59,6 +60,13 @@ export const rowLists = {
     most: 20,
     kinds: { kind: 'choice', url: 'web', label: 'words' },
     choices: { kind: linkKinds },
+  },
+  direction: {
+    file: 'content/race.json',
+    place: 'place.directions',
+    isOrdered: true,
+    most: mostDirections,
+    kinds: { title: 'words', text: 'long' },
   },
   category: {
     file: 'content/race.json',

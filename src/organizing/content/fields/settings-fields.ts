@@ -30,9 +30,16 @@ const race = (
     ...(label === 'accountType' && { choices: ['savings', 'checking'] }),
   }));
 
+const at = (
+  place: string,
+  label: FieldLabel,
+  kind: FieldKind,
+  more: Pick<ContentField, 'language' | 'choices'> = {},
+): ContentField => ({ file: 'content/race.json', place, label, kind, ...more });
+
 /**
  * What the settings change of content/race.json. The seconds of a touch and a miss belong to the
- * record of the edition, the gates and the length to the drawn course: they stay with their files.
+ * record of the edition, the gates and the length to the drawn course: neither is typed here.
  */
 export const settingsFields: readonly FieldGroup[] = [
   {
@@ -58,6 +65,28 @@ export const settingsFields: readonly FieldGroup[] = [
       email: 'email',
       sample: 'flag',
     }),
+  },
+  {
+    name: 'identity',
+    of: null,
+    fields: [
+      at('name', 'raceName', 'words'),
+      ...race('', { river: 'words', town: 'words', region: 'words', country: 'words' }),
+      ...race('', { countryCode: 'words', timeZone: 'choice' }),
+    ],
+  },
+  {
+    name: 'venue',
+    of: null,
+    fields: [
+      at('place.address.es', 'address', 'words', { language: 'es' }),
+      at('place.address.en', 'address', 'words', { language: 'en' }),
+      ...race('place.', {
+        latitude: 'decimal',
+        longitude: 'decimal',
+        elevationMeters: 'number',
+      }),
+    ],
   },
   { name: 'contact', of: null, fields: race('contact.', { email: 'email', phone: 'words' }) },
   {

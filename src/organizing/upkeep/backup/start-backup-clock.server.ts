@@ -9,7 +9,7 @@ import { keepBackup } from './keep-backup.server.ts';
 
 interface BackupServices {
   config: BackUpConfig;
-  race: { timeZone: string };
+  content: { present: () => { race: { timeZone: string } } };
   log: Logger;
 }
 
@@ -46,12 +46,13 @@ export function startBackupClock(
  * failure is logged, and tried again at the next look.
  */
 export async function makeDueBackup(
-  { config, race, log }: BackupServices,
+  { config, content, log }: BackupServices,
   now: Date,
 ): Promise<void> {
   const { dir } = config.backup;
   if (dir === null) return;
-  const isDue = async () => isBackupDue(newestBackup(await namesIn(dir), now), now, race.timeZone);
+  const { timeZone } = content.present().race;
+  const isDue = async () => isBackupDue(newestBackup(await namesIn(dir), now), now, timeZone);
   try {
     if (await isDue()) await makeAlone({ config, log }, dir, now);
     // Whatever is taken away, a younger one is there.
@@ -65,7 +66,7 @@ export async function makeDueBackup(
 }
 
 async function makeAlone(
-  { config, log }: Omit<BackupServices, 'race'>,
+  { config, log }: Omit<BackupServices, 'content'>,
   dir: string,
   now: Date,
 ): Promise<void> {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('each night makes one archive, however many processes look, and old ones go', async () => {
   const services = {
     config,
-    race: { timeZone: 'America/Guayaquil' },
+    content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
     log: pino({ level: 'silent' }),
   };
   const names = () => readdirSync(at('archives'));
@@ -29,7 +29,7 @@ test('each night makes one archive, however many processes look, and old ones go
 test('after a clock that was ahead the nights go on, one archive each', async () => {
   const services = {
     config: open('ahead'),
-    race: { timeZone: 'America/Guayaquil' },
+    content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
     log: pino({ level: 'silent' }),
   };
   const ahead = backupName(new Date(now.getTime() + 54 * 86_400_000), false);
@@ -43,7 +43,7 @@ test('after a clock that was ahead the nights go on, one archive each', async ()
 test('a clock that is not believed makes no archive and takes none away', async () => {
   const services = {
     config: open('held'),
-    race: { timeZone: 'America/Guayaquil' },
+    content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
     log: pino({ level: 'silent' }),
   };
   const old = backupName(new Date('2020-01-01T08:00:00Z'), false);

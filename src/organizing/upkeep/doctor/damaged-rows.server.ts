@@ -41,7 +41,7 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
     const drafts = await database.selectFrom('content_draft').select('id').execute();
     for (const { id } of drafts) await readDraft(database, id);
     await listLetters(database);
-    await createChampionshipReader(database, noNames).championship();
+    await createChampionshipReader(database, () => noNames).championship();
     let line: number | undefined;
     do {
       const lines: AuditLine[] = await readAudit(database, { before: line, limit: rowsAtOnce });

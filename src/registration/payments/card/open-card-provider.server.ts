@@ -16,3 +16,11 @@ export function openCardProvider(
   if (payphone) return payphoneProvider(payphone);
   return bankAccount.sample ? sandboxProvider(publicUrl) : null;
 }
+
+/** The provider that was opened, while the race still has the account for it: none of an invented one is left. */
+export function presentProvider(
+  opened: CardProvider | null,
+  { bankAccount }: Pick<Race, 'bankAccount'>,
+): CardProvider | null {
+  return opened?.name === 'sandbox' && !bankAccount.sample ? null : opened;
+}

@@ -1,5 +1,6 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
+import { mapLinks } from '../../../record/race/map-links.ts';
 import { openCategories } from '../../../record/race/open-categories.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../../record/race/schedule/schedule.ts';
@@ -53,7 +54,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
         addressCountry: race.countryCode,
       },
       geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-      hasMap: place.mapsUrl,
+      hasMap: mapLinks(place).mapsUrl,
     },
     organizer: {
       '@type': 'SportsOrganization',

@@ -1,12 +1,14 @@
 import { coordinateText, decimalCoordinates } from '../../../design/course-map/coordinate-text.ts';
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { mapLinks } from '../../../record/race/map-links.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** Where the race is: its river in figures, the outside map and the ways to get there. */
 export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
   const { race, course } = services;
   const { place: venue } = race;
+  const links = mapLinks(venue);
   return {
     course,
     river: {
@@ -25,9 +27,8 @@ export function loadVenue({ services, language, locale }: PageContext<RaceInfoDe
       },
     },
     map: {
-      frameUrl: venue.mapEmbedUrl,
-      host: new URL(venue.mapEmbedUrl).host,
-      mapsUrl: venue.mapsUrl,
+      ...links,
+      host: new URL(links.frameUrl).host,
     },
     directions: venue.directions.map(({ title, text }) => ({
       title: title[language],

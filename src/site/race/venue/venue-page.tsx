@@ -82,17 +82,19 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
         </div>
         <VenueMap map={map} />
       </section>
-      <section className={styles.directions} aria-labelledby="directions-title">
-        <h2 id="directions-title">{t('place.directions')}</h2>
-        <ul className={styles.ways}>
-          {directions.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {directions.length > 0 && (
+        <section className={styles.directions} aria-labelledby="directions-title">
+          <h2 id="directions-title">{t('place.directions')}</h2>
+          <ul className={styles.ways}>
+            {directions.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
