@@ -52,6 +52,10 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'somebody whom a club entered has accepted nothing in five days',
     sends: ['club_consents'],
   },
+  'registration/clubs/drop-member.server.ts': {
+    when: 'a captain takes somebody out who had accepted',
+    sends: ['club_dropped'],
+  },
   'organizing/season/clubs/verify-club.server.ts': {
     when: 'an organizer verifies what a club paid for several',
     sends: ['club_verified'],

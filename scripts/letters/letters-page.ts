@@ -9,6 +9,7 @@ const groups: Readonly<Partial<Record<string, string>>> = {
   club_link: 'the captain of the club',
   club_consents: 'whose entry it is; of a minor, the guardian',
   club_verified: 'the captain of the club',
+  club_dropped: 'whose entry it was; of a minor, the guardian',
   letter: 'everybody whom its writer chose, each once',
 };
 

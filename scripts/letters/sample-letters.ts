@@ -86,11 +86,25 @@ export function sampleLetters(language: Language): SampleLetter[] {
     identity: registrant.identity,
     year: registrant.year,
   };
-  const money = { amountCents: 7000, currency: 'USD', reference: due.reference };
   const ofClub: { [Kind in ClubMailKind]: ClubMailValues[Kind] } = {
     club_link: club,
     club_consents: { ...club, name: registrant.name, captain: club.name, hold },
-    club_verified: { ...club, ...money, people: [registrant.name, 'Luz Andi'] },
+    club_verified: {
+      ...club,
+      currency: 'USD',
+      reference: due.reference,
+      payers: [registrant.name, 'Luz Andi'].map((name, index) => ({
+        participantId: index,
+        name,
+        cents: 3500,
+      })),
+    },
+    club_dropped: {
+      name: registrant.name,
+      club: club.club,
+      captain: club.name,
+      year: registrant.year,
+    },
   };
   const clubs = clubMailKinds.map(
     (kind): SampleLetter => ({

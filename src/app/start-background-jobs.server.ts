@@ -73,7 +73,7 @@ export function startBackgroundJobs(
   const letters: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => sendDueLetters(await present(), now));
   const ofClubs: Clock['round'] = (now) =>
-    clock.whenBelieved(now, async () => runClubClock(await present(), now));
+    clock.whenBelieved(now, () => runClubClock({ database, varDir: config.varDir }, now));
   const terms: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [

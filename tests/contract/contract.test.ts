@@ -72,6 +72,8 @@ import { recordChangeContract } from './record/record-change-contract.ts';
 import { cardClaimsContract } from './registration/card-claims-contract.ts';
 import { cardContract } from './registration/card-contract.ts';
 import { cardPressureContract } from './registration/card-pressure-contract.ts';
+import { clubLettersContract } from './registration/club-letters-contract.ts';
+import { clubMoneyContract } from './registration/club-money-contract.ts';
 import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
@@ -143,6 +145,8 @@ const contracts = [
   registrationLimitsContract,
   emergencyContactsContract,
   clubsContract,
+  clubLettersContract,
+  clubMoneyContract,
   codesContract,
   ownQuestionsContract,
   lostLinkContract,

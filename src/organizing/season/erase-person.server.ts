@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
@@ -18,7 +17,10 @@ import { forgetNewsAddresses } from '../../record/mail/news/news-repository.serv
 import { findFreeKey } from '../../record/people/add-person.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { erasureDigest } from '../../record/people/erasure-digest.server.ts';
-import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
+import { clubsOfCaptain, forgetCaptain } from '../../registration/clubs/forget-captain.server.ts';
+import { forgetInClubLetters } from '../../registration/clubs/take-out-of-club-letters.server.ts';
+import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
+import { receiptFilesOf } from '../../registration/payments/payments-repository.server.ts';
 import {
   removeAside,
   sweepReceipts,
@@ -47,7 +49,7 @@ export interface ErasureReport {
 }
 
 /**
- * Erases a person: contacts, consents, payments, receipts, mails and entries. What published results
+ * Erases a person: contacts, consents, payments, receipts, mails and entries, and the captain of a club. What published results
  * need of an entry stays, out of the lists, and without the name when the results shall lose it too.
  * A mark without the name keeps files from bringing the person back. The bytes go too, from the files
  * of the database and from its log.
@@ -76,12 +78,16 @@ export async function erasePerson(
       })),
     ]);
     await markPaper(transaction, entryIds, now);
-    const receipts = await receiptsOf(transaction, entryIds);
+    const receipts = await receiptFilesOf(transaction, entryIds);
     const mails = await removeMails(transaction, entryIds);
     await forgetNewsAddresses(
       transaction,
       entries.flatMap(({ email }) => email ?? []),
     );
+    const told = await forgetInClubLetters(transaction, entryIds);
+    for (const club of await clubsOfCaptain(transaction, entries)) {
+      told.push(...(await forgetCaptain(transaction, club)));
+    }
     await removeEntries(transaction, entryIds);
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
@@ -96,14 +102,13 @@ export async function erasePerson(
     const subject = { kind: 'person', id: personId };
     await writeAudit(transaction, actor, { act: 'person_erased', subject, after }, now);
     await noteTraces(transaction);
-    return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
+    return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails, told };
   });
-  for (const name of gone.receipts) await rm(join(uploadsFolder(varDir), name), { force: true });
-  for (const mail of gone.mails) {
-    for (const name of mailFilesOf(mail, gone.entries)) {
-      await rm(join(varDir, 'outbox', name), { force: true });
-    }
-  }
+  const ofMails = gone.mails.flatMap((mail) => mailFilesOf(mail, gone.entries));
+  await removeFiles(varDir, {
+    receipts: gone.receipts,
+    mails: [...ofMails, ...gone.told.map(mailFileName)],
+  });
   // One of theirs may have lost its row when a process was killed.
   const { left } = await sweepReceipts({ database, varDir }, now, { isRight: true });
   await removeAside(varDir, { now, all: true });
@@ -270,21 +275,6 @@ export async function removePeople(
   }
   const left = await transaction.selectFrom('person').select('id').where('id', 'in', ids).execute();
   return new Set(left.map(({ id }) => id));
-}
-
-/** Names of the files that were handed in for entries. */
-export async function receiptsOf(
-  transaction: AppDatabase,
-  ids: readonly number[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await transaction
-    .selectFrom('payment_receipt')
-    .innerJoin('payment', 'payment.id', 'payment_receipt.payment_id')
-    .select('payment_receipt.file_name')
-    .where('payment.participant_id', 'in', ids)
-    .execute();
-  return rows.map(({ file_name }) => file_name);
 }
 
 /** Takes the mails about entries out of the outbox; their files are the caller's to remove. */

@@ -10,6 +10,8 @@ import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
+import type { Club } from '../../registration/clubs/clubs-repository.server.ts';
+import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -66,6 +68,12 @@ export interface PersonCopy {
   /** Remarks and decisions on the entries. */
   decisions: { author: string; at: string; es: string; en: string }[];
   championship: { name: string; category: string; points: string }[];
+  /** The clubs that the person entered people for, and those that entered the person. */
+  captainOf: Pick<
+    Club,
+    'year' | 'club' | 'captain' | 'email' | 'mobile' | 'reference' | 'createdAt'
+  >[];
+  enteredBy: { year: number; club: string }[];
 }
 
 /** Somebody whom a term means. */
@@ -219,6 +227,25 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['entrant.name', 'entrant.category', 'entrant.points_json as points'])
     .where('root_person.id', '=', personId)
     .execute();
+  const captainOf = (await clubsOfCaptain(database, entries)).map(
+    ({ year, club, captain, email, mobile, reference, createdAt }) => ({
+      year,
+      club,
+      captain,
+      email,
+      mobile,
+      reference,
+      createdAt,
+    }),
+  );
+  const enteredBy = await database
+    .selectFrom('club_member')
+    .innerJoin('club_entry', 'club_entry.id', 'club_member.club_entry_id')
+    .innerJoin('edition', 'edition.id', 'club_entry.edition_id')
+    .select(['edition.year', 'club_entry.club'])
+    .where('club_member.participant_id', 'in', ids)
+    .orderBy('club_entry.id')
+    .execute();
   const person = await database
     .selectFrom('person')
     .select(['person_key as key', 'name'])
@@ -239,6 +266,8 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     runs,
     decisions,
     championship,
+    captainOf,
+    enteredBy,
   };
   return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
 }

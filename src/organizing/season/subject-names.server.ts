@@ -42,6 +42,11 @@ export async function subjectNames(
       .select(['id', `${title} as name`])
       .where('id', 'in', numbers('announcement'))
       .execute(),
+    club: await database
+      .selectFrom('club_entry')
+      .select(['id', 'club as name'])
+      .where('id', 'in', numbers('club'))
+      .execute(),
     letter: await database
       .selectFrom('letter')
       .select(['id', `${title} as name`])

@@ -20,6 +20,8 @@ const pages = {
   club_consents: 'registro/aceptar',
   /** To the captain: whose payment was verified. */
   club_verified: 'registro/equipo',
+  /** To who agreed and was taken out again, or the guardian of a minor: the way to enter alone. */
+  club_dropped: 'registro',
 } as const;
 
 export type ClubMailKind = keyof typeof pages;
@@ -30,22 +32,26 @@ interface OfClub {
   /** To whom it speaks. */
   name: string;
   club: string;
+  year: number;
+}
+
+interface WithLink extends OfClub {
   /** Token of the club, or of the registration, by its name on the wire. */
   identity: string;
-  year: number;
 }
 
 /** What a mail of each kind is written from. */
 export interface ClubMailValues {
-  club_link: OfClub;
+  club_link: WithLink;
   /** Until when the place is held; missing of who waits for one. */
-  club_consents: OfClub & { captain: string; hold?: MailedHold };
-  club_verified: OfClub & {
-    people: string[];
-    amountCents: number;
+  club_consents: WithLink & { captain: string; hold?: MailedHold };
+  club_verified: WithLink & {
+    /** Whom the money was for, with what each cost in integer cents. */
+    payers: readonly { participantId: number; name: string; cents: number }[];
     currency: string;
     reference: string;
   };
+  club_dropped: OfClub & { captain: string };
 }
 
 interface ClubMailSource {
@@ -62,6 +68,7 @@ export function composeClubMail(source: ClubMailSource): ComposedMail {
   const { kind, values, language, t, terms, publicUrl } = source;
   const locale = localeOf[language];
   const { club, year, name } = values;
+  const page = `${publicUrl}/${language}/${pages[kind]}`;
   const hold = 'hold' in values ? values.hold : undefined;
   const words = {
     club,
@@ -70,9 +77,10 @@ export function composeClubMail(source: ClubMailSource): ComposedMail {
     lastDay: hold ? terms.heldUntil(hold, locale) : '',
   };
   const facts = [{ name: t('mail.club'), value: club }];
-  if ('people' in values) {
-    const { people, amountCents, currency, reference } = values;
-    facts.push({ name: t('mail.people'), value: people.join(', ') });
+  if ('payers' in values) {
+    const { payers, currency, reference } = values;
+    const amountCents = payers.reduce((sum, { cents }) => sum + cents, 0);
+    facts.push({ name: t('mail.people'), value: payers.map((payer) => payer.name).join(', ') });
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
     facts.push({ name: t('mail.reference'), value: reference });
   }
@@ -85,7 +93,7 @@ export function composeClubMail(source: ClubMailSource): ComposedMail {
     facts,
     action: {
       label: t(`mail.${kind}.action`),
-      url: linkOf(`${publicUrl}/${language}/${pages[kind]}`, values),
+      url: 'identity' in values ? linkOf(page, values) : page,
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],

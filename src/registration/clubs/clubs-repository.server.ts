@@ -3,7 +3,9 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { isAccessToken } from '../../record/entries/is-access-token.ts';
 import type { EntryStatus } from '../../record/entries/registrations-repository.server.ts';
+import { balanceOf } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
+import { toPayCents } from '../payments/to-pay-cents.ts';
 
 /** A club that enters people. */
 export interface Club {
@@ -39,6 +41,9 @@ export interface ClubMember {
   releaseVerifiedAt: string | null;
   guardianName: string | null;
   payment: { id: number; state: PaymentState; reference: string } | null;
+  /** Integer cents: what the race holds for the entry, and what would be paid now. */
+  heldCents: number;
+  toPayCents: number;
   /** Whether regulations, release and privacy were agreed to by whom they are of. */
   hasConsented: boolean;
 }
@@ -72,6 +77,15 @@ export function clubOf(database: AppDatabase, participantId: number): Promise<Cl
     .innerJoin('club_member', 'club_member.club_entry_id', 'club_entry.id')
     .where('club_member.participant_id', '=', participantId)
     .executeTakeFirst();
+}
+
+/** The clubs whose captain has one of these addresses, in small letters. */
+export async function clubsBy(database: AppDatabase, emails: readonly string[]): Promise<Club[]> {
+  if (emails.length === 0) return [];
+  return clubs(database)
+    .where(({ fn }) => fn('lower', ['club_entry.email']), 'in', emails)
+    .orderBy('club_entry.id')
+    .execute();
 }
 
 function clubs(database: AppDatabase) {
@@ -130,11 +144,25 @@ export async function listMembers(database: AppDatabase, clubId: number): Promis
     .where('club_member.club_entry_id', '=', clubId)
     .orderBy('participant.id')
     .execute();
-  return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => ({
-    ...row,
-    email: row.email ?? '',
-    amountCents: due ?? registered,
-    payment: paymentId && state && reference ? { id: paymentId, state, reference } : null,
-    hasConsented: Boolean(consented),
-  }));
+  const moved = await database
+    .selectFrom('money_line')
+    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
+    .innerJoin('club_member', 'club_member.participant_id', 'payment.participant_id')
+    .select(['money_line.payment_id as paymentId', 'money_line.kind', 'money_line.cents'])
+    .where('club_member.club_entry_id', '=', clubId)
+    .execute();
+  const money = Map.groupBy(moved, ({ paymentId }) => paymentId);
+  return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => {
+    const amountCents = due ?? registered;
+    const { held } = balanceOf(money.get(paymentId ?? 0) ?? []);
+    return {
+      ...row,
+      email: row.email ?? '',
+      amountCents,
+      heldCents: held,
+      toPayCents: toPayCents({ amountCents }, { held }),
+      payment: paymentId && state && reference ? { id: paymentId, state, reference } : null,
+      hasConsented: Boolean(consented),
+    };
+  });
 }

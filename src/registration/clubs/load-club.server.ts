@@ -4,10 +4,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
-import { balanceOf } from '../payments/movements-to.ts';
 import { type PaymentState, takesReceipt } from '../payments/payment-state.ts';
-import { toPayCents } from '../payments/to-pay-cents.ts';
-import { listMoney } from '../payments/write-movements.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
@@ -39,8 +36,6 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         payment && isAwaited
           ? await readHold(database, { paymentId: payment.id, isProven: true })
           : null;
-      const held = payment ? balanceOf(await listMoney(database, payment.id)).held : 0;
-      const cents = toPayCents(member, { held });
       return {
         participantId,
         name: member.name,
@@ -48,7 +43,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         amount: money(member.amountCents),
         state,
         /** Still to be paid. */
-        cents,
+        cents: member.toPayCents,
         /** Until when the place is held, in words; null where nothing is awaited. */
         lastDay: hold && holdWords(hold, race, locale),
         hasConsented: member.hasConsented,

@@ -12,10 +12,10 @@ const daysToReminder = 5;
  * removed when the place is let go unpaid. Who is paid for is kept, and organizers see them.
  */
 export async function runClubClock(
-  { database }: { database: AppDatabase },
+  { database, varDir }: { database: AppDatabase; varDir: string },
   now: Date,
 ): Promise<{ dropped: number; reminded: number }> {
-  const dropped = await dropUnasked(database, now);
+  const dropped = await dropUnasked({ database, varDir }, now);
   const before = new Date(now.getTime() - daysToReminder * 86_400_000).toISOString();
   let reminded = 0;
   const racing = await database

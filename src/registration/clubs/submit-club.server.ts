@@ -107,7 +107,9 @@ export async function submitClub(args: ActionFunctionArgs) {
   }
   if (form.get('intent') === 'drop') {
     const id = Number(form.get('person') ?? 0) || 0;
-    const isDropped = await dropMember(services.database, club, id);
+    const { varDir } = context.get(paymentsDeps).config;
+    const room = { database: services.database, varDir };
+    const isDropped = await dropMember(room, { club, participantId: id, now });
     return isDropped ? here('personas') : answered({ code: 'not_dropped' });
   }
   const entered = await addMember(

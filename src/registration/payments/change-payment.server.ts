@@ -5,6 +5,7 @@ import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-ent
 import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { MailKind } from '../../record/mail/mail-kinds.ts';
+import { takeOutOfClubLetters } from '../clubs/take-out-of-club-letters.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { type Balance, balanceOf, movementsTo } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
@@ -202,7 +203,7 @@ async function tellPayer(
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 
-/** Takes the mail of a verification back out of the outbox; false where it left already. */
+/** Takes the mail of a verification back out of the outbox, and out of the captain's; false where it left already. */
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,
@@ -215,5 +216,6 @@ export async function takeMailBack(
     .where('attempts', '=', 0)
     .returning('mail_key')
     .execute();
+  if (taken.length > 0) await takeOutOfClubLetters(transaction, participantId);
   return taken.length > 0;
 }

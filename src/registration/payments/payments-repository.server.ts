@@ -145,3 +145,18 @@ function payments(database: AppDatabase) {
       'created_at as createdAt',
     ]);
 }
+
+/** Names of the files that were handed in for entries. */
+export async function receiptFilesOf(
+  transaction: AppDatabase,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('payment_receipt')
+    .innerJoin('payment', 'payment.id', 'payment_receipt.payment_id')
+    .select('payment_receipt.file_name')
+    .where('payment.participant_id', 'in', ids)
+    .execute();
+  return rows.map(({ file_name }) => file_name);
+}

@@ -21,7 +21,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   championship_entrant: ['published'],
   check_in_act: ['checkIn'],
   clock_watch: [],
-  club_entry: ['entry'],
+  club_entry: ['captain'],
   club_member: ['entry', 'unpaid'],
   consent_text: [],
   content_draft: ['team'],

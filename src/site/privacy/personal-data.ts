@@ -43,6 +43,12 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 730 },
   },
+  // As the entries of whom they entered.
+  captain: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 730 },
+  },
   unpaid: {
     ground: 'contract',
     seenBy: ['organizers'],

@@ -53,7 +53,12 @@ const forms: Readonly<Record<string, DeskForms>> = {
   'contenido/revision/:draft': { acts: { publish: may(null), drop: may(null) } },
   'clubes/:id': {
     at: 'clubes/1',
-    acts: { verify: may('payments.decide'), cash: may('payments.decide') },
+    acts: {
+      verify: may('payments.decide'),
+      cash: may('payments.decide'),
+      letter: may('mails.send'),
+      'forget-captain': proven('people.privacy'),
+    },
   },
   codigos: {
     acts: {

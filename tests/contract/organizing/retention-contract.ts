@@ -26,6 +26,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** Of the edition that `enterPaddler` enters people into. */
 const raceDay = '2027-02-20';
 const none = {
+  captain: 0,
   emergency: 0,
   ownAnswers: 0,
   unpaid: 0,

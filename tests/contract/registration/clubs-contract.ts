@@ -7,13 +7,6 @@ import {
   acceptConsents,
   askedConsents,
 } from '../../../src/registration/clubs/accept-consents.server.ts';
-import { addMember } from '../../../src/registration/clubs/add-member.server.ts';
-import {
-  type Club,
-  findClub,
-  listMembers,
-} from '../../../src/registration/clubs/clubs-repository.server.ts';
-import { dropMember } from '../../../src/registration/clubs/drop-member.server.ts';
 import { runClubClock } from '../../../src/registration/clubs/run-club-clock.server.ts';
 import { startClub } from '../../../src/registration/clubs/start-club.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
@@ -23,57 +16,18 @@ import { runPaymentClock } from '../../../src/registration/payments/run-payment-
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
+import { clubRoom, ownConsents, typedClub } from '../support/club-room.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { now, registrationApi } from '../support/registration-api.ts';
+import { now } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
 
-const typed = {
-  club: 'Club Río Verde',
-  captain: 'Marta Inventada',
-  email: 'marta@private.example',
-  mobile: '0991234567',
-  permission: 'on',
-};
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-const always: RateLimiter = { take: async () => ({ allowed: true }) };
-const own = ['regulations', 'release', 'privacy'] as const;
 
 /** A club enters people, who agree for themselves; one reference, and nobody kept who was not asked. */
 export function clubsContract(engine: Engine): void {
   describe('clubs', () => {
-    const { room } = registrationApi(engine);
-    const services = () => {
-      const site = apiServices(room.database);
-      return { ...site, limiters: { linkRequests: always, links: always, registrations: always } };
-    };
-    const begin = async (): Promise<Club> => {
-      const catalogue = await services().records.catalogue();
-      const order = { typed, language: 'es' as const, caller: '' };
-      expect(await startClub({ ...services(), catalogue }, order, now)).toEqual({
-        code: 'started',
-      });
-      const { identity } = await room.database
-        .selectFrom('club_entry')
-        .select('identity')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      const club = await findClub(room.database, identity);
-      if (!club) throw new Error('not there');
-      return club;
-    };
-    const enter = (club: Club, n: number, more: object = {}, site = services()) =>
-      addMember(site, club, { raw: paddler(n, more), code: '', caller: '192.0.2.1' }, now);
-    const mails = async (kind: string) => {
-      const rows = await room.database
-        .selectFrom('mail_outbox')
-        .select(['recipient', 'values_json as json'])
-        .where('kind', '=', kind)
-        .orderBy('mail_key')
-        .execute();
-      return rows.map(({ recipient, json }) => ({ recipient, values: JSON.parse(json) }));
-    };
-    const members = (club: Club) => listMembers(room.database, club.id);
+    const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
 
     test('who is paid for is listed once they, or who answers for them, agreed', async () => {
       const club = await begin();
@@ -86,9 +40,7 @@ export function clubsContract(engine: Engine): void {
       const order = { paymentId, event: 'verify', actor: 'organizer', now } as const;
       await room.database.transaction().execute((inside) => changePayment(inside, order));
       expect(await listed()).toBe(before);
-      const { accessToken } = member;
-      const agreed = { accessToken, ticked: own, language: 'es' as const, now };
-      expect(await acceptConsents(services(), agreed)).toBe('accepted');
+      expect(await agree(member.accessToken)).toBe('accepted');
       expect(await listed()).toBe(before + 1);
     });
 
@@ -108,9 +60,9 @@ export function clubsContract(engine: Engine): void {
           created_at: now.toISOString(),
         })
         .execute();
-      expect(await dropMember(room.database, club, id)).toBe(false);
+      expect(await drop(club, id)).toBe(false);
       await room.database.updateTable('card_attempt').set({ state: 'declined' }).execute();
-      expect(await dropMember(room.database, club, id)).toBe(true);
+      expect(await drop(club, id)).toBe(true);
     });
 
     test('calls of one address are counted before a code is looked up', async () => {
@@ -123,7 +75,11 @@ export function clubsContract(engine: Engine): void {
 
     test('the link goes to the captain alone, who says to have the permission of all', async () => {
       const catalogue = await services().records.catalogue();
-      const unasked = { typed: { ...typed, permission: '' }, language: 'es' as const, caller: '' };
+      const unasked = {
+        typed: { ...typedClub, permission: '' },
+        language: 'es' as const,
+        caller: '',
+      };
       expect(await startClub({ ...services(), catalogue }, unasked, now)).toEqual({
         code: 'invalid_request',
         faults: ['permission'],
@@ -160,10 +116,10 @@ export function clubsContract(engine: Engine): void {
           now,
         });
       expect(await accept(adult.accessToken, ['regulations'])).toBe('missing');
-      expect(await accept(minor.accessToken, own)).toBe('missing');
-      expect(await accept(adult.accessToken, own)).toBe('accepted');
-      expect(await accept(adult.accessToken, own)).toBe('accepted');
-      const all = [...own, 'guardian_release', 'guardian_privacy'];
+      expect(await accept(minor.accessToken, ownConsents)).toBe('missing');
+      expect(await accept(adult.accessToken, ownConsents)).toBe('accepted');
+      expect(await accept(adult.accessToken, ownConsents)).toBe('accepted');
+      const all = [...ownConsents, 'guardian_release', 'guardian_privacy'];
       expect(await accept(minor.accessToken, all)).toBe('accepted');
       const after = await members(club);
       expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
@@ -238,10 +194,10 @@ export function clubsContract(engine: Engine): void {
         actor: 'paddler',
         now,
       });
-      expect(await dropMember(room.database, club, first.participantId)).toBe(false);
+      expect(await drop(club, first.participantId)).toBe(false);
       const other = await begin();
-      expect(await dropMember(room.database, other, second.participantId)).toBe(false);
-      expect(await dropMember(room.database, club, second.participantId)).toBe(true);
+      expect(await drop(other, second.participantId)).toBe(false);
+      expect(await drop(club, second.participantId)).toBe(true);
       const people = await room.database
         .selectFrom('person')
         .select('name')
@@ -280,9 +236,9 @@ export function clubsContract(engine: Engine): void {
         expect(money.at(-1)?.reason).toContain(club.reference);
       }
       const told = await mails('club_verified');
-      expect(told.map(({ values }) => [values.people.length, values.amountCents])).toEqual(
-        Array(2).fill([2, 7000]),
-      );
+      expect(
+        told.map(({ values }) => values.payers.map(({ cents }: { cents: number }) => cents)),
+      ).toEqual(Array(2).fill([3500, 3500]));
       // Of another club nobody is verified by it.
       const other = await begin();
       await enter(other, 5);
@@ -290,24 +246,38 @@ export function clubsContract(engine: Engine): void {
       expect(await verify([stranger?.participantId ?? 0], 3500)).toEqual({ code: 'nobody' });
     });
 
+    test('who let the place go owes all of it when money comes after all', async () => {
+      const club = await begin();
+      await enter(club, 1);
+      const [member] = await members(club);
+      if (!member?.payment) throw new Error('not there');
+      const late = { paymentId: member.payment.id, event: 'expire', actor: 'clock', now } as const;
+      await changePayment(room.database, late);
+      const order = { clubId: club.id, participantIds: [member.participantId], cash: false };
+      const verify = (arrivedCents: number) =>
+        verifyClub(room.database, terminal, { ...order, arrivedCents }, now);
+      expect(await verify(0)).toEqual({ code: 'short', due: 3500, missing: 3500 });
+      expect(await verify(3500)).toEqual({ code: 'verified', people: 1, over: 0 });
+    });
+
     test('who agrees to nothing is asked again, and removed when the place is let go unpaid', async () => {
       const club = await begin();
       for (const n of [1, 2, 3]) await enter(club, n);
       const [unasked, agreed, paid] = await members(club);
       if (!unasked || !agreed || !paid?.payment) throw new Error('not there');
-      const { accessToken } = agreed;
-      await acceptConsents(services(), { accessToken, ticked: own, language: 'es', now });
+      await agree(agreed.accessToken);
       await changePayment(room.database, {
         paymentId: paid.payment.id,
         event: 'verify',
         actor: 'organizer Rosa',
         now,
       });
-      expect(await runClubClock(room, days(4))).toEqual({ dropped: 0, reminded: 0 });
-      expect(await runClubClock(room, days(5))).toEqual({ dropped: 0, reminded: 2 });
-      expect(await runClubClock(room, days(6))).toEqual({ dropped: 0, reminded: 0 });
+      const site = { database: room.database, varDir };
+      expect(await runClubClock(site, days(4))).toEqual({ dropped: 0, reminded: 0 });
+      expect(await runClubClock(site, days(5))).toEqual({ dropped: 0, reminded: 2 });
+      expect(await runClubClock(site, days(6))).toEqual({ dropped: 0, reminded: 0 });
       await runPaymentClock(services() as never, days(11));
-      expect(await runClubClock(room, days(11))).toEqual({ dropped: 1, reminded: 0 });
+      expect(await runClubClock(site, days(11))).toEqual({ dropped: 1, reminded: 0 });
       expect((await members(club)).map(({ name }) => name)).toEqual([agreed.name, paid.name]);
     });
   });

@@ -79,6 +79,7 @@ export const subjectKinds = [
   'retention',
   'seat',
   'payment',
+  'club',
   'price_code',
   'bank',
   'announcement',

@@ -1,21 +1,24 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { forgetCaptainOf } from '../../../organizing/season/clubs/forget-captain-of.server.ts';
 import { clubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
 import { verifyClub } from '../../../organizing/season/clubs/verify-club.server.ts';
+import { beginLetter } from '../../../organizing/season/letters/begin-letter.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
 import { listReceipts } from '../../../registration/payments/payments-repository.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, noFile } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
-import { doneAt, say } from '../../frame/parts/done.ts';
+import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
-import { DeskLink, FactList, PageTop, Refused } from '../../frame/parts/page-top.tsx';
-import { Act } from '../../frame/parts/post-form.tsx';
+import { DeskLink, FactList, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/club-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -38,6 +41,7 @@ export function loader(args: Route.LoaderArgs) {
             name,
             category: t(`category.${member.category}`),
             amount: money(member.amountCents),
+            toPay: money(member.toPayCents),
             state: payment?.state ?? turn,
             reference: payment?.reference ?? null,
             receipt: receipt?.fileName ?? null,
@@ -53,6 +57,8 @@ export function loader(args: Route.LoaderArgs) {
       return {
         mayDecide: may('payments.decide'),
         maySee: may('entries.contacts'),
+        mayWrite: may('mails.send'),
+        mayForget: may('people.privacy') && club.email !== '',
         club: {
           name: club.club,
           captain: club.captain,
@@ -70,14 +76,36 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Answers the form of a club's money: what arrived, and whom it pays for. */
+/** Answers the forms of a club: its money, a letter to its people, and the end of its captain's data. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, (act) => answerClub(act, numberIn(args.params.id)), {
-    need: { permission: 'payments.decide' },
+  return actOnDesk(args, async (act) => {
+    const clubId = numberIn(args.params.id);
+    const { intent, services, actor, now, page } = act;
+    if (intent === 'letter') {
+      await act.need({ permission: 'mails.send' });
+      const people = (await listMembers(services.database, clubId)).filter(
+        ({ withdrawnAt }) => withdrawnAt === null,
+      );
+      const ids = people.map(({ participantId }) => participantId);
+      const letter = await beginLetter(services.database, actor, ids, now);
+      if (letter === null) return say({ code: 'nobody' as const, written: nothing }, 409);
+      return goTo(`${deskPath(page, 'correos/carta')}?carta=${letter}`);
+    }
+    if (intent === 'forget-captain') {
+      await act.need({ permission: 'people.privacy', proven: true });
+      const { varDir } = services.config;
+      await forgetCaptainOf({ database: services.database, varDir }, actor, clubId, now);
+      return doneAt(page, { code: 'erased' });
+    }
+    await act.need({ permission: 'payments.decide' });
+    return answerMoney(act, clubId);
   });
 }
 
-async function answerClub(act: DeskAct, clubId: number) {
+const nothing = { arrived: '', ticked: [] as number[] };
+
+/** What arrived, and whom it pays for. */
+async function answerMoney(act: DeskAct, clubId: number) {
   const { form, intent, services, actor, now, page, locale } = act;
   const { currency } = services.race.registration;
   const arrived = form.text('arrived', 20);
@@ -99,6 +127,7 @@ async function answerClub(act: DeskAct, clubId: number) {
 export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
+  const { mayWrite, mayForget } = loaderData;
   const values = actionData && 'values' in actionData ? actionData.values : {};
   const ticked = actionData?.written.ticked;
   const maySettle = mayDecide && people.some(({ isOpen }) => isOpen);
@@ -121,18 +150,23 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
           [t('deskClubs.captain'), maySee ? club.captain : null],
           [
             t('deskClubs.email'),
-            maySee ? (
+            maySee && club.email !== '' ? (
               <a key="email" href={`mailto:${club.email}`}>
                 {club.email}
               </a>
             ) : null,
           ],
-          [t('deskClubs.mobile'), maySee ? club.mobile : null],
+          [t('deskClubs.mobile'), maySee && club.mobile !== '' ? club.mobile : null],
           [t('deskClubs.unasked'), String(unasked)],
           [t('deskClubs.paid'), paid],
           [t('deskClubs.open'), open],
         ]}
       />
+      {mayWrite && people.length > 0 && (
+        <div className="desk-actions">
+          <OneAct intent="letter">{t('deskClubs.letter')}</OneAct>
+        </div>
+      )}
       <DeskTable
         caption={t('deskClubs.peopleCaption', { count: people.length })}
         none={t('deskClubs.nobody')}
@@ -207,13 +241,13 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
             <legend>{t('deskClubs.paysFor')}</legend>
             {people
               .filter(({ isOpen }) => isOpen)
-              .map(({ participantId, name, amount, isTicked }) => (
+              .map(({ participantId, name, toPay, isTicked }) => (
                 <TickBox
                   key={participantId}
                   name="person"
                   value={participantId}
                   defaultChecked={ticked ? ticked.includes(participantId) : isTicked}
-                  label={`${name} · ${amount}`}
+                  label={`${name} · ${toPay}`}
                 />
               ))}
           </fieldset>
@@ -224,6 +258,12 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
             <Act intent="cash">{t('deskClubs.cash')}</Act>
           </span>
         </DraftForm>
+      )}
+      {mayForget && (
+        <More title={t('deskClubs.forgetTitle')}>
+          <p>{t('deskClubs.forgetText')}</p>
+          <OneAct intent="forget-captain">{t('deskClubs.forget')}</OneAct>
+        </More>
       )}
     </>
   );

@@ -9,8 +9,7 @@ import {
   undoReleases,
   verifyReleases,
 } from '../../../organizing/season/entries/verify-releases.server.ts';
-import { emptyLetter } from '../../../organizing/season/letters/letter.ts';
-import { saveLetter } from '../../../organizing/season/letters/save-letter.server.ts';
+import { beginLetter } from '../../../organizing/season/letters/begin-letter.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
@@ -170,13 +169,9 @@ async function printed(act: DeskAct) {
 async function writeTo(act: DeskAct) {
   const { services, actor, now, page, need } = act;
   await need({ permission: 'mails.send' });
-  const chosen = await entriesInOrder(services.database, (await marked(act)).slice(0, most));
-  const [first] = chosen;
-  if (!first) return say<BulkAnswer>({ kind: 'nobody' });
-  const ids = chosen.map(({ participantId }) => participantId);
-  const values = { ...emptyLetter, audience: 'chosen' as const, chosen: ids };
-  const draft = { id: null, version: 0, editionId: first.editionId, values };
-  const letter = await saveLetter(services.database, actor, draft, now);
+  const meant = (await marked(act)).slice(0, most);
+  const letter = await beginLetter(services.database, actor, meant, now);
+  if (letter === null) return say<BulkAnswer>({ kind: 'nobody' });
   return goTo(`${deskPath(page, 'correos/carta')}?carta=${letter}`);
 }
 

@@ -25,19 +25,15 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   const here = members.filter(({ withdrawnAt }) => withdrawnAt === null);
   const is = (state: string) => (one: ClubMember) => one.payment?.state === state;
   const unasked = here.filter(({ hasConsented }) => !hasConsented);
-  const sum = (some: readonly ClubMember[]) =>
-    some.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return {
     people: here.length,
     unasked: unasked.length,
     paidUnasked: unasked.filter(is('verified')).length,
     receipts: here.filter(is('proof_submitted')).length,
-    paidCents: sum(here.filter(is('verified'))),
-    openCents: sum(
-      here.filter(
-        ({ payment }) => payment && payment.state !== 'verified' && holdsPlace(payment.state),
-      ),
-    ),
+    paidCents: here.filter(is('verified')).reduce((sum, one) => sum + one.amountCents, 0),
+    openCents: here
+      .filter(({ payment }) => payment && payment.state !== 'verified' && holdsPlace(payment.state))
+      .reduce((sum, one) => sum + one.toPayCents, 0),
   };
 }
 

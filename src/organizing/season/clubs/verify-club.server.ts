@@ -3,12 +3,10 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import type { ClubMailValues } from '../../../record/mail/compose-club-mail.ts';
 import { enqueueClubMail } from '../../../record/mail/enqueue-mail.server.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
-import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
-import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
-import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import { decideWithin, undoMinutes } from '../money/decide-payment.server.ts';
 
 interface ClubVerification {
@@ -31,6 +29,8 @@ export type ClubVerified =
   | { code: 'short'; due: number; missing: number }
   /** Nobody was ticked, or somebody decided about one of them before. */
   | { code: 'nobody' | 'overtaken' };
+
+type Payer = ClubMailValues['club_verified']['payers'][number];
 
 /** Somebody decided about one of them before. */
 class Overtaken extends Error {}
@@ -56,17 +56,14 @@ export async function verifyClub(
         participantIds.includes(participantId),
       );
       if (members.length === 0) return { code: 'nobody' };
-      const due: { paymentId: number; open: number }[] = [];
-      for (const { payment } of members) {
+      const due: { paymentId: number; payer: Payer }[] = [];
+      for (const { participantId, name, payment, toPayCents } of members) {
         const isOpen =
           payment && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null;
         if (!isOpen) return { code: 'overtaken' };
-        const { amountCents } = await paymentById(transaction, payment.id);
-        const { held } = balanceOf(await listMoney(transaction, payment.id));
-        const open = Math.max(0, openCents({ owed: amountCents, held }));
-        due.push({ paymentId: payment.id, open });
+        due.push({ paymentId: payment.id, payer: { participantId, name, cents: toPayCents } });
       }
-      const sum = due.reduce((cents, { open }) => cents + open, 0);
+      const sum = due.reduce((cents, { payer }) => cents + payer.cents, 0);
       if (arrivedCents < sum) return { code: 'short', due: sum, missing: sum - arrivedCents };
       const currency = members[0]?.currency ?? '';
       const arrived = plainMoney(arrivedCents, currency);
@@ -80,24 +77,25 @@ export async function verifyClub(
         const { code } = await decideWithin(transaction, actor, order, now);
         if (code !== 'changed') throw new Overtaken();
       }
-      await enqueueClubMail(transaction, {
-        key: `club_verified:${clubId}:${members[0]?.participantId}:${now.toISOString()}`,
-        kind: 'club_verified',
-        to: club.email,
-        language: club.language,
-        values: {
-          name: club.captain,
-          club: club.club,
-          identity: club.accessToken,
-          year: club.year,
-          people: members.map(({ name }) => name),
-          amountCents: sum,
-          currency,
-          reference: club.reference,
-        },
-        now,
-        notBefore: new Date(now.getTime() + undoMinutes * 60_000),
-      });
+      // Whoever entered them wished to be forgotten.
+      if (club.email !== '')
+        await enqueueClubMail(transaction, {
+          key: `club_verified:${clubId}:${members[0]?.participantId}:${now.toISOString()}`,
+          kind: 'club_verified',
+          to: club.email,
+          language: club.language,
+          values: {
+            name: club.captain,
+            club: club.club,
+            identity: club.accessToken,
+            year: club.year,
+            payers: due.map(({ payer }) => payer),
+            currency,
+            reference: club.reference,
+          },
+          now,
+          notBefore: new Date(now.getTime() + undoMinutes * 60_000),
+        });
       return { code: 'verified', people: members.length, over: arrivedCents - sum };
     });
   } catch (error) {

@@ -3,8 +3,9 @@ import { shiftDate } from '../../../platform/format/local-date.ts';
 import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { receiptFilesOf } from '../../../registration/payments/payments-repository.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
-import { receiptsOf, removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
+import { removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
 import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
 
@@ -39,7 +40,7 @@ async function removeWhole(
 ): Promise<Erased> {
   const ids = entries.map(({ id }) => id);
   if (ids.length === 0) return none;
-  const receipts = await receiptsOf(transaction, ids);
+  const receipts = await receiptFilesOf(transaction, ids);
   const mails = await removeMails(transaction, ids);
   await removeEntries(transaction, ids);
   await removeLonePeople(
@@ -181,13 +182,6 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
         ]),
       )
       .execute();
-    // Who entered people for a club; whom they entered is among the entries.
-    await transaction
-      .deleteFrom('club_entry')
-      .where('edition_id', 'in', ({ selectFrom }) =>
-        selectFrom('edition').select('id').where('race_date', '<', before),
-      )
-      .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return none;
     const people = due.map(({ personId }) => personId);
@@ -216,6 +210,17 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return { ...none, count: ids.length, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
   },
 
+  async captain(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('club_entry')
+      .where('edition_id', 'in', ({ selectFrom }) =>
+        selectFrom('edition').select('id').where('race_date', '<', before),
+      )
+      .returning('id')
+      .execute();
+    return erasedRows(erased);
+  },
+
   async payment(transaction, before) {
     // Who paid and had it back, or was never decided about: nobody else ever saw the name.
     const unseen = await neverPublic(transaction, before).execute();
@@ -226,7 +231,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return whole;
-    const receipts = await receiptsOf(transaction, ids);
+    const receipts = await receiptFilesOf(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
     return {
       ...whole,
@@ -266,7 +271,6 @@ function entriesRacedBefore(database: AppDatabase, day: string) {
     .where('edition.race_date', '<', day);
 }
 
-/** Removes those of some people who are in no edition any more. */
 /** Removes those of these people who are in no edition. */
 export async function removeLonePeople(
   transaction: AppDatabase,

@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../../platform/database/remove-traces.server.ts';
 import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
+import { removeFiles } from '../../../registration/kept-entry/remove-files.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
 import type { Erased } from './eraser.ts';
 import { erasers } from './erasers.server.ts';
@@ -58,12 +56,10 @@ export async function runRetention(
   }
   const erased = [...done.values()];
   if (!dryRun) {
-    const folders = { receipts: uploadsFolder(varDir), mails: join(varDir, 'outbox') };
-    for (const what of ['receipts', 'mails'] as const) {
-      for (const name of erased.flatMap((each) => each[what])) {
-        await rm(join(folders[what], name), { force: true });
-      }
-    }
+    await removeFiles(varDir, {
+      receipts: erased.flatMap(({ receipts }) => receipts),
+      mails: erased.flatMap(({ mails }) => mails),
+    });
     if (isAnything(done)) await removeTraces(database);
   }
   const counts = order.map((kind) => [kind, done.get(kind)?.count ?? 0]);

@@ -35,6 +35,7 @@ export const actNames = [
   'payment_reminded',
   'person_copied',
   'person_erased',
+  'captain_erased',
   'request_added',
   'request_answered',
   'retention_run',

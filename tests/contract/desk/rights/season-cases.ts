@@ -3,6 +3,7 @@ import { numberSeveral } from '../../../../src/organizing/season/bibs/number-sev
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
+import { forgetCaptainOf } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
 import { verifyClub } from '../../../../src/organizing/season/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
@@ -25,6 +26,7 @@ import { withdrawEntry } from '../../../../src/organizing/season/entries/withdra
 import { withdrawSeveral } from '../../../../src/organizing/season/entries/withdraw-several.server.ts';
 import { nameHeadings } from '../../../../src/organizing/season/import/named-headings.server.ts';
 import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
+import { beginLetter } from '../../../../src/organizing/season/letters/begin-letter.server.ts';
 import { callBackLetter } from '../../../../src/organizing/season/letters/call-back-letter.server.ts';
 import { deleteLetter } from '../../../../src/organizing/season/letters/delete-letter.server.ts';
 import { planLetter } from '../../../../src/organizing/season/letters/plan-letter.server.ts';
@@ -166,6 +168,15 @@ export const seasonCases: UseCases = {
       const order = { clubId: 1, participantIds: [1], arrivedCents: 100, cash: false };
       return verifyClub(database, actor, order, now);
     },
+  },
+  forgetCaptainOf: {
+    needs: 'people.privacy',
+    call: ({ database, varDir }, actor) => forgetCaptainOf({ database, varDir }, actor, 1, now),
+  },
+  beginLetter: {
+    needs: 'mails.send',
+    call: ({ database, paddler: { participantId } }, actor) =>
+      beginLetter(database, actor, [participantId], now),
   },
   retireCode: {
     needs: 'payments.decide',

@@ -1,0 +1,59 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { ClubMailValues } from '../../record/mail/compose-club-mail.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+
+type Verified = ClubMailValues['club_verified'];
+
+/** Takes somebody out of the letters to captains that have not left; one that names nobody any more goes. */
+export async function takeOutOfClubLetters(
+  transaction: AppDatabase,
+  participantId: number,
+): Promise<void> {
+  for (const { key, state, values } of await lettersThatName(transaction, [participantId])) {
+    if (state !== 'waiting') continue;
+    const payers = values.payers.filter((payer) => payer.participantId !== participantId);
+    const letter = { ...values, payers };
+    if (payers.length > 0) await write(transaction, key, letter);
+    else await transaction.deleteFrom('mail_outbox').where('mail_key', '=', key).execute();
+  }
+}
+
+/** Takes the names of who is erased out of every letter to a captain; answers with the keys of these. */
+export async function forgetInClubLetters(
+  transaction: AppDatabase,
+  participantIds: readonly number[],
+): Promise<string[]> {
+  const letters = await lettersThatName(transaction, participantIds);
+  for (const { key, values } of letters) {
+    const payers = values.payers.map((payer) =>
+      participantIds.includes(payer.participantId) ? { ...payer, name: erasedName } : payer,
+    );
+    await write(transaction, key, { ...values, payers });
+  }
+  return letters.map(({ key }) => key);
+}
+
+async function lettersThatName(transaction: AppDatabase, participantIds: readonly number[]) {
+  const rows = await transaction
+    .selectFrom('mail_outbox')
+    .select(['mail_key as key', 'state', 'values_json as json'])
+    .where('kind', '=', 'club_verified')
+    // What it was written from is kept no longer than its term.
+    .where('recipient', '!=', '')
+    .execute();
+  return rows.flatMap(({ key, state, json }) => {
+    // Only enqueueClubMail writes it.
+    const values = JSON.parse(json) as Verified;
+    const isNamed = values.payers.some((payer) => participantIds.includes(payer.participantId));
+    return isNamed ? [{ key, state, values }] : [];
+  });
+}
+
+/** What it said when it went out is written anew where somebody looks at it. */
+async function write(transaction: AppDatabase, key: string, values: Verified): Promise<void> {
+  await transaction
+    .updateTable('mail_outbox')
+    .set({ values_json: JSON.stringify(values), letter_json: null })
+    .where('mail_key', '=', key)
+    .execute();
+}

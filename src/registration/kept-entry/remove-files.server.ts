@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
+
+/** Removes the files of what was erased: receipts, and letters that lie in the folder of mails. */
+export async function removeFiles(
+  varDir: string,
+  { receipts, mails }: { receipts: readonly string[]; mails: readonly string[] },
+): Promise<void> {
+  const paths = [
+    ...receipts.map((name) => join(uploadsFolder(varDir), name)),
+    ...mails.map((name) => join(varDir, 'outbox', name)),
+  ];
+  for (const path of paths) await rm(path, { force: true });
+}

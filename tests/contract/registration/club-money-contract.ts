@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clubSums } from '../../../src/organizing/season/clubs/list-club-sums.server.ts';
+import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import type { ClubMember } from '../../../src/registration/clubs/clubs-repository.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
+import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
+import { toPayCents } from '../../../src/registration/payments/to-pay-cents.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import { clubRoom } from '../support/club-room.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now } from '../support/registration-api.ts';
+
+/** What a club pays for its people, in whatever order things happen. */
+export function clubMoneyContract(engine: Engine): void {
+  describe('money of clubs', () => {
+    const { room, services, begin, enter, members, drop } = clubRoom(engine);
+    const money = async ({ payment }: ClubMember) => {
+      const lines = payment ? await listMoney(room.database, payment.id) : [];
+      return { lines, ...balanceOf(lines) };
+    };
+    const amount = fc.oneof(fc.constantFrom('all', 'half', 'more'), fc.nat(9000));
+    const act = fc.oneof(
+      { arbitrary: fc.constant({ add: true as const }), weight: 3 },
+      fc.record({ dropped: fc.nat(7) }),
+      fc.record({ payFor: fc.array(fc.nat(7), { maxLength: 8 }), amount, cash: fc.boolean() }),
+      fc.record({ withdrawn: fc.nat(7), returned: fc.nat(3500) }),
+      fc.record({
+        decided: fc.nat(7),
+        decision: fc.constantFrom(
+          ...(['verify', 'take_back', 'refund', 'reopen', 'reject'] as const),
+        ),
+      }),
+      fc.record({
+        happened: fc.nat(7),
+        event: fc.constantFrom('submit_receipt' as const, 'expire' as const),
+      }),
+    );
+
+    test('it adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
+      const site = services();
+      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      site.race.registration.categories = site.race.registration.categories.map((one) => ({
+        ...one,
+        capacity: 1000,
+      }));
+      let paddlers = 100;
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
+          const club = await begin();
+          let [cameIn, wentBack] = [0, 0];
+          const held = async () => {
+            const all = await Promise.all((await members(club)).map(money));
+            return all.reduce((sum, each) => sum + each.held, 0);
+          };
+          for (const one of acts) {
+            const all = await members(club);
+            const before = await held();
+            const at = (index: number) => all[index % Math.max(all.length, 1)];
+            if ('add' in one) {
+              expect(await enter(club, paddlers++, {}, site)).toMatchObject({ code: 'entered' });
+            } else if ('dropped' in one) {
+              const meant = at(one.dropped);
+              const had = meant && (await money(meant)).lines;
+              const isGone = meant && (await drop(club, meant.participantId));
+              // Nobody for whom money came once is taken out.
+              if (isGone) expect(had?.some(({ kind }) => kind === 'paid')).toBe(false);
+            } else if ('payFor' in one) {
+              const meant = [...new Set(one.payFor.flatMap((index) => at(index) ?? []))];
+              let due = 0;
+              for (const each of meant) due += toPayCents(each, await money(each));
+              const arrived = { all: due, half: Math.floor(due / 2), more: due + 500 };
+              const { amount: told } = one;
+              const arrivedCents = typeof told === 'number' ? told : arrived[told as 'all'];
+              const participantIds = meant.map(({ participantId }) => participantId);
+              const order = { clubId: club.id, participantIds, arrivedCents, cash: one.cash };
+              const done = await verifyClub(room.database, terminal, order, now);
+              // All of them, for exactly what they owed, or nobody.
+              expect((await held()) - before).toBe(done.code === 'verified' ? due : 0);
+              if (done.code === 'verified') expect(done.over).toBe(arrivedCents - due);
+              if (done.code === 'short') expect(done.missing).toBe(due - arrivedCents);
+              const again = await verifyClub(room.database, terminal, order, now);
+              if (done.code === 'verified') expect(again.code).toBe('overtaken');
+            } else if ('withdrawn' in one) {
+              await withdrawEntry(room.database, terminal, {
+                participantId: at(one.withdrawn)?.participantId ?? 0,
+                reason: 'Se lesionó',
+                returnedCents: one.returned,
+                now,
+              });
+            } else {
+              const index = 'decided' in one ? one.decided : one.happened;
+              const paymentId = at(index)?.payment?.id;
+              if (paymentId === undefined) continue;
+              if ('decided' in one) {
+                const order = { paymentId, decision: one.decision, reason: 'Motivo' };
+                await decidePayment(room.database, terminal, order, now);
+              } else {
+                const order = { paymentId, event: one.event, actor: 'clock', now };
+                await changePayment(room.database, order);
+              }
+            }
+            const moved = (await held()) - before;
+            if (moved > 0) cameIn += moved;
+            else wentBack -= moved;
+            const after = await members(club);
+            const sums = clubSums(after);
+            let open = 0;
+            let paid = 0;
+            for (const each of after) {
+              const { lines, owed, held: holds } = await money(each);
+              expect([owed >= 0, holds >= 0]).toEqual([true, true]);
+              if (!each.payment) continue;
+              const { state } = each.payment;
+              expect(owed).toBe(holdsPlace(state) ? each.amountCents : holds);
+              if (state === 'verified') paid += each.amountCents;
+              else if (holdsPlace(state)) open += Math.max(0, openCents({ owed, held: holds }));
+              const silent = lines.filter(({ kind, reason }) => kind !== 'fee' && reason === null);
+              expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
+            }
+            expect(cameIn - wentBack).toBe(await held());
+            expect({ paid: sums.paidCents, open: sums.openCents }).toEqual({ paid, open });
+          }
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+}
