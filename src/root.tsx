@@ -72,8 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <AppLinks language={frame?.language ?? defaultLanguage} app={app} />
+        <AppLinks language={frame?.language ?? defaultLanguage} app={app} look={frame?.look} />
         <Links />
+        {frame?.look?.style && <style>{frame.look.style}</style>}
       </head>
       <body>
         {children}

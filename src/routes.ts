@@ -69,6 +69,7 @@ const deskPages = {
   avisos: 'desk/season/announcements/desk-announcements-page.tsx',
   'avisos/:id': 'desk/season/announcements/desk-announcement-page.tsx',
   ajustes: 'desk/site/content/settings-page.tsx',
+  aspecto: 'desk/site/look/look-page.tsx',
   contenido: 'desk/site/content/content-page.tsx',
   'contenido/textos': 'desk/site/content/words-page.tsx',
   'contenido/textos/vista': 'desk/site/content/words-preview.ts',

@@ -1,10 +1,12 @@
 import { createContext } from 'react-router';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 import type { TextVariables } from '../../platform/i18n/translator-of.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Announced } from './announced/announcement-strip.tsx';
+import type { ChosenLook } from './look/look-of-site.ts';
 import type { MenuEdition } from './menu/build-menu.ts';
 
 /** A text that every page carries. */
@@ -21,6 +23,8 @@ interface FrameRace {
 export interface LayoutDeps extends PageServices {
   race: FrameRace;
   catalogue: readonly MenuEdition[];
+  look: ChosenLook;
+  pictures: PublicPictures;
   textVariables: TextVariables;
   /** What the frame calls visitors to do now: to register, to wait, to see who races. */
   registrationCall: () => Promise<{ to: string; text: FrameText }>;

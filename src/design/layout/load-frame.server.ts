@@ -7,6 +7,7 @@ import { pageContext, pickTexts } from '../../platform/page/load-page.server.ts'
 import { siteVersionContext } from '../../platform/page/site-version-context.server.ts';
 import type { Announced } from './announced/announcement-strip.tsx';
 import { type FrameText, layoutDeps } from './layout-deps.server.ts';
+import { lookOfSite, type SiteLook } from './look/look-of-site.ts';
 import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
 
 const frameSections = [
@@ -37,6 +38,8 @@ export interface Frame {
   socialCards: string;
   flagBaseUrl: string;
   menu: MenuGroup[];
+  /** What looks otherwise than it is drawn; a site as it is drawn does not say so. */
+  look?: SiteLook;
   /** What takes the place of "register" as the season goes on. */
   call: { to: string; text: FrameText };
   /** What organizers tell everybody; a page on which nothing is told does not say so. */
@@ -51,6 +54,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
   const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
   const { race, catalogue, config, textVariables, socialCards } = services;
+  const look = lookOfSite(services.look, services.pictures);
   const announced = await services.announced(language);
   return {
     language,
@@ -61,6 +65,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     socialCards,
     flagBaseUrl: config.flagBaseUrl,
     menu: buildMenu(catalogue),
+    ...(look && { look }),
     call: await services.registrationCall(),
     ...(announced && { announced }),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),

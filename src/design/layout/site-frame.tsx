@@ -7,6 +7,7 @@ import { LocalizedLink, MenuLink } from '../ui/localized-link.tsx';
 import { AnnouncementStrip } from './announced/announcement-strip.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
+import type { LogoView } from './look/look-of-site.ts';
 import type { MenuLink as Link, MenuGroup } from './menu/build-menu.ts';
 import { closeMenu, mainMenuId } from './menu/close-menu.ts';
 import { LanguageSwitch } from './menu/language-switch.tsx';
@@ -84,7 +85,14 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      {topBar && <TopBar raceName={frame.textVariables.race} menu={frame.menu} call={frame.call} />}
+      {topBar && (
+        <TopBar
+          raceName={frame.textVariables.race}
+          logo={frame.look?.logo ?? null}
+          menu={frame.menu}
+          call={frame.call}
+        />
+      )}
       {topBar && frame.announced && <AnnouncementStrip announced={frame.announced} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <FlagService value={frame.flagBaseUrl}>{children}</FlagService>
@@ -129,6 +137,7 @@ function useArrival(): string {
 
 interface TopBarProps {
   raceName: string;
+  logo: LogoView | null;
   menu: readonly MenuGroup[];
   call: Frame['call'];
 }
@@ -137,12 +146,12 @@ interface TopBarProps {
  * Brand, menu, language and the way to register, above every page. How it looks while one scrolls
  * needs no React (`followScroll`).
  */
-function TopBar({ raceName, menu, call }: TopBarProps) {
+function TopBar({ raceName, logo, menu, call }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();
   return (
     <header className={styles.bar} data-top-bar suppressHydrationWarning>
-      <Brand name={raceName} />
+      <Brand name={raceName} logo={logo} />
       <MainMenu menu={menu} />
       <LanguageSwitch />
       <LocalizedLink
@@ -157,14 +166,25 @@ function TopBar({ raceName, menu, call }: TopBarProps) {
   );
 }
 
-/** The name of the race between a downstream and an upstream pole: the way home. */
-function Brand({ name }: { name: string }) {
+/** The name of the race beside its logo, or between a downstream and an upstream pole: the way home. */
+function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   const { t } = useTexts();
   return (
     <LocalizedLink to="/home" className={styles.brand ?? ''} aria-label={t('nav.brand')}>
-      <span className={styles.pole} data-gate="downstream" />
+      {logo ? (
+        <img
+          className={styles.logo}
+          data-plate={logo.plate}
+          src={logo.source}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+        />
+      ) : (
+        <span className={styles.pole} data-gate="downstream" />
+      )}
       <span className={styles.name}>{name}</span>
-      <span className={styles.pole} data-gate="upstream" />
+      {!logo && <span className={styles.pole} data-gate="upstream" />}
     </LocalizedLink>
   );
 }

@@ -12,6 +12,7 @@ const inEnglish = {
   acreditacion: 'check-in',
   ajustes: 'settings',
   archivo: 'file',
+  aspecto: 'look',
   'archivos.tar.gz': 'files.tar.gz',
   avisos: 'notices',
   buscar: 'search',

@@ -12,4 +12,7 @@ export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,
   sponsors: byName,
+  // Younger than the first races.
+  photos: byName.default({}),
+  logos: byName.default({}),
 }) satisfies z.ZodType<PictureWords>;

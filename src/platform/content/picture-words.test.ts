@@ -6,6 +6,8 @@ const words = {
   portraits: { ana: { es: 'Ana en el río', en: 'Ana on the river' }, eva: { es: '', en: '' } },
   posters: {},
   sponsors: {},
+  photos: {},
+  logos: {},
 };
 
 test('a picture is said in the language of the page, or not at all', () => {

@@ -1,7 +1,7 @@
 import type { Bilingual } from './bilingual.ts';
 
 /** Folders of pictures that content names, under public/images. */
-export const pictureFolders = ['portraits', 'posters', 'sponsors'] as const;
+export const pictureFolders = ['portraits', 'posters', 'sponsors', 'photos', 'logos'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /** A picture that a file names. */
@@ -20,7 +20,13 @@ export const longestPictureWords = 300;
 export type PictureWords = Record<PictureFolder, Record<string, Bilingual>>;
 
 /** Of a race whose folder has no such file: it is younger than the first races. */
-export const noPictureWords: PictureWords = { portraits: {}, posters: {}, sponsors: {} };
+export const noPictureWords: PictureWords = {
+  portraits: {},
+  posters: {},
+  sponsors: {},
+  photos: {},
+  logos: {},
+};
 
 /** The words of a picture as a page takes them: none where nobody wrote any. */
 export function altOf(

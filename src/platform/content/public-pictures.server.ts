@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { PictureWords } from './picture-words.ts';
+import type { PictureFolder, PictureWords } from './picture-words.ts';
 
 export const publicFolder = 'public';
 
@@ -8,11 +8,7 @@ export const publicFolder = 'public';
 export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 
 /** Addresses of the pictures that content names, by their names without an ending. */
-interface PictureFiles {
-  portraits: ReadonlyMap<string, string>;
-  posters: ReadonlyMap<string, string>;
-  sponsors: ReadonlyMap<string, string>;
-}
+type PictureFiles = Record<PictureFolder, ReadonlyMap<string, string>>;
 
 /** The pictures with what is seen on them. */
 export interface PublicPictures extends PictureFiles {
@@ -25,6 +21,8 @@ export function readPublicPictures(): PictureFiles {
     portraits: publicPictures('images/portraits'),
     posters: publicPictures('images/posters'),
     sponsors: publicPictures('images/sponsors'),
+    photos: publicPictures('images/photos'),
+    logos: publicPictures('images/logos'),
   };
 }
 

@@ -6,7 +6,9 @@ import {
   pictureFolders,
 } from '../../platform/content/picture-words.ts';
 import { pictureWordsSchema } from '../../platform/content/picture-words-schema.ts';
+import { drawnLook, lookSchema } from './look.ts';
 import { mediaSchema } from './media-schema.ts';
+import { type PhotoPlace, photoPlaces } from './photo-places.ts';
 import { raceSchema } from './race.ts';
 import { mostTestimonials } from './row-choices.ts';
 import { scheduleSchema } from './schedule/schedule.ts';
@@ -83,10 +85,21 @@ const rows = {
         Object.keys(words[kind]).map((name) => ({ path: `${kind}.${name}`, kind, name })),
       ),
     preview(place) {
-      if (place.startsWith('posters')) return ['/media'];
-      return place.startsWith('sponsors') ? [] : ['/home'];
+      const [folder, name] = place.split('.');
+      if (folder === 'posters') return ['/media'];
+      if (folder === 'photos') return [pageOfPhoto(name ?? '')];
+      return folder === 'sponsors' ? [] : ['/home'];
     },
     missing: noPictureWords,
+  }),
+  look: row({
+    schema: lookSchema,
+    hasNames: false,
+    pictures: ({ logo: { picture } }) =>
+      picture === '' ? [] : [{ path: 'logo.picture', kind: 'logos', name: picture }],
+    preview: (place) =>
+      place.startsWith('logo') ? ['/home'] : ['/home', '/carrera/objetivo', '/registro'],
+    missing: drawnLook,
   }),
 };
 
@@ -108,6 +121,10 @@ export function contentFileAt(path: string) {
   const name = contentFileNames.find((each) => path === `content/${each}.json`);
   return name && contentFiles[name];
 }
+
+/** The page that shows the photograph of a place. */
+export const pageOfPhoto = (name: string): string =>
+  photoPlaces[name.split('-')[0] as PhotoPlace]?.page ?? '/home';
 
 function poster(path: string, { poster: name }: { poster: string }): NamedPicture {
   return { path: `${path}.poster`, kind: 'posters', name };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeFixtureRace } from '../../../tests/support/fixture-race.ts';
+import { noPictureWords } from '../../platform/content/picture-words.ts';
 import { variablesOf } from './placeholder-issues.ts';
 import { readContent, readContentFile } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
@@ -73,5 +74,5 @@ test('a folder of a version that knew no words of pictures is read, without any'
   const before = join(folder, 'without-words');
   cpSync(contentDir, before, { recursive: true });
   rmSync(join(before, 'pictures.json'));
-  expect(readContentFile(before, 'pictures')).toEqual({ portraits: {}, posters: {}, sponsors: {} });
+  expect(readContentFile(before, 'pictures')).toEqual(noPictureWords);
 });

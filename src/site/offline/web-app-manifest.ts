@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { drawnBars, lookOfSite } from '../../design/layout/look/look-of-site.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { languageVary } from '../../platform/i18n/request-language.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { offlineDeps } from './offline-deps.server.ts';
 import { phonePageIn } from './page-addresses.ts';
-import { themeColors } from './theme-colors.ts';
 
-const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+type Purpose = 'any' | 'maskable';
+
+const icon = (size: number, purpose: Purpose, src?: string) => ({
+  src: src ?? `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
+
+const drawnIcons = [
+  { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
+];
 
 /** What the site is called and looks like as an app on a phone (W3C, Web Application Manifest). */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -23,6 +30,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   // Who installs a page of race day's phones starts there, also without a line.
   const asked = new URL(request.url).searchParams.get('inicio') ?? '';
   const ofPhone = phonePageIn(prefix, asked);
+  const look = lookOfSite(services.look, services.pictures);
+  const bars = look?.bars ?? drawnBars;
   const manifest = {
     id: ofPhone ?? '/home',
     name: services.race.name,
@@ -33,13 +42,12 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     start_url: ofPhone ?? address('/home'),
     scope: '/',
     display: 'standalone',
-    background_color: themeColors.light,
-    theme_color: themeColors.light,
+    background_color: bars.light,
+    theme_color: bars.light,
     categories: ['sports'],
-    icons: [
-      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
-    ],
+    icons: look?.icons
+      ? [icon(512, 'any', look.icons.large), icon(512, 'maskable', look.icons.maskable)]
+      : drawnIcons,
     shortcuts: [
       { name: t('nav.schedule'), url: address('/carrera/programa') },
       { name: t('nav.regulations'), url: address('/carrera/reglamento') },

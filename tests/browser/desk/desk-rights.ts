@@ -41,6 +41,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
     },
   },
   ajustes: { acts: { '': may('settings.edit') } },
+  aspecto: {
+    acts: {
+      '': may('content.edit'),
+      colors: may('content.edit'),
+      'remove-logo': may('content.edit'),
+      'remove-photo': may('content.edit'),
+    },
+  },
   contenido: { acts: { '': may('content.edit') } },
   'contenido/textos': { acts: { '': may('content.edit') } },
   'contenido/textos/vista': { at: 'contenido/textos/vista?pagina=lugar' },

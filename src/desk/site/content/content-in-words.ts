@@ -1,18 +1,63 @@
+import { siteColors } from '../../../design/ui/colors/site-colors.ts';
 import { type ContentField, writeField } from '../../../organizing/content/fields/content-field.ts';
 import { nameFields } from '../../../organizing/content/fields/name-fields.ts';
 import type { ReadSite } from '../../../organizing/content/fields/row-groups.ts';
+import {
+  filesOfKind,
+  kindOfFiles,
+  wholePicture,
+} from '../../../organizing/content/pictures/picture-kinds.ts';
+import { lookFile, pictureTexts } from '../../../organizing/content/pictures/picture-texts.ts';
 import {
   addressOf,
   type ContentChange,
 } from '../../../organizing/content/versions/content-change.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { placeOfText } from '../../../organizing/content/words/word-places.ts';
 import { dayInWords } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { lookSchema } from '../../../record/race/look.ts';
+import { photoPlaceNames } from '../../../record/race/photo-places.ts';
 import { choiceInWords, fieldInWords, groupInWords } from './field-in-words.ts';
 import { languagesOf, textFile } from './text-file.ts';
+
+/** What a place of the look is called; null for any other place. */
+function lookInWords(t: Translate, { file, place }: Place): string | null {
+  if (file === lookFile) {
+    if (place.startsWith('logo')) return t('deskLook.logo');
+    return t(place.endsWith('accent') ? 'deskLook.accent' : 'deskLook.main');
+  }
+  if (file === filesOfKind('logos')) return t('deskLook.logoPicture');
+  const [folder, name, language] = file === pictureTexts ? place.split('.') : ['photos', place];
+  if (folder !== 'photos' || (file !== pictureTexts && file !== filesOfKind('photos'))) return null;
+  const photo = photoPlaceNames.find((known) => known === name);
+  if (!photo) return null;
+  const where = t(`deskLook.photos.${photo}`);
+  return language === 'es' || language === 'en'
+    ? t('deskContent.placeOf', { group: where, field: t(`deskContent.seenIn.${language}`) })
+    : where;
+}
+
+/** Which mark stands beside the name of the race. */
+function markInWords(t: Translate, logo: unknown): string {
+  return t(valueAt(logo, 'picture') ? 'deskLook.ownLogo' : 'deskLook.drawnLogo');
+}
+
+/** A colour that is chosen, with what the site shows instead where it could not be read. */
+function shownColor(
+  t: Translate,
+  sites: readonly ReadSite[],
+  { place, after }: { place: string; after: unknown },
+): unknown {
+  const look = lookSchema.safeParse(sites.at(-1)?.(lookFile));
+  if (!look.success || typeof after !== 'string') return after;
+  const { corrections } = siteColors(look.data.colors);
+  const correction = corrections.find(({ which, from }) => place.endsWith(which) && from === after);
+  return correction ? t('deskLook.shownAs', { color: after, to: correction.to }) : after;
+}
 
 /** A place of what the site says. */
 type Place = Pick<ContentChange, 'file' | 'place'>;
@@ -40,6 +85,8 @@ export function contentInWords(
 ) {
   const fields = new Map(sites.flatMap((read) => [...nameFields(read, files)]));
   function called(at: Place): string {
+    const ofLook = lookInWords(t, at);
+    if (ofLook) return ofLook;
     const known = fields.get(addressOf(at));
     if (known) {
       const { group, field } = known;
@@ -68,16 +115,26 @@ export function contentInWords(
     called,
     /** A change place by place; a whole list down to the cells that differ. */
     changes({ file, place, before }: Place & { before: unknown }, after: unknown): SaidChange[] {
+      // Other sizes of a picture are not looked at one by one.
+      const kind = kindOfFiles(file);
+      if (kind && wholePicture(kind, place) !== place) return [];
+      if (file === lookFile && place === 'logo') {
+        const [was, is] = [before, after].map((one) => markInWords(t, one));
+        return was === is
+          ? []
+          : [{ called: called({ file, place }), before: was ?? null, after: is ?? null }];
+      }
       const parts = fields.has(addressOf({ file, place }))
         ? [{ place, before, after }]
         : differencesOf(before, after, place);
       return parts.map((part) => {
         const at = { file, place: part.place };
         const field = fields.get(addressOf(at))?.field;
+        const shown = file === lookFile ? shownColor(t, sites, part) : part.after;
         return {
           called: called(at),
-          before: said(field, part.before),
-          after: said(field, part.after),
+          before: said(field, part.before) || null,
+          after: said(field, shown) || null,
         };
       });
     },

@@ -4,6 +4,7 @@ import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import {
   type Focus,
+  namedKinds,
   type PictureKind,
   partOf,
   pictureKinds,
@@ -12,7 +13,6 @@ import { longestPictureWords } from '../../../platform/content/picture-words.ts'
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { languagesOf } from './text-file.ts';
 
-const kinds = Object.keys(pictureKinds) as PictureKind[];
 /** What the picture is drawn at before it is sent, in pixels at most: it is looked at, not kept. */
 const widest = 640;
 
@@ -20,9 +20,7 @@ const widest = 640;
 export function PictureFields({ names }: { names: readonly string[] }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<PictureKind | null>(null);
-  const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 });
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const choices = kinds.map((value) => {
+  const choices = namedKinds.map((value) => {
     const { width, height } = pictureKinds[value];
     const words = { kind: t(`deskContent.kinds.${value}`), width, height };
     return { value, label: t('deskContent.kindOf', words) };
@@ -36,7 +34,7 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         required
         none={t('deskContent.choose')}
         onChange={({ currentTarget: { value } }) =>
-          setKind(kinds.find((one) => one === value) ?? null)
+          setKind(namedKinds.find((one) => one === value) ?? null)
         }
       />
       <TextField
@@ -54,31 +52,58 @@ export function PictureFields({ names }: { names: readonly string[] }) {
         ))}
       </datalist>
       <SpokenFields />
-      <div className="desk-columns">
-        {(['x', 'y'] as const).map((side) => (
-          <Field key={side} id={side} label={t(`deskContent.focus.${side}`)}>
-            <input
-              type="range"
-              id={side}
-              name={side}
-              min={0}
-              max={100}
-              value={Math.round(focus[side])}
-              onChange={({ currentTarget: { value } }) =>
-                setFocus({ ...focus, [side]: Number(value) })
-              }
-            />
-          </Field>
-        ))}
-      </div>
-      <Field id="picture" label={t('deskContent.file')} hint={t('deskContent.fileHint')}>
+      <PhotoFields kind={kind} />
+    </>
+  );
+}
+
+interface PhotoFieldsProps {
+  /** What the picture is for; null: nobody chose yet. */
+  kind: PictureKind | null;
+  /** Tells the fields apart from those of another picture on the page. */
+  at?: string;
+}
+
+/** The file of a picture, and where its middle is; a mark is not cut. */
+export function PhotoFields({ kind, at }: PhotoFieldsProps) {
+  const { t } = useTexts();
+  const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 });
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const isMark = kind === 'logos';
+  const idOf = (name: string) => (at === undefined ? name : `${name}-${at}`);
+  return (
+    <>
+      {!isMark && (
+        <div className="desk-columns">
+          {(['x', 'y'] as const).map((side) => (
+            <Field key={side} id={idOf(side)} label={t(`deskContent.focus.${side}`)}>
+              <input
+                type="range"
+                id={idOf(side)}
+                name={side}
+                min={0}
+                max={100}
+                value={Math.round(focus[side])}
+                onChange={({ currentTarget: { value } }) =>
+                  setFocus({ ...focus, [side]: Number(value) })
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+      <Field
+        id={idOf('picture')}
+        label={t(isMark ? 'deskLook.logoFile' : 'deskContent.file')}
+        hint={t(isMark ? 'deskLook.logoHint' : 'deskContent.fileHint')}
+      >
         <input
           type="file"
-          id="picture"
+          id={idOf('picture')}
           name="picture"
           required
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby="picture-hint"
+          accept={`image/jpeg,image/png,image/webp${isMark ? ',image/svg+xml' : ''}`}
+          aria-describedby={`${idOf('picture')}-hint`}
           onChange={async ({ currentTarget: { files } }) => {
             const [file] = files ?? [];
             // What no browser can draw is told of by the server.
@@ -153,22 +178,26 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
 interface SpokenFieldsProps {
   /** What is written already. */
   words?: { es: string; en: string };
+  /** Tells the fields apart from those of another picture on the page. */
+  at?: string;
+  required?: boolean;
   error?: string | undefined;
 }
 
 /** What is seen on a picture, in both languages, for who does not see it. */
-export function SpokenFields({ words, error }: SpokenFieldsProps) {
+export function SpokenFields({ words, error, at, required }: SpokenFieldsProps) {
   const { t } = useTexts();
   return (
     <div className="desk-columns">
       {languagesOf.map((language) => (
         <TextField
           key={language}
-          id={`spoken-${language}`}
+          id={['spoken', language, at].filter(Boolean).join('-')}
           name={language}
           lang={language}
           label={t(`deskContent.seenIn.${language}`)}
-          hint={t('deskContent.seenHint')}
+          hint={t(required ? 'deskLook.seenHint' : 'deskContent.seenHint')}
+          required={required}
           error={error}
           maxLength={longestPictureWords}
           defaultValue={words?.[language]}

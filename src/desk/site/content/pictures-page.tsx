@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
+import { namedKinds } from '../../../organizing/content/pictures/picture-kinds.ts';
 import { pictureTexts, wordsPlace } from '../../../organizing/content/pictures/picture-texts.ts';
 import { takePicture } from '../../../organizing/content/pictures/take-picture.server.ts';
 import { keepDraft } from '../../../organizing/content/versions/keep-draft.server.ts';
@@ -20,7 +21,6 @@ import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
 import { type ChangeAnswer, reviewChange } from './review-change.server.ts';
 
-const kinds = ['portraits', 'posters', 'sponsors'] as const;
 /** The texts that say a picture without words of its own to who does not see it, in both languages. */
 const spoken = {
   team: 'staff.photo',
@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
     const draft = await draftIn(services, request);
     const { read, version } = await readSite(services, { last: draft?.seen, draft });
     const words = read(pictureTexts);
-    const shown = kinds.map((kind) => ({
+    const shown = namedKinds.map((kind) => ({
       kind,
       pictures: [...pictures[kind]].toSorted().map(([name, address]) => {
         const place = wordsPlace(kind, name);

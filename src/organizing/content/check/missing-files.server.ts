@@ -37,10 +37,14 @@ export function unnamedFiles(named: readonly NamedFile[], publicDirectory: strin
   return [...Map.groupBy(named, ({ folder }) => folder)].flatMap(([folder, inFolder]) => {
     const names = new Set(inFolder.map(({ name }) => name));
     return filesIn(join(publicDirectory, folder))
-      .filter((file) => !names.has(nameOf(folder, file) ?? ''))
+      .filter((file) => ![...names].some((name) => isOf(folder, name, nameOf(folder, file) ?? '')))
       .map((file) => `${publicDirectory}/${folder}/${file}`);
   });
 }
+
+/** Whether a file is what is named, or another size of it. */
+const isOf = (folder: string, name: string, file: string) =>
+  file === name || (/\/(photos|logos)$/.test(folder) && file.startsWith(`${name}-`));
 
 function isPictures(folder: string): boolean {
   return folder.startsWith('images/');

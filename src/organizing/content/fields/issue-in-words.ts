@@ -25,6 +25,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^a day written/, 'deskContent.expected.day'],
   [/^a day between "opens"/, 'deskContent.expected.earlyUntil'],
   [/^a day not after the race/, 'deskContent.expected.closes'],
+  [/^a colour like/, 'deskLook.colorExpected'],
   [/^a time of day/, 'deskContent.expected.time'],
   [/^whole minutes/, 'deskContent.expected.minutes'],
   [/^whole days/, 'deskContent.expected.days'],

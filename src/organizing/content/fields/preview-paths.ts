@@ -1,6 +1,6 @@
 import { pageOfWords } from '../../../design/ui/page/public-pages.ts';
 import { teamFiles, teamListAt } from '../../../record/editions/files/team-files.ts';
-import { contentFileAt } from '../../../record/race/content-files.ts';
+import { contentFileAt, pageOfPhoto } from '../../../record/race/content-files.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 
 /** The public pages on which one sees a change best, without their language. */
@@ -12,6 +12,8 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
     if (team) return [teamFiles[team.name].page(team.year)];
     if (file === 'public/images/portraits') return ['/home'];
     if (file === 'public/images/posters') return ['/media'];
+    if (file === 'public/images/photos') return [pageOfPhoto(place)];
+    if (file === 'public/images/logos') return ['/home'];
     if (file.startsWith('public/')) return [];
     return [pageOfWords(place.split('.')[0] ?? '')];
   });

@@ -47,9 +47,10 @@ export function readLiveContent(
     translatorOf(createTextInstance(language, texts[language], textVariables));
   const pictures = (kind: PictureKind) =>
     new Map(
-      Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay))).map(
-        ([name, address]) => [name, String(address)],
-      ),
+      Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay)))
+        .map(([name, address]) => [name, String(address)] as const)
+        // What the desk took out, though its file still lies there.
+        .filter(([, address]) => address !== ''),
     );
   return {
     ...content,
@@ -61,6 +62,8 @@ export function readLiveContent(
       portraits: pictures('portraits'),
       posters: pictures('posters'),
       sponsors: pictures('sponsors'),
+      photos: pictures('photos'),
+      logos: pictures('logos'),
       words: content.pictures,
     },
   };

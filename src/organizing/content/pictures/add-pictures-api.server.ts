@@ -10,7 +10,7 @@ export const picturePaths = '/pictures/*';
 /** Bytes of pictures in memory at most. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Adds `GET /pictures/DIGEST.webp`: what a digest names never changes, so it is asked for once. */
+/** Adds `GET /pictures/DIGEST.webp` (or avif, png): what a digest names never changes, so it is asked for once. */
 export function addPicturesApi(
   app: ApiApp,
   { database, texts }: { database: AppDatabase; texts: Words },
@@ -25,8 +25,14 @@ export function addPicturesApi(
     if (!digest || !bytes) return problem(c, texts, 'not_found');
     known.set(digest, bytes);
     return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'image/webp',
+      'content-type': typeOf(bytes),
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+}
+
+/** By how they begin, whatever the address says. */
+function typeOf(bytes: Buffer): string {
+  if (bytes[0] === 0x89) return 'image/png';
+  return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif';
 }

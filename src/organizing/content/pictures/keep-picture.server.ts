@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
+/** What pictures are written as. */
+export type PictureEnding = 'webp' | 'avif' | 'png';
+
 /** Names the bytes of a picture. */
 export const digestOfPicture = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** The address of a picture by its digest. */
-export const addressOfPicture = (digest: string) => `/pictures/${digest}.webp`;
+export const addressOfPicture = (digest: string, ending: PictureEnding = 'webp') =>
+  `/pictures/${digest}.${ending}`;
 
-const address = /^\/pictures\/([0-9a-f]{32})\.webp$/;
+const address = /^\/pictures\/([0-9a-f]{32})\.(?:webp|avif|png)$/;
 
 /** The digest that an address names; null for another address. */
 export const digestInAddress = (written: string) => address.exec(written)?.[1] ?? null;
@@ -18,6 +22,7 @@ export async function keepPicture(
   database: AppDatabase,
   bytes: Buffer,
   now: Date,
+  ending: PictureEnding = 'webp',
 ): Promise<string> {
   const digest = digestOfPicture(bytes);
   await database
@@ -25,7 +30,7 @@ export async function keepPicture(
     .values({ digest, bytes_base64: bytes.toString('base64'), at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return addressOfPicture(digest);
+  return addressOfPicture(digest, ending);
 }
 
 /** The bytes of a picture; null for one that was never kept. */

@@ -1,3 +1,5 @@
+import { photoSizes } from '../../../record/race/photo-places.ts';
+
 /** Sides of a picture in pixels at most, and whether it is cut to their shape. */
 interface PictureShape {
   width: number;
@@ -10,9 +12,32 @@ export const pictureKinds = {
   portraits: { width: 640, height: 640, isCut: true },
   posters: { width: 1280, height: 720, isCut: true },
   sponsors: { width: 400, height: 400, isCut: false },
+  photos: { width: 1280, height: 576, isCut: true },
+  logos: { width: 640, height: 192, isCut: false },
 } as const satisfies Record<string, PictureShape>;
 
 export type PictureKind = keyof typeof pictureKinds;
+
+/** The kinds that somebody names and puts in by themselves; the others have their places (*Aspecto*). */
+export const namedKinds = ['portraits', 'posters', 'sponsors'] as const;
+
+/** The other sizes that are drawn of a picture, by what stands behind its name; each cut to its shape. */
+export const otherSizes: Partial<
+  Record<PictureKind, Readonly<Record<string, { width: number; height: number }>>>
+> = {
+  photos: photoSizes,
+  logos: {
+    small: { width: 64, height: 64 },
+    icon: { width: 512, height: 512 },
+    maskable: { width: 512, height: 512 },
+  },
+};
+
+/** The name of a picture by the name of one of its sizes. */
+export function wholePicture(kind: PictureKind, name: string): string {
+  const size = Object.keys(otherSizes[kind] ?? {}).find((one) => name.endsWith(`-${one}`));
+  return size === undefined ? name : name.slice(0, -size.length - 1);
+}
 
 /** What the pictures of a kind are called among the files that versions lie over. */
 export const filesOfKind = (kind: PictureKind) => `public/images/${kind}`;

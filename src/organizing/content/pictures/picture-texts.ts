@@ -4,6 +4,9 @@ import { kindOfFiles, type PictureKind, pictureNameForm } from './picture-kinds.
 /** The file with what is seen on the pictures. */
 export const pictureTexts = 'content/pictures.json';
 
+/** The file with the logo and the colours. */
+export const lookFile = 'content/look.json';
+
 /** Where the words of a picture stand. */
 export const wordsPlace = (kind: PictureKind, name: string) => `${kind}.${name}`;
 

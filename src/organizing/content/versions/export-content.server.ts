@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { digestInAddress, readPicture } from '../pictures/keep-picture.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
@@ -24,7 +24,11 @@ export async function exportContent(
     const digest = kindOfFiles(file) && digestInAddress(String(value));
     const bytes = digest && (await readPicture(database, digest));
     if (!bytes) continue;
-    const path = join(into.publicDir, ...file.split('/').slice(1), `${place}.webp`);
+    const path = join(
+      into.publicDir,
+      ...file.split('/').slice(1),
+      `${place}${extname(String(value))}`,
+    );
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
     written.push(path);

@@ -1,4 +1,5 @@
-import { mayBeNew } from '../pictures/picture-texts.ts';
+import { noPictureWords } from '../../../platform/content/picture-words.ts';
+import { mayBeNew, pictureTexts } from '../pictures/picture-texts.ts';
 import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
 import { isInside, withValueAt } from './value-at.ts';
 
@@ -54,6 +55,7 @@ export function laidOver(value: unknown, file: string, overlay: Overlay): unknow
         file.startsWith('public/')
           ? { ...Object(laid), [place]: says }
           : withValueAt(laid, place, says, mayBeNew({ file, place })),
-      value,
+      // A file of an earlier version may lack a kind.
+      file === pictureTexts ? { ...noPictureWords, ...Object(value) } : value,
     );
 }

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../platform/content/content-error.ts';
+import { noPictureWords } from '../../../platform/content/picture-words.ts';
 import { wordsPlace } from '../pictures/picture-texts.ts';
 import { readWhole } from './read-laid-over.server.ts';
 
 test('a folder without words of pictures takes those of the desk, and misses no other file', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'laid-over-'));
   const folders = { contentDir, dataDir: contentDir };
-  const nothing = { portraits: {}, posters: {}, sponsors: {} };
-  expect(readWhole(folders, 'content/pictures.json')).toEqual(nothing);
+  expect(readWhole(folders, 'content/pictures.json')).toEqual(noPictureWords);
   const words = { es: 'Un kayak', en: 'A kayak' };
   const change = { file: 'content/pictures.json', place: wordsPlace('posters', 'promo') };
   const laid = readWhole(folders, change.file, [{ ...change, value: words, base: '', version: 1 }]);
-  expect(laid).toEqual({ ...nothing, posters: { promo: words } });
+  expect(laid).toEqual({ ...noPictureWords, posters: { promo: words } });
   expect(() => readWhole(folders, 'content/race.json')).toThrow(ContentError);
   rmSync(contentDir, { recursive: true });
 });

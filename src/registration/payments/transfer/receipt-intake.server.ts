@@ -1,5 +1,5 @@
 import type { Examined } from './examiner/examine-receipt.server.ts';
-import { runExaminer } from './examiner/run-examiner.server.ts';
+import { type ExaminedAs, runExaminer } from './examiner/run-examiner.server.ts';
 
 /** Receipts that arrive at once, each in a file of its own: ten megabytes of disk, little memory. */
 const mostAtOnce = 20;
@@ -14,7 +14,7 @@ export interface ReceiptIntake {
    */
   enter: (paymentId: number, caller: string) => (() => void) | null;
   /** Examines a file; of each address in turn, those of one address in the order of their coming. */
-  examine: (path: string, caller: string) => Promise<Examined>;
+  examine: (path: string, caller: string, as?: ExaminedAs) => Promise<Examined>;
 }
 
 /** Makes the intake of a process; `examineFile` is what looks at one file. */
@@ -45,10 +45,10 @@ export function receiptIntake(examineFile = runExaminer): ReceiptIntake {
       inside.set(paymentId, caller);
       return () => void inside.delete(paymentId);
     },
-    examine(path, caller) {
+    examine(path, caller, as) {
       const { promise, resolve } = Promise.withResolvers<Examined>();
       const examine = async () => {
-        const examined = Promise.try(examineFile, path);
+        const examined = Promise.try(examineFile, path, as);
         resolve(examined);
         await examined.catch(() => undefined);
       };

@@ -144,7 +144,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(images|icons)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(images|icons|pictures)\//.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: 'pictures',
     plugins: [limitCache({ maxEntries: 80, purgeOnQuotaError: true })],

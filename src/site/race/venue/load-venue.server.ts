@@ -2,15 +2,17 @@ import { coordinateText, decimalCoordinates } from '../../../design/course-map/c
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { mapLinks } from '../../../record/race/map-links.ts';
+import { photographOf } from '../../../record/race/photo-places.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** Where the race is: its river in figures, the outside map and the ways to get there. */
 export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
-  const { race, course } = services;
+  const { race, course, pictures } = services;
   const { place: venue } = race;
   const links = mapLinks(venue);
   return {
     course,
+    photo: photographOf(pictures, 'place', language),
     river: {
       address: venue.address[language],
       coordinates: decimalCoordinates(venue),

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../design/ui/form/copy-button.tsx';
 import { Icon } from '../../../design/ui/icon.tsx';
 import { EmbedOnClick } from '../../../design/ui/page/embed-on-click.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Photograph } from '../../../design/ui/page/photograph.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
@@ -21,7 +22,7 @@ const facts = ['elevation', 'grade', 'length', 'drop', 'gates'] as const;
 
 function VenuePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { course, river, map, directions } = loaderData;
+  const { course, photo, river, map, directions } = loaderData;
   return (
     <>
       <PageHeader title={t('place.title')} subtitle={[river.degrees, river.elevation]} />
@@ -69,6 +70,7 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </section>
+      <Photograph photo={photo} />
       <section className={styles.plan} aria-label={t('course.planLabel')}>
         <CoursePlan course={course} />
       </section>

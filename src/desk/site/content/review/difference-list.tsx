@@ -26,5 +26,13 @@ export function DifferenceList({ differences }: { differences: readonly SaidChan
 /** A picture is shown as it is: its address tells nobody anything. */
 function inWordsOrPicture(said: string) {
   const isPicture = /^\/(images|pictures)\/[\w/.-]+$/.test(said);
+  const color = /^#[0-9a-f]{6}/.exec(said)?.[0];
+  if (color !== undefined) {
+    return (
+      <>
+        <span className="look-swatch" style={{ background: color }} /> {said}
+      </>
+    );
+  }
   return isPicture ? <img src={said} alt={said} className="content-picture" /> : said;
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { examineMark } from './examine-mark.server.ts';
 import { examineReceipt } from './examine-receipt.server.ts';
 
 /** The process that `runExaminer` starts for each receipt: pages go before it, and if memory is
@@ -10,5 +11,6 @@ try {
 } catch {
   // Only Linux has it.
 }
-const [path = ''] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await examineReceipt(path)));
+const [path = '', as] = process.argv.slice(2);
+const examine = as === 'mark' ? examineMark : examineReceipt;
+process.stdout.write(JSON.stringify(await examine(path)));

@@ -17,12 +17,15 @@ const faults: Record<ReceiptFault | 'readable', true> = {
   picture_too_small: true,
 };
 
+/** What a file is to be: a receipt that somebody reads, or the mark of a race. */
+export type ExaminedAs = 'receipt' | 'mark';
+
 /**
- * Examines a receipt in a process of its own, which has no settings, reaches no network and writes
+ * Examines a file in a process of its own, which has no settings, reaches no network and writes
  * to the folder of the file only: a file that breaks the reader of pictures, or never lets it end,
- * breaks that process and is no receipt.
+ * breaks that process and is no receipt, nor a mark.
  */
-export function runExaminer(path: string): Promise<Examined> {
+export function runExaminer(path: string, as: ExaminedAs = 'receipt'): Promise<Examined> {
   const limits = [
     '--permission',
     '--allow-addons',
@@ -35,7 +38,7 @@ export function runExaminer(path: string): Promise<Examined> {
   return new Promise((settle) => {
     execFile(
       process.execPath,
-      [...limits, program, path],
+      [...limits, program, path, as],
       // No settings of the server, which may be secrets.
       { env: {}, timeout: longestMs, killSignal: 'SIGKILL', maxBuffer: 4096 },
       (error, said) => settle(error ? { code: 'file_truncated' } : parse(said)),

@@ -1,0 +1,23 @@
+import styles from './photograph.module.css';
+
+/** A large photograph with the sizes that there are of it, as `srcset` writes them; '' for none. */
+export interface PhotographView {
+  source: string;
+  wide: string;
+  /** For the upright window of a phone. */
+  tall: string;
+  alt: string;
+}
+
+/** A photograph from edge to edge; its place is kept before it is there. */
+export function Photograph({ photo }: { photo: PhotographView | null }) {
+  if (photo === null) return null;
+  const { source, wide, tall, alt } = photo;
+  return (
+    <picture className={styles.photograph}>
+      {tall !== '' && <source media="(max-width: 599px)" srcSet={tall} sizes="100vw" />}
+      {wide !== '' && <source srcSet={wide} sizes="100vw" />}
+      <img src={source} alt={alt} loading="lazy" decoding="async" />
+    </picture>
+  );
+}

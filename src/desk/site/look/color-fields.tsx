@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { readColor } from '../../../design/ui/colors/read-color.ts';
+import { readyColors, type SiteColors, siteColors } from '../../../design/ui/colors/site-colors.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+
+const both = ['main', 'accent'] as const;
+const pairs = Object.entries(readyColors) as [keyof typeof readyColors, SiteColors][];
+
+/** Writes two colours into the form, in both ways in which each stands there. */
+function put(form: HTMLFormElement | null, colors: SiteColors): SiteColors {
+  for (const which of both) {
+    const [text, picker] = [which, `${which}-picked`].map((name) => form?.elements.namedItem(name));
+    const color = readColor(colors[which]);
+    if (text instanceof HTMLInputElement && text.value !== colors[which])
+      text.value = colors[which];
+    if (picker instanceof HTMLInputElement && color) picker.value = color;
+  }
+  return { main: colors.main, accent: colors.accent };
+}
+
+interface ColorFieldsProps {
+  /** What was chosen or typed; what is no colour stays to be corrected. */
+  colors: SiteColors;
+  race: string;
+  errorOf: (which: keyof SiteColors) => string | undefined;
+}
+
+/**
+ * The two colours, each with the picker of the device and as it is written, ready pairs, and how a page
+ * looks with them by day and by night. Without scripts a pair is sent as it is, and of the two ways to
+ * write a colour the one counts that was changed.
+ */
+export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<SiteColors>({ main: colors.main, accent: colors.accent });
+  // What somebody wrote before a reload is brought back right after this is there.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    queueMicrotask(() => {
+      const form = top.current?.closest('form');
+      const [main = '', accent = ''] = both.map((which) => {
+        const field = form?.elements.namedItem(which);
+        return field instanceof HTMLInputElement ? field.value : '';
+      });
+      setTyped({ main, accent });
+    });
+  }, []);
+  const [main, accent] = both.map((which) => readColor(typed[which]));
+  const chosen = main && accent ? siteColors({ main, accent }) : null;
+  return (
+    <>
+      <div className="desk-columns" ref={top}>
+        {both.map((which) => (
+          <div key={which} className="look-color">
+            <input type="hidden" name={`${which}-shown`} value={colors[which]} />
+            <input
+              type="color"
+              name={`${which}-picked`}
+              aria-label={t('deskLook.picker', { color: t(`deskLook.${which}`) })}
+              defaultValue={readColor(colors[which]) ?? '#000000'}
+              onInput={({ currentTarget: { form, value } }) =>
+                setTyped(put(form, { ...typed, [which]: value }))
+              }
+            />
+            <TextField
+              name={which}
+              label={t(`deskLook.${which}`)}
+              hint={t(`deskLook.hint.${which}`)}
+              error={errorOf(which)}
+              defaultValue={colors[which]}
+              maxLength={20}
+              spellCheck={false}
+              autoComplete="off"
+              onInput={({ currentTarget: { form, value } }) =>
+                setTyped(put(form, { ...typed, [which]: value }))
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <fieldset className="look-pairs">
+        <legend>{t('deskLook.pairs')}</legend>
+        {pairs.map(([name, pair]) => (
+          <button
+            key={name}
+            type="submit"
+            name="pair"
+            value={name}
+            className="desk-chip"
+            onClick={(event) => {
+              event.preventDefault();
+              setTyped(put(event.currentTarget.form, pair));
+            }}
+          >
+            {both.map((which) => (
+              <span key={which} className="look-swatch" style={{ background: pair[which] }} />
+            ))}
+            {t(`deskLook.pair.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div role="status">
+        {chosen?.corrections.map(({ which, to, way }) => (
+          <p key={which} className="desk-issue">
+            <span className="look-swatch" style={{ background: to }} />{' '}
+            {t(`deskLook.corrected.${way}`, { color: t(`deskLook.${which}`), to })}
+          </p>
+        ))}
+      </div>
+      {chosen && <Sample tokens={chosen.tokens} race={race} />}
+    </>
+  );
+}
+
+/** A piece of a page in these colours, by day and by night; nothing in it does anything. */
+function Sample({ tokens, race }: { tokens: Readonly<Record<string, string>>; race: string }) {
+  const { t } = useTexts();
+  const style = Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [`--${name}`, value]),
+  );
+  return (
+    <div className="look-samples">
+      {(['day', 'night'] as const).map((time) => (
+        <figure key={time} className="look-sample" data-time={time} style={style}>
+          <figcaption>{t(`deskLook.sample.${time}`)}</figcaption>
+          <p className="look-sample-bar">
+            <b>{race}</b> <span className="look-sample-button">{t('nav.register')}</span>
+          </p>
+          <p>
+            {t('deskLook.sample.text')} <u>{t('deskLook.sample.link')}</u>
+          </p>
+          <p className="look-sample-muted">{t('deskLook.sample.muted')}</p>
+          <p className="look-sample-band">{t('deskLook.sample.band')}</p>
+        </figure>
+      ))}
+    </div>
+  );
+}

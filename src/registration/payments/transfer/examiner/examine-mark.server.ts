@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { receiptTypeOf } from '../receipt-type.ts';
+import type { Examined } from './examine-receipt.server.ts';
+import { svgFault } from './svg-fault.ts';
+
+/** Bytes of a drawing at most; a larger one is a photograph in disguise. */
+const mostDrawing = 1024 * 1024;
+/** What a side of a picture is at most before it is unpacked, and what is kept of it. */
+const mostPixels = 50_000_000;
+const kept = { width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true } as const;
+const leastSide = 24;
+
+/**
+ * Looks whether a file is a mark (PNG, WebP, JPEG or SVG) and puts in its place what is kept of it: a PNG
+ * drawn anew, with its transparency. Nothing of a drawing but its look is kept, and one that carries a
+ * program or asks for something elsewhere is refused. See `examineReceipt`.
+ */
+export async function examineMark(path: string): Promise<Examined> {
+  const bytes = await readFile(path);
+  const type = await receiptTypeOf(bytes);
+  if (type === 'image/heic') return { code: 'file_heic' };
+  const isPicture = type === 'image/png' || type === 'image/webp' || type === 'image/jpeg';
+  if (!isPicture) {
+    if (type !== null || bytes.length > mostDrawing) return { code: 'file_type_unknown' };
+    const fault = svgFault(bytes.toString('utf8'));
+    if (fault) return { code: fault };
+  }
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { code: 'picture_too_large' };
+    // A drawing has no size of its own: it is drawn as large as it is kept.
+    const density = isPicture ? 72 : Math.min((72 * kept.width) / Math.max(width, height), 2400);
+    if (isPicture && Math.min(width, height) < leastSide) return { code: 'picture_too_small' };
+    const picture = sharp(bytes, { failOn: 'error', pages: 1, density: Math.max(density, 1) });
+    const drawn = await picture.autoOrient().resize(kept).ensureAlpha().png().toBuffer();
+    const { channels } = await sharp(drawn).stats();
+    if (channels[3]?.max === 0) return { code: 'file_truncated' };
+    await writeFile(path, drawn);
+    return { code: 'readable' };
+  } catch {
+    return { code: 'file_truncated' };
+  }
+}

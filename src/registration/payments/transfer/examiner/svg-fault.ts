@@ -1,0 +1,43 @@
+/** Why a drawing is not taken. */
+type SvgFault = 'file_type_unknown' | 'file_active';
+
+/** What runs, or shows another page inside. */
+const programs = [
+  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)\b/i,
+  /[\s"'/]on[a-z]+\s*=/i,
+  /javascript\s*:/i,
+  /<!ENTITY/i,
+];
+
+/** Addresses in it: those of its own parts and of pictures inside it are no others'. */
+const addresses = /(?:[\w-]+:)?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const calls = /url\(\s*["']?([^"')]*)/gi;
+const isOwn = (address: string) =>
+  /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|webp);base64,/i.test(address);
+
+/**
+ * Whether a text is a drawing (SVG) that is nothing but a drawing: without a program, and without anything
+ * that would be fetched from elsewhere. Null: it is.
+ */
+export function svgFault(text: string): SvgFault | null {
+  if (!/^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg|[\w-]+:svg)/i.test(text))
+    return 'file_type_unknown';
+  if (!/<(?:[\w-]+:)?svg[\s>]/i.test(text)) return 'file_type_unknown';
+  // Letters may be written as numbers: no address of a drawing needs that.
+  const plain = text.replace(/&#x?[0-9a-f]+;?/gi, (letter) => letterOf(letter));
+  if (programs.some((one) => one.test(plain))) return 'file_active';
+  const asked = [
+    ...[...plain.matchAll(addresses)].map(([, double, single]) => double ?? single ?? ''),
+    ...[...plain.matchAll(calls)].map(([, address]) => address ?? ''),
+  ];
+  const isForeign =
+    asked.some((address) => !isOwn(address)) ||
+    /@import|<\?xml-stylesheet|\bxml:base\s*=/i.test(plain);
+  return isForeign ? 'file_active' : null;
+}
+
+function letterOf(written: string): string {
+  const [, hex, digits = ''] = /^&#(x?)([0-9a-f]+);?$/i.exec(written) ?? [];
+  const code = Number.parseInt(digits, hex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
