@@ -15,7 +15,7 @@ import {
   needsCorrecting,
 } from '../src/organizing/season/import/faulty-rows.ts';
 import { leftOut } from '../src/organizing/season/import/match-headings.ts';
-import { nameHeadings } from '../src/organizing/season/import/named-headings.server.ts';
+import { headingKey, nameHeadings } from '../src/organizing/season/import/named-headings.server.ts';
 import {
   importParticipants,
   previewParticipants,
@@ -146,8 +146,9 @@ export function addImport(program: Command, context: () => CommandContext): void
       const editionId = await context().editionId(edition);
       const now = new Date();
       const room = { config, database, race, translate };
-      await nameHeadings(database, actor, headingsOf(options.column ?? [], t), now);
-      const order = { file: content, editionId, signed, now };
+      const said = headingsOf(options.column ?? [], t);
+      if (!dryRun) await nameHeadings(database, actor, said, now);
+      const order = { file: content, editionId, signed, said, now };
       if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
       const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;
@@ -181,7 +182,7 @@ function headingsOf(written: readonly string[], t: Translate): Map<string, strin
         t('cli.importColumnUnknown', { written: one, columns: knownColumns.join(', ') }),
       );
     }
-    return [heading, column] as const;
+    return [headingKey(heading), column] as const;
   });
   return new Map(said);
 }

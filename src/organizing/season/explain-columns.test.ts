@@ -7,7 +7,7 @@ import { readParticipantsRows } from './import/read-participants-rows.ts';
 
 function read(text: string) {
   const words = { columns: columnWords(knownColumns), named: new Map() };
-  const table = matchTable(readCsv(text), words, {});
+  const table = matchTable(readCsv(text), words, { given: {} });
   return table ? readParticipantsRows(table.matched) : { issues: [], rows: [] };
 }
 

@@ -1,4 +1,11 @@
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import {
+  type OwnControl,
+  type OwnQuestion,
+  ownControl,
+  wordsIn,
+} from '../../record/questions/own/own-question.ts';
 import {
   type ControlOf,
   controlOf,
@@ -54,12 +61,15 @@ export const neededColumns: readonly string[] = columns
   .map(({ name }) => name);
 
 /** A file of one invented person, to be filled in. */
-export function participantsTemplate(): string {
-  return writeCsv([columnNames, columns.map(({ example }) => example)]);
+export function participantsTemplate(questions: readonly OwnQuestion[] = []): string {
+  return writeCsv([
+    [...columnNames, ...questions.map(({ key }) => ownControl(key))],
+    [...columns.map(({ example }) => example), ...questions.map(() => '')],
+  ]);
 }
 
 export interface ColumnInWords {
-  name: ColumnName;
+  name: ColumnName | OwnControl;
   /** What it is called. */
   title: string;
   when: string;
@@ -69,17 +79,40 @@ export interface ColumnInWords {
   example: string;
 }
 
+/** What the organizers of an edition ask besides, and in which language it is told. */
+export interface OwnAsked {
+  questions: readonly OwnQuestion[];
+  language: Language;
+}
+
 /** What each column holds, when it is needed and which values it takes, in words. */
-export function explainColumns(t: Translate, { registration, ages }: Race): ColumnInWords[] {
+export function explainColumns(
+  t: Translate,
+  { registration, ages }: Race,
+  own?: OwnAsked,
+): ColumnInWords[] {
   const categories = registration.categories.map(
     ({ category, minimumAge }) => `${category} (${t(`category.${category}`)}, ${minimumAge}+)`,
   );
   const values = { sizes: registration.shirtSizes.join(', '), categories: categories.join(', ') };
-  return columns.map(({ name, when, example }) => ({
+  const ofEverybody = columns.map(({ name, when, example }) => ({
     name,
     title: t(`cli.columnNames.${name}`),
     when: t(`cli.columnWhen.${when}`, { fullAge: ages.fullAge }),
     words: t(`cli.columns.${name}`, values),
     example,
+  }));
+  return own ? [...ofEverybody, ...ownColumnsInWords(t, own)] : ofEverybody;
+}
+
+function ownColumnsInWords(t: Translate, { questions, language }: OwnAsked): ColumnInWords[] {
+  return questions.map(({ key, kind, label, options }) => ({
+    name: ownControl(key),
+    title: wordsIn(label, language).text,
+    when: t('cli.columnWhen.optional'),
+    words: t(`cli.ownColumns.${kind}`, {
+      options: options.map(({ words }) => wordsIn(words, language).text).join(' · '),
+    }),
+    example: '',
   }));
 }

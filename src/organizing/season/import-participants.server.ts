@@ -5,9 +5,11 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { isInEdition } from '../../record/entries/registrations-repository.server.ts';
+import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import { controlOf, questionsIn } from '../../record/questions/questions.ts';
 import { changePayment } from '../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
+import type { OwnIssueCode } from '../../registration/rules/check-own-answers.ts';
 import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
 import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
@@ -18,6 +20,7 @@ import { readFile, type TableFile } from './import/read-file.server.ts';
 import {
   headIssues,
   type ImportIssue,
+  type ImportIssueCode,
   type MatchedTable,
   type PaperRow,
   readParticipantsRows,
@@ -32,7 +35,6 @@ export interface ImportReport {
 }
 
 interface LookOrder extends TableFile {
-  editionId: number;
   now: Date;
   /** Whether who imports may say that somebody has paid; a terminal may. */
   mayVerify?: boolean;
@@ -82,6 +84,7 @@ const paidWords: ReadonlyMap<string, boolean> = new Map([
 interface GoodRow {
   line: number;
   entry: RegistrationEntry;
+  questions: readonly OwnQuestion[];
   language: Language;
   paid: boolean;
 }
@@ -163,20 +166,23 @@ async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile
   if (read.code === 'fault') {
     return { issues: read.issues, rows: [], isWhole: false, matched: null };
   }
-  const { matched } = read;
+  const { matched, questions } = read;
   const isWhole = matched.brokenCell === null && headIssues(matched).length === 0;
-  return { ...(await checkRows(room, order, matched)), isWhole, matched };
+  return { ...(await checkRows(room, order, { matched, questions })), isWhole, matched };
 }
 
 async function checkRows(
   room: PaperRoom,
   order: LookOrder,
-  matched: MatchedTable,
+  { matched, questions }: { matched: MatchedTable; questions: readonly OwnQuestion[] },
 ): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
   const { issues, rows: paperRows } = readParticipantsRows(matched);
   const sexes = sexLetters(paperRows.map(({ cells }) => cells.sex ?? ''));
-  const words = { ...cellWords(room), sexes };
-  const rules = entryRules(room.race, order.now);
+  const own = new Map<string, OwnQuestion>(
+    questions.map((question) => [ownControl(question.key), question]),
+  );
+  const words = { ...cellWords(room), sexes, own };
+  const rules = entryRules(room.race, order.now, questions);
   const rows: GoodRow[] = [];
   const seen = new Set<string>();
   for (const [index, paperRow] of paperRows.entries()) {
@@ -188,7 +194,7 @@ async function checkRows(
       person: cells.name ?? '',
       written: cells[found.column] ?? '',
     });
-    const { issues: found, row } = checkRow(paperRow, rules, words);
+    const { issues: found, row } = checkRow(paperRow, { rules, words, questions });
     if (row === null) {
       issues.push(...found.map(told));
       continue;
@@ -221,10 +227,15 @@ async function standingOf(
 
 type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
 
+interface RowRules {
+  rules: EntryRules;
+  words: CellWords;
+  questions: readonly OwnQuestion[];
+}
+
 function checkRow(
   { line, cells: written }: PaperRow,
-  rules: EntryRules,
-  words: CellWords,
+  { rules, words, questions }: RowRules,
 ): RowCheck {
   const unclear: ImportIssue[] = [];
   const cells: Record<string, string> = {};
@@ -234,11 +245,16 @@ function checkRow(
     else cells[column] = read.value;
   }
   // A spreadsheet that takes a cédula for a figure drops its 0; the last digit tells what is none.
-  if (cells.nationality?.toUpperCase() === 'EC' && /^\d{9}$/.test(cells.personal_id ?? '')) {
+  const isCedula = cells.nationality?.toUpperCase() === 'EC' && cells.document !== 'passport';
+  if (isCedula && /^\d{9}$/.test(cells.personal_id ?? '')) {
     cells.personal_id = `0${cells.personal_id}`;
   }
+  const own = questions.map(({ key }) => [key, cells[ownControl(key)]]);
   const { entry, issues: wrong } = checkPaper(
-    Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
+    {
+      ...Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
+      answers: Object.fromEntries(own),
+    },
     rules,
     { signed: wordOf(cells.consents) === 'paper' },
   );
@@ -252,7 +268,7 @@ function checkRow(
     ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
   ];
   if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
-  return { issues: null, row: { line, entry, language, paid } };
+  return { issues: null, row: { line, entry, questions, language, paid } };
 }
 
 /** A word of ours, in capitals or not, with its accents in one piece. */
@@ -268,20 +284,37 @@ function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
     const code = issueCodesOf(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
     return { line, column, code };
   });
-  return found.filter(
-    ({ column }, index) => found.findIndex((other) => other.column === column) === index,
+  const own = Object.entries(issues.answers ?? {}).map(
+    ([key, code]): ImportIssue => ({ line, column: ownControl(key), code: ownCodes[code] }),
+  );
+  const all = [...found, ...own];
+  return all.filter(
+    ({ column }, index) => all.findIndex((other) => other.column === column) === index,
   );
 }
+
+/** What is wrong with an answer, in the words of the import: there a file may be too large, too. */
+const ownCodes = {
+  required: 'required',
+  unknown: 'unknown',
+  form: 'form',
+  too_small: 'number_small',
+  too_large: 'number_large',
+  too_short: 'too_short',
+  too_long: 'too_long',
+  characters: 'characters',
+  address: 'address',
+} as const satisfies Record<OwnIssueCode, ImportIssueCode>;
 
 async function save(
   room: PaperRoom,
   { editionId, actor, letters = false, now }: ImportOrder,
-  { entry, language, paid }: GoodRow,
+  { entry, questions, language, paid }: GoodRow,
 ): Promise<void> {
   const { database } = room;
   const participantId = await savePaper(room, actor, {
     entry,
-    questions: [],
+    questions,
     editionId,
     language,
     letter: letters && !paid,

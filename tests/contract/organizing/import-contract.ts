@@ -8,6 +8,7 @@ import {
 } from '../../../src/organizing/season/import/faulty-rows.ts';
 import { leftOut } from '../../../src/organizing/season/import/match-headings.ts';
 import {
+  headingKey,
   namedHeadings,
   nameHeadings,
 } from '../../../src/organizing/season/import/named-headings.server.ts';
@@ -16,9 +17,13 @@ import {
   previewParticipants,
 } from '../../../src/organizing/season/import-participants.server.ts';
 import { writeXlsx } from '../../../src/organizing/season/money/write-xlsx.server.ts';
+import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
+import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import { writeCsv } from '../../../src/organizing/season/write-csv.ts';
 import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
+import { listOwnQuestions } from '../../../src/record/questions/own/own-questions-repository.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -101,6 +106,79 @@ export function importContract(engine: Engine): void {
         ['quien rema', 'name'],
       ]);
       expect(await load(file)).toEqual({ issues: [], good: 1, imported: 1 });
+    });
+
+    test('what headings mean may be said for one file: nothing is kept of it', async () => {
+      const rows = [['Quién rema', ...headings.slice(1)], volunteers('V100007')];
+      const said = new Map([[headingKey('QUIÉN REMA'), 'name']]);
+      const sent = { ...order(Buffer.from(writeCsv(rows))), said, actor: terminal };
+      const looked = await importParticipants(room(), { ...sent, dryRun: true });
+      expect(looked).toEqual({ issues: [], good: 1, imported: 0 });
+      expect([...(await namedHeadings(api.database))]).toEqual([]);
+    });
+
+    test('nine digits of an Ecuadorian are a cédula without its 0, unless they say passport', async () => {
+      const ofEcuador = (document: string) => {
+        const row = volunteers('123456789').map((cell) => (cell === 'Perú' ? 'Ecuador' : cell));
+        return Buffer.from(
+          writeCsv([
+            [...headings, 'Tipo de documento'],
+            [...row, document],
+          ]),
+        );
+      };
+      expect(await load(ofEcuador('Pasaporte'))).toMatchObject({ issues: [], imported: 1 });
+      const [entry] = await findOrganizerEntries(api.database, '123456789');
+      expect(entry).toMatchObject({ documentKind: 'passport', personalId: '123456789' });
+      const { issues } = await previewParticipants(room(), order(ofEcuador('')));
+      expect(issues).toMatchObject([{ column: 'personal_id', code: 'check_digit' }]);
+    });
+
+    test('what the organizers ask is a column, in the words of the question', async () => {
+      const forms: QuestionForm[] = [
+        {
+          label_es: '¿Cómo llegas?',
+          label_en: 'How do you come?',
+          kind: 'several',
+          option_0_es: 'En bus, desde Quito',
+          option_1_es: 'A pie',
+        },
+        { label_es: '¿Cuántos vienen?', kind: 'number', most: '8' },
+      ];
+      for (const form of forms) {
+        await saveQuestion(api.database, terminal, {
+          editionId: 3,
+          key: null,
+          now,
+          from: (present) => ({ ...present, ...form }),
+        });
+      }
+      const file = (way: string, count: string) =>
+        Buffer.from(
+          writeCsv([
+            [...headings, '¿Cómo llegas?', 'Cuántos vienen'],
+            [...volunteers('V100008'), way, count],
+          ]),
+        );
+      const { issues } = await load(file('en avión', '9'));
+      expect(issues).toMatchObject([
+        { column: 'q_como_llegas', code: 'unknown', written: 'en avión' },
+        { column: 'q_cuantos_vienen', code: 'number_large' },
+      ]);
+      const { race, translate, database } = room();
+      const asked = { questions: await listOwnQuestions(database, 3), language: 'es' } as const;
+      const columns = explainColumns(translate.es, race, asked);
+      expect(faultsInWords(issues, columns, translate.es)[0]).toMatchObject({
+        title: '¿Cómo llegas?',
+        allowed: expect.stringContaining('En bus, desde Quito · A pie'),
+      });
+      const good = await load(file('A pie, en bus, desde Quito', '2'));
+      expect(good).toEqual({ issues: [], good: 1, imported: 1 });
+      const answers = await listAnswersIn(database, 3);
+      expect(answers.map(({ question: { key }, value }) => [key, value])).toEqual([
+        ['como_llegas', ['en-bus-desde-quito', 'a-pie']],
+        ['cuantos_vienen', 2],
+      ]);
     });
 
     test('a fault says whose row it is, what stands there and what may', async () => {

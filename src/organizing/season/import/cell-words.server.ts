@@ -9,7 +9,7 @@ import { type CellWords, stemOf } from './read-cell.ts';
 export function cellWords({
   race,
   translate,
-}: Pick<PaperRoom, 'race' | 'translate'>): Omit<CellWords, 'sexes'> {
+}: Pick<PaperRoom, 'race' | 'translate'>): Omit<CellWords, 'sexes' | 'own'> {
   const { categories, shirtSizes } = race.registration;
   return {
     sizes: shirtSizes,

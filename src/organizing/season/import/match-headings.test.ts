@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { knownColumns } from '../explain-columns.ts';
 import { columnWords } from './column-words.ts';
 import { headingsAt, leftOut, matchHeadings } from './match-headings.ts';
+import { matchTable } from './match-table.ts';
 
 const words = { columns: columnWords(knownColumns), named: new Map<string, string>() };
 const meanings = (headings: string[], named: [string, string][] = []) =>
@@ -46,4 +47,20 @@ test('a title before the headings is none', () => {
       words,
     ),
   ).toBe(0);
+});
+
+test('what was said of each heading by its place holds, also of two that are called alike', () => {
+  const rows = [
+    { line: 1, cells: ['', 'Otro', 'Otro'] },
+    { line: 2, cells: ['Ana', 'x', '1'] },
+  ];
+  const match = (chosen: string[]) =>
+    matchTable({ rows, brokenCell: null }, words, { given: {}, chosen });
+  const said = match(['name', leftOut, 'category']);
+  expect(said?.matched.columns).toEqual(['name', leftOut, 'category']);
+  expect(said?.headings.map(({ meaning }) => meaning)).toEqual(['name', leftOut, 'category']);
+  // Of another file, or of a column that there is no more.
+  for (const chosen of [['name'], ['name', leftOut, 'nickname']]) {
+    expect(match(chosen)?.headings.map(({ meaning }) => meaning)).toEqual(Array(3).fill(undefined));
+  }
 });

@@ -1,12 +1,21 @@
-import { type Heading, type HeadingWords, headingsAt, matchHeadings } from './match-headings.ts';
+import {
+  type Heading,
+  type HeadingWords,
+  headingsAt,
+  leftOut,
+  matchHeadings,
+} from './match-headings.ts';
 import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
 
-/** Finds the headings of a table and what they mean; null where it is empty. */
+/**
+ * Finds the headings of a table and what they mean; null where it is empty. `chosen`: what somebody said
+ * of each of them, by its place.
+ */
 export function matchTable(
   { rows, brokenCell }: TableContent,
   words: HeadingWords,
-  given: MatchedTable['given'],
+  { given, chosen = [] }: Pick<MatchedTable, 'given'> & { chosen?: readonly string[] },
 ): { headings: Heading[]; matched: MatchedTable } | null {
   const trimmed = rows.map(({ line, cells }) => ({
     line,
@@ -18,11 +27,20 @@ export function matchTable(
   );
   const head = trimmed[at];
   if (!head) return null;
-  const headings = matchHeadings(head.cells, words);
+  const known = [...words.columns.keys()];
+  const isChosen =
+    chosen.length === head.cells.length &&
+    chosen.every((column) => column === leftOut || known.includes(column));
+  const headings = isChosen
+    ? head.cells.map((text, index): Heading => {
+        const column = chosen[index] ?? leftOut;
+        return { text, meaning: column, proposed: column };
+      })
+    : matchHeadings(head.cells, words);
   const columns = headings.map(({ text, meaning }) => meaning ?? text.toLowerCase());
   const body = trimmed.slice(at + 1);
   return {
     headings,
-    matched: { line: head.line, headings: head.cells, columns, body, brokenCell, given },
+    matched: { line: head.line, headings: head.cells, columns, known, body, brokenCell, given },
   };
 }

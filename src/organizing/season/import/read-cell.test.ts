@@ -8,6 +8,7 @@ const words: CellWords = {
   ]),
   countries: new Map([['peru', 'PE']]),
   sizes: ['S', 'M', 'L'],
+  own: new Map(),
   sexes: new Map([['f', 'female']]),
 };
 
@@ -52,4 +53,27 @@ test('a letter means what the others of its column say', () => {
   expect(sexLetters(['m', 'H']).get('m')).toBe('female');
   expect(sexLetters(['M']).get('m')).toBeUndefined();
   expect(sexLetters(['M', 'F', 'H']).get('m')).toBeUndefined();
+});
+
+test.each([
+  ['one', 'Sí, en bus', 'si'],
+  ['one', 'by bus', 'si'],
+  ['one', 'no', 'no'],
+  ['one', 'tal vez', 'tal vez'],
+  ['several', 'no, Sí, en bus', 'no,si'],
+  ['several', 'No; tal vez', 'no,tal vez'],
+  ['several', 'no,', 'no'],
+  ['several', '', ''],
+  ['tick', 'Sí', 'on'],
+  ['tick', 'on', 'on'],
+  ['tick', 'no', ''],
+  ['tick', 'tal vez', 'tal vez'],
+  ['number', '3', '3'],
+] as const)('an answer to a question of the organizers (%s): %s', (kind, written, value) => {
+  const options = [
+    { code: 'si', words: { es: 'Sí, en bus', en: 'By bus' } },
+    { code: 'no', words: { es: 'No', en: '' } },
+  ];
+  const own = new Map([['q_bus', { kind, options }]]);
+  expect(readCell('q_bus', written, { ...words, own })).toEqual({ value });
 });

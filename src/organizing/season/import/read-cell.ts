@@ -1,3 +1,4 @@
+import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import {
   controlOf,
   type QuestionKind,
@@ -15,6 +16,8 @@ export interface CellWords {
   /** Countries by their names in both languages. */
   countries: ReadonlyMap<string, string>;
   sizes: readonly string[];
+  /** What the organizers ask, by its column. */
+  own: ReadonlyMap<string, Pick<OwnQuestion, 'kind' | 'options'>>;
   /** Which sex the letters of the file's column mean; M alone says nothing. */
   sexes: ReadonlyMap<string, string>;
 }
@@ -66,6 +69,8 @@ const kinds: ReadonlyMap<string, QuestionKind> = new Map(
 /** A cell in the words of who wrote it, as the value that the rules know; what is none stays. */
 export function readCell(column: string, written: string, words: CellWords): ReadCell {
   const plain = plainHeading(written);
+  const question = words.own.get(column);
+  if (question) return { value: readOwnCell(question, written) };
   const own = ownWords.get(column);
   if (own) return { value: own.get(plain) ?? written };
   switch (kinds.get(column)) {
@@ -94,6 +99,43 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     default:
       return { value: written };
   }
+}
+
+/** An answer to a question of the organizers, as its rule reads it: codes for words, `on` for a yes. */
+function readOwnCell(
+  { kind, options }: Pick<OwnQuestion, 'kind' | 'options'>,
+  written: string,
+): string {
+  const plain = plainHeading(written);
+  const codeOf = (words: string) => {
+    const same = (other: string) => other !== '' && plainHeading(other) === plainHeading(words);
+    return options.find(({ code, words: { es, en } }) => [code, es, en].some(same))?.code;
+  };
+  if (kind === 'tick') {
+    if (plain === 'on' || yes.includes(plain)) return 'on';
+    return no.includes(plain) ? '' : written;
+  }
+  if (written === '' || kind === 'text' || kind === 'long_text' || kind === 'number') {
+    return written;
+  }
+  const whole = codeOf(written);
+  if (whole !== undefined || kind === 'one') return whole ?? written;
+  return codesOf(written.split(/[,;]/), codeOf).join(',');
+}
+
+/** Several options; one of them may have a comma in its words. */
+function codesOf(
+  [...parts]: readonly string[],
+  codeOf: (words: string) => string | undefined,
+): string[] {
+  const codes: string[] = [];
+  while (parts.length > 0) {
+    let length = parts.length;
+    while (length > 1 && codeOf(parts.slice(0, length).join(' ')) === undefined) length -= 1;
+    const said = parts.splice(0, length).join(' ');
+    codes.push(codeOf(said) ?? said.trim());
+  }
+  return codes;
 }
 
 /** The name of a category without what makes it one or many, a man's or a woman's. */

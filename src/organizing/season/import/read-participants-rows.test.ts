@@ -10,7 +10,7 @@ const words = { columns: columnWords(knownColumns), named: new Map() };
 async function readParticipantsFile(file: Uint8Array) {
   const table = await readTable(file);
   if (table.code !== 'table') return { issues: [wholeFile(table.code)], rows: [] };
-  const read = matchTable(table, words, {});
+  const read = matchTable(table, words, { given: {} });
   if (read) return readParticipantsRows(read.matched);
   const broken = table.brokenCell;
   if (!broken) return { issues: [wholeFile('file_empty')], rows: [] };

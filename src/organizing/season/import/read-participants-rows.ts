@@ -1,6 +1,6 @@
 import type { Field } from '../../../record/questions/questions.ts';
 import type { CodeOf } from '../../../registration/rules/fields.ts';
-import { knownColumns, neededColumns } from '../explain-columns.ts';
+import { neededColumns } from '../explain-columns.ts';
 import { leftOut } from './match-headings.ts';
 import type { TableFault, TableRow } from './table.ts';
 
@@ -11,7 +11,8 @@ type FileIssueCode =
   | TableFault
   | ('quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
-  | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter');
+  | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter')
+  | ('number_small' | 'number_large');
 
 export interface ImportIssue {
   line: number;
@@ -36,6 +37,8 @@ export interface MatchedTable {
   headings: readonly string[];
   /** The column of each heading, `leftOut` for what nobody reads, or what it says where it is none. */
   columns: readonly string[];
+  /** Every column that a file of this edition may have. */
+  known: readonly string[];
   body: readonly TableRow[];
   brokenCell: { line: number; index: number } | null;
   /** Columns that every row is given, where the file has them not: their values. */
@@ -82,8 +85,9 @@ export function wholeFile(code: ImportIssueCode): ImportIssue {
 export function headIssues({
   line,
   columns,
+  known,
   given,
-}: Pick<MatchedTable, 'line' | 'columns' | 'given'>): ImportIssue[] {
+}: Pick<MatchedTable, 'line' | 'columns' | 'known' | 'given'>): ImportIssue[] {
   const unreadable = columns.findIndex((column) => codeOfCell(column) !== null);
   if (unreadable !== -1) {
     const code = codeOfCell(columns[unreadable] ?? '') ?? 'encoding';
@@ -96,7 +100,7 @@ export function headIssues({
     ...columns.flatMap((column, index): ImportIssue[] => {
       const name = columnName(columns, index);
       if (column === leftOut) return [];
-      if (!knownColumns.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
+      if (!known.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
       if (columns.indexOf(column) < index) return [{ line, column: name, code: 'column_twice' }];
       return [];
     }),

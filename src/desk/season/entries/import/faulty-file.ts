@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { explainColumns } from '../../../../organizing/season/explain-columns.ts';
 import {
   faultsInWords,
   faultyRows,
@@ -8,7 +7,6 @@ import {
 import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
 import { writeXlsx } from '../../../../organizing/season/money/write-xlsx.server.ts';
 import { writeCsv } from '../../../../organizing/season/write-csv.ts';
-import { readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
   actOnDesk,
@@ -18,7 +16,7 @@ import {
 } from '../../../frame/guard/act-on-desk.server.ts';
 import { goTo } from '../../../frame/parts/done.ts';
 import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
-import { orderOf } from './look-at-file.server.ts';
+import { columnsOf, fileOnItsWay, orderOf } from './look-at-file.server.ts';
 
 /** Who comes by a link or goes back ends up at the import. */
 export function loader(args: ActionFunctionArgs) {
@@ -35,12 +33,11 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
       const { services, params, t } = caller;
       const [, ending] = /^por-corregir\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
       const order = orderOf(caller);
-      const file = readCarried(form.read('file'), mostFileBytes);
-      if (ending === undefined || !order || !file) throw noFile();
-      const signed = form.read('signed') === 'si';
-      const { issues, matched } = await previewParticipants(services, { ...order, file, signed });
+      const way = fileOnItsWay(form.read);
+      if (ending === undefined || !order || !way) throw noFile();
+      const { issues, matched } = await previewParticipants(services, { ...order, ...way });
       if (matched === null) throw noFile();
-      const columns = explainColumns(t, services.race);
+      const columns = await columnsOf(caller);
       const faults = faultsInWords(issues.filter(needsCorrecting), columns, t);
       const table = faultyRows(matched, faults, t);
       if (ending === 'csv') return fileAnswer(writeCsv(table), 'por-corregir', 'csv');

@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
-import { explainColumns } from '../../../../organizing/season/explain-columns.ts';
 import { nameHeadings } from '../../../../organizing/season/import/named-headings.server.ts';
 import { readFile } from '../../../../organizing/season/import/read-file.server.ts';
 import { importParticipants } from '../../../../organizing/season/import-participants.server.ts';
-import { readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
@@ -26,7 +24,9 @@ import { FaultList } from './fault-list.tsx';
 import {
   carried,
   chosenMeanings,
+  columnsOf,
   faultsOf,
+  fileOnItsWay,
   lookAtFile,
   orderOf,
   refused,
@@ -35,17 +35,15 @@ import { MatchForm } from './match-form.tsx';
 
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskImport', 'category'], ({ services: { race, catalogue }, t }) => {
-    return {
-      year: registrationEdition(catalogue)?.year ?? null,
-      columns: explainColumns(t, race).map(({ name, title, when, words }) => ({
-        name,
-        title,
-        when,
-        words,
-      })),
-    };
-  });
+  return loadDesk(args, ['deskImport', 'category'], async (caller) => ({
+    year: registrationEdition(caller.services.catalogue)?.year ?? null,
+    columns: (await columnsOf(caller)).map(({ name, title, when, words }) => ({
+      name,
+      title,
+      when,
+      words,
+    })),
+  }));
 }
 
 /** Answers the page of the import: what a file would bring in, what its columns are, bringing it in. */
@@ -60,24 +58,24 @@ async function takeIn(caller: DeskCaller) {
   const { services, t, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return refused(t(`desk.file.${taken.code}`));
-  return lookAtFile(caller, { file: taken.file, signed: false });
+  return lookAtFile(caller, { file: taken.file, signed: false, chosen: [] });
 }
 
 async function goOn({ form, intent, ...caller }: DeskAct) {
   const { services, t, actor, now, page } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
-  const file = readCarried(form.read('file'), mostFileBytes);
-  if (!file) return refused(t('desk.file.file_missing'));
-  const way = { file, signed: form.read('signed') === 'si' };
+  const way = fileOnItsWay(form.read);
+  if (!way) return refused(t('desk.file.file_missing'));
   if (intent === 'ask-columns') return lookAtFile(caller, way, true);
   if (intent === 'columns') {
-    const read = await readFile(services, way);
+    const read = await readFile(services, { ...order, ...way });
     if (read.code !== 'read') return lookAtFile(caller, way);
-    const { meanings, twice } = chosenMeanings(read.headings, form.read);
-    if (twice.length > 0) return chosenTwice(caller, way, { meanings, twice });
+    const { chosen, meanings, twice } = chosenMeanings(read.headings, form.read);
+    const said = { ...way, chosen };
+    if (twice.length > 0) return chosenTwice(caller, said, twice);
     await nameHeadings(services.database, actor, meanings, now);
-    return lookAtFile(caller, way);
+    return lookAtFile(caller, said);
   }
   if (intent !== 'import') return refused(t('desk.file.file_missing'));
   const { issues, imported } = await importParticipants(services, {
@@ -91,25 +89,26 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (issues.length === 0) {
     return doneAt(deskPath(page, 'inscripciones'), { code: 'enteredAll', count: imported });
   }
-  return say({ code: 'brought', imported, fields: carried(way), faults: faultsOf(caller, issues) });
+  return say({
+    code: 'brought',
+    imported,
+    fields: carried(way),
+    faults: await faultsOf(caller, issues),
+  });
 }
 
 /** Asks once more: a column stands under one heading only. */
 async function chosenTwice(
   caller: DeskCaller,
   way: Parameters<typeof lookAtFile>[1],
-  { meanings, twice }: { meanings: ReadonlyMap<string, string>; twice: readonly string[] },
+  twice: readonly string[],
 ) {
   const asked = await lookAtFile(caller, way, true);
   if (asked.data.code !== 'match') return asked;
-  const titles = explainColumns(caller.t, caller.services.race)
+  const titles = (await columnsOf(caller))
     .filter(({ name }) => twice.includes(name))
     .map(({ title }) => title);
-  const headings = asked.data.headings.map((heading) => ({
-    ...heading,
-    chosen: meanings.get(heading.text) ?? heading.chosen,
-  }));
-  return say({ ...asked.data, headings, missing: [], twice: titles }, 422);
+  return say({ ...asked.data, missing: [], twice: titles }, 422);
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {

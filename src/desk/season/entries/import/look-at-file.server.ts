@@ -1,23 +1,39 @@
-import { explainColumns, neededColumns } from '../../../../organizing/season/explain-columns.ts';
+import {
+  type ColumnInWords,
+  explainColumns,
+  neededColumns,
+} from '../../../../organizing/season/explain-columns.ts';
 import {
   type FaultInWords,
   faultsInWords,
   needsCorrecting,
 } from '../../../../organizing/season/import/faulty-rows.ts';
 import { leftOut } from '../../../../organizing/season/import/match-headings.ts';
+import { headingKey } from '../../../../organizing/season/import/named-headings.server.ts';
 import { readFile } from '../../../../organizing/season/import/read-file.server.ts';
 import type { ImportIssue } from '../../../../organizing/season/import/read-participants-rows.ts';
 import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
-import { carryFile } from '../../../../platform/http/forms/carry-file.server.ts';
+import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
+import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
 
 /** A file on its way through the steps of the import: nothing is kept of it in between. */
 export interface FileOnItsWay {
   file: Buffer;
   /** Whether everybody of it signed on paper, where it has no column that says so. */
   signed: boolean;
+  /** What somebody said that each heading means, by its place; none: what the headings say. */
+  chosen: readonly string[];
+}
+
+/** A file as the form of a step carries it; null where it carries none. */
+export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | null {
+  const file = readCarried(read('file'), mostFileBytes);
+  const chosen = read('columnas').split(',').filter(Boolean);
+  return file && { file, signed: read('signed') === 'si', chosen };
 }
 
 /** As many faults and people as anybody reads at once. */
@@ -33,15 +49,25 @@ export function orderOf({ services, may, now }: DeskCaller) {
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
 
 /** What the forms of the next step carry. */
-export const carried = ({ file, signed }: FileOnItsWay) => ({
+export const carried = ({ file, signed, chosen }: FileOnItsWay) => ({
   file: carryFile(file),
   signed: signed ? 'si' : null,
+  columnas: chosen.join(',') || null,
 });
 
+/** The columns that a file may have, with what the edition asks besides. */
+export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
+  const { database, race, catalogue } = services;
+  const edition = registrationEdition(catalogue);
+  const questions = edition ? await listOwnQuestions(database, edition.id) : [];
+  return explainColumns(t, race, { questions, language });
+}
+
 /** Faults as the page shows them: the first of them, and in how many rows they are. */
-export function faultsOf({ services, t }: DeskCaller, issues: readonly ImportIssue[]) {
+export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[]) {
+  const { t } = caller;
   const faults = issues.filter(needsCorrecting);
-  const columns = explainColumns(t, services.race);
+  const columns = await columnsOf(caller);
   return {
     shown: faultsInWords(faults.slice(0, most), columns, t),
     total: faults.length,
@@ -50,14 +76,14 @@ export function faultsOf({ services, t }: DeskCaller, issues: readonly ImportIss
   };
 }
 
-export type Faults = ReturnType<typeof faultsOf> & { shown: readonly FaultInWords[] };
+export type Faults = Awaited<ReturnType<typeof faultsOf>> & { shown: readonly FaultInWords[] };
 
 /** Says what a file would bring in, or asks what its columns are; `ask`: in any case. */
 export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = false) {
   const { services, t } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
-  const read = await readFile(services, way);
+  const read = await readFile(services, { ...order, ...way });
   if (read.code === 'read') {
     const { headings, matched } = read;
     const missing = neededColumns.filter(
@@ -70,7 +96,7 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
         fields: carried(way),
         signs: !matched.columns.includes('consents'),
         signed: way.signed,
-        missing: explainColumns(t, services.race)
+        missing: (await columnsOf(caller))
           .filter(({ name }) => missing.includes(name) && name !== 'consents')
           .map(({ title }) => title),
         headings: headings.map(({ text, proposed }, index) => ({
@@ -90,7 +116,7 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
     {
       code: 'checked',
       fields: carried(way),
-      faults: faultsOf(caller, issues),
+      faults: await faultsOf(caller, issues),
       isWhole,
       canMatch: read.code === 'read',
       total: people.length,
@@ -101,15 +127,22 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
   );
 }
 
-/** What a form says of each column, by the number of the heading: a column, or that it is left out. */
+/**
+ * What a form says of each column, by the number of the heading: a column, or that it is left out.
+ * `meanings`: what can be remembered, as no other heading of the file is called alike.
+ */
 export function chosenMeanings(
   headings: readonly { text: string }[],
   read: (name: string) => string,
-): { meanings: Map<string, string>; twice: string[] } {
-  const chosen = headings.map(
-    ({ text }, index) => [text, read(`columna-${index}`) || leftOut] as const,
-  );
-  const columns = chosen.map(([, column]) => column).filter((column) => column !== leftOut);
+): { chosen: string[]; meanings: Map<string, string>; twice: string[] } {
+  const chosen = headings.map((_, index) => read(`columna-${index}`) || leftOut);
+  const columns = chosen.filter((column) => column !== leftOut);
   const twice = columns.filter((column, index) => columns.indexOf(column) < index);
-  return { meanings: new Map(chosen.filter(([text]) => text !== '')), twice };
+  const keys = headings.map(({ text }) => headingKey(text));
+  const meanings = keys.flatMap((key, index) => {
+    const column = chosen[index];
+    const isAlone = keys.indexOf(key) === keys.lastIndexOf(key);
+    return column !== undefined && isAlone ? [[key, column] as const] : [];
+  });
+  return { chosen, meanings: new Map(meanings), twice };
 }

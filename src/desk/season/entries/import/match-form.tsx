@@ -44,7 +44,11 @@ export function MatchForm(props: MatchFormProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: its name counts them
               key={index}
               name={`columna-${index}`}
-              label={t('deskImport.matchColumn', { heading: text || index + 1 })}
+              label={
+                text === ''
+                  ? t('deskImport.matchNumber', { number: index + 1 })
+                  : t('deskImport.matchColumn', { heading: text })
+              }
               hint={
                 samples.length > 0
                   ? t('deskImport.matchSamples', { samples: samples.join(' · ') })

@@ -1,8 +1,14 @@
 import { participantsTemplate } from '../../../../organizing/season/explain-columns.ts';
+import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
 import { fileAnswer, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/template-file.ts';
 
 /** A file of one invented person, to be filled in. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return serveOnDesk(args, () => fileAnswer(participantsTemplate(), 'plantilla', 'csv'));
+  return serveOnDesk(args, async ({ services: { database, catalogue } }) => {
+    const edition = registrationEdition(catalogue);
+    const questions = edition ? await listOwnQuestions(database, edition.id) : [];
+    return fileAnswer(participantsTemplate(questions), 'plantilla', 'csv');
+  });
 }
