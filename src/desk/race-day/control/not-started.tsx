@@ -9,11 +9,14 @@ const keysOf = ({ boats }: NeverSeen) => boats.map(({ run }) => run).join(' ');
 /** Puts everybody down as not started of whom nothing was seen in a race: one button for all. */
 export function NotStarted({ unseen, day }: { unseen: NeverSeen; day: string }) {
   const { t } = useTexts();
-  const { boats } = unseen;
+  const { boats, toCome } = unseen;
   return (
-    <OneAct intent="dns" fields={{ day, unstarted: keysOf(unseen) }}>
-      {t('deskRace.notStarted', { count: boats.length, bibs: boats[0]?.bib ?? '' })}
-    </OneAct>
+    <>
+      <OneAct intent="dns" fields={{ day, unstarted: keysOf(unseen) }}>
+        {t('deskRace.notStarted', { count: boats.length, bibs: boats[0]?.bib ?? '' })}
+      </OneAct>
+      {toCome > 0 && <small>{t('deskRace.toCome', { count: toCome })}</small>}
+    </>
   );
 }
 
@@ -27,7 +30,12 @@ export function NotStartedBox({ unseen }: { unseen: NeverSeen }) {
       name="unstarted"
       value={keysOf(unseen)}
       defaultChecked
-      label={t('deskRace.neverSeen', { names })}
+      label={
+        <span>
+          {t('deskRace.neverSeen', { names })}
+          {unseen.toCome > 0 && <small> {t('deskRace.toCome', { count: unseen.toCome })}</small>}
+        </span>
+      }
     />
   );
 }

@@ -29,9 +29,9 @@ const openKinds = ['unjudged', 'onCourse', 'pending'] as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(args, ['deskRaceResults', 'deskRace'], async (day, page) => {
-    const { services, asked, account, session } = page;
+    const { services, asked, account, session, now } = page;
     const { proven } = session;
-    const wanted = { account, group: asked.read('grupo'), step: asked.read('lista') };
+    const wanted = { account, group: asked.read('grupo'), step: asked.read('lista'), now };
     const results = await groupResults(services, day, wanted);
     return results && { ...results, proven };
   });
@@ -259,7 +259,7 @@ function OpenList({ results }: { results: GroupResults }) {
       <h2>{t('deskRaceResults.open.title')}</h2>
       <ul>
         {lines.map(({ key, id, kind, title, names }) => {
-          const unseen = points.unseen.find(({ race }) => race === id);
+          const unseen = results.unseen.find(({ race }) => race === id);
           return (
             <li key={key}>
               {t(`deskRaceResults.open.${kind}`, {

@@ -1,4 +1,3 @@
-import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { allSeatsOf, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
@@ -12,6 +11,7 @@ import { dayBoats } from './day-boats.ts';
 import { gatesBy } from './gates-by.ts';
 import { neverSeen } from './never-seen.ts';
 import { type Run, runKey } from './run-key.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 /** How many boats are shown that start next. */
 const waiting = 3;
@@ -39,8 +39,7 @@ export async function controlTable(
     lastContactAt: phones.get(id)?.lastContactAt ?? null,
     unsent: phones.get(id)?.unsent ?? 0,
   }));
-  const begins = Date.parse(startOfDay(day, timeZone) ?? `${day}T00:00:00Z`);
-  const micros = (now.getTime() - begins) * 1000;
+  const micros = timeOfDay(day, timeZone, now);
   const { runs, ...view } = controlView({ plan, state, events, seats, now: micros });
   const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
     (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),
@@ -72,7 +71,7 @@ export async function controlTable(
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
     race: race?.id ?? '',
     /** Of that race, who is put down as not started when it is closed. */
-    unseen: neverSeen(dayPlan, state).find((one) => one.race === race?.id) ?? null,
+    unseen: neverSeen(dayPlan, state, micros).find((one) => one.race === race?.id) ?? null,
     /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */
     runs: runs.filter(
       (run) =>

@@ -1,14 +1,19 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DayState, RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import type { Micros } from '../../../race-day/log/run-time.ts';
+import { lateness } from '../plan/lateness.ts';
 import { runKey } from './run-key.ts';
 
-/** Who is waited for in a race: nothing was seen of them, and nobody said why. */
+/** Who is waited for in a race: nothing was seen of them, nobody said why, and their turn is over. */
 export interface NeverSeen {
   race: string;
   title: Bilingual;
   /** In the order of the start list, each with the name of its run in forms. */
   boats: { bib: number; name: string; run: string }[];
+  /** How many others were not seen either, but may still start. */
+  toCome: number;
 }
 
 /** Whether nothing was seen of a boat, and nothing decided. */
@@ -21,18 +26,43 @@ function isUntouched({ said, decision }: RunState['gates'][number]): boolean {
   return decision === null && said.length === 0;
 }
 
-/** Boats of which nothing was ever seen, race by race in the order of the day. */
+/**
+ * Boats of which nothing was seen though their turn is over at `now`, race by race in the order of the
+ * day: their planned start is past, as late as the day runs, or somebody behind them has started.
+ */
 export function neverSeen(
-  { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
+  plan: DayPlan,
   { runs }: Pick<DayState, 'runs'>,
+  now: Micros,
 ): NeverSeen[] {
-  const names = new Map(boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
-  return races.flatMap(({ id: race, title }) => {
+  const names = new Map(plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const isOver = turnsOver(plan, { runs }, now);
+  return plan.races.flatMap(({ id: race, title }) => {
     const waited = runs.filter((run) => run.race === race && isNeverSeen(run));
-    if (waited.length === 0) return [];
-    const told = waited.map((run) => {
+    const over = waited.filter(isOver);
+    if (over.length === 0) return [];
+    const boats = over.map((run) => {
       return { bib: run.bib, name: names.get(`${race} ${run.bib}`) ?? '', run: runKey(run) };
     });
-    return [{ race, title, boats: told }];
+    return [{ race, title, boats, toCome: waited.length - over.length }];
   });
+}
+
+function turnsOver(plan: DayPlan, { runs }: Pick<DayState, 'runs'>, now: Micros) {
+  const late = Math.max(0, lateness(plan, { runs })?.seconds ?? 0) * 1_000_000;
+  const keyOf = ({ race, bib }: Pick<RunState, 'race' | 'bib'>) => `${race} ${bib}`;
+  const starts = plannedStarts(plan).flatMap(({ race, boat, at }) =>
+    at === null || !('bib' in boat) ? [] : [{ race, key: keyOf(boat), at: at * 10_000 + late }],
+  );
+  const gone = new Set(runs.filter(({ counts, start }) => counts && start).map(keyOf));
+  const lastGone = new Map<string, number>();
+  for (const [index, { race, key }] of starts.entries())
+    if (gone.has(key)) lastGone.set(race, index);
+  const places = new Map(starts.map(({ key }, index) => [key, index]));
+  return (run: RunState): boolean => {
+    const place = places.get(keyOf(run));
+    const start = place === undefined ? undefined : starts[place];
+    if (place === undefined || start === undefined) return false;
+    return start.at < now || place < (lastGone.get(run.race) ?? -1);
+  };
 }

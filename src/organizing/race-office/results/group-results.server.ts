@@ -8,6 +8,8 @@ import {
 import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
+import { neverSeen } from '../control/never-seen.ts';
+import { timeOfDay } from '../control/time-of-day.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
 import { hasBegun } from '../starts/with-start-list.ts';
 import { openPoints } from './open-points.ts';
@@ -17,13 +19,14 @@ interface Wanted {
   group: string;
   /** The step of a posting; '' for the list as it is now. */
   step: string;
+  now: Date;
 }
 
 /** The list of a group as it is now, or a posting of it as it was; null where nobody races. */
 export async function groupResults(
-  { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
+  { database, raceDays, race: { timeZone } }: Pick<RaceOffice, 'database' | 'raceDays' | 'race'>,
   read: OfficeDay,
-  { account, ...wanted }: Wanted,
+  { account, now: at, ...wanted }: Wanted,
 ) {
   const { day, days, holder, dayPlan, lists, state, revision, unreadable } = read;
   const list =
@@ -80,6 +83,11 @@ export async function groupResults(
     ),
     hasBegun: dayPlan.races.some((race) => race.group === group && hasBegun(state, race.id)),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
+    /** Who may be put down as not started: of races that have begun. */
+    unseen: neverSeen(dayPlan, state, timeOfDay(day, timeZone, at)).filter(
+      ({ race: id }) =>
+        hasBegun(state, id) && dayPlan.races.some((race) => race.id === id && race.group === group),
+    ),
     holder,
     mayPost: holder === null && may('race.score'),
     maySayNotStarted: holder === null && (may('race.score') || may('race.decide')),

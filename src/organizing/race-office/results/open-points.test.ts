@@ -46,34 +46,12 @@ test('gates in silence, boats on the course, rows without a word, strays, who ha
       { race: 'men-1', bib: 3 },
       { race: 'men-1', bib: 4 },
     ],
-    unseen: [
-      {
-        race: 'men-1',
-        title: { es: 'Hombres, 1', en: 'Men, 1' },
-        boats: [
-          { bib: 3, name: 'Late', run: 'men-1~3~1' },
-          { bib: 4, name: 'Guest', run: 'men-1~4~1' },
-        ],
-      },
-    ],
     withoutEntry: [{ bib: 3 }],
     strays: 1,
   });
   expect(countOpen(points)).toBe(6);
   const spoiled = openPoints(plan, { ...state, unreadable: 2 }, 'men');
   expect(countOpen(spoiled)).toBe(8);
-});
-
-test('who may not have started is told of a race that has begun, and of nobody seen anywhere', () => {
-  expect(openPoints(plan, stateOf([]), 'men').unseen).toEqual([]);
-  const seen = stateOf([
-    ...down(1, 32_400),
-    raceEventOf('seat-1', stampOf('finish', 32_600, boat(2))),
-    raceEventOf('seat-2', judgementOf(boat(3), 1, null)),
-  ]);
-  const points = openPoints(plan, seen, 'men');
-  expect(points.pending.map(({ bib }) => bib)).toEqual([2, 3, 4]);
-  expect(points.unseen.flatMap(({ boats }) => boats.map(({ bib }) => bib))).toEqual([4]);
 });
 
 test('what was decided is not open: a gate that nobody saw, who did not start', () => {

@@ -1,8 +1,6 @@
 import type { DayState, RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { isOnCourse } from '../control/control-run.ts';
-import { type NeverSeen, neverSeen } from '../control/never-seen.ts';
-import { hasBegun } from '../starts/with-start-list.ts';
 
 /** A boat of a list, the race that it is open in, and the gates that it is about. */
 export interface OpenBoat {
@@ -19,8 +17,6 @@ export interface OpenPoints {
   onCourse: OpenBoat[];
   /** In the list, without a time and without a word why. */
   pending: OpenBoat[];
-  /** Of `pending`, in races that have begun: of whom nothing was seen, so that they may not have started. */
-  unseen: NeverSeen[];
   /** In the ranking, but without an entry at this server: the record cannot have them. */
   withoutEntry: OpenBoat[];
   /** Stamps of the day that belong to no boat. */
@@ -65,9 +61,6 @@ export function openPoints(
       ...open.filter((run) => run.time === null && !isOnCourse(run)).map(boat),
       ...waiting.map(plain),
     ],
-    unseen: neverSeen({ races, boats: starting }, { runs }).filter(
-      ({ race }) => own.has(race) && hasBegun({ runs }, race),
-    ),
     withoutEntry: starting
       .filter(({ entry, outside }) => entry === null && !outside)
       .filter(({ bib }, index, all) => all.findIndex((one) => one.bib === bib) === index)
