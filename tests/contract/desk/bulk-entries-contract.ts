@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { numberSeveral } from '../../../src/organizing/season/bibs/number-several.server.ts';
-import { moveSeveral } from '../../../src/organizing/season/entries/move-several.server.ts';
-import { withdrawSeveral } from '../../../src/organizing/season/entries/withdraw-several.server.ts';
+import {
+  lookAtNumbers,
+  numberSeveral,
+} from '../../../src/organizing/season/bibs/number-several.server.ts';
+import {
+  lookAtMove,
+  moveSeveral,
+} from '../../../src/organizing/season/entries/move-several.server.ts';
+import {
+  lookAtWithdrawal,
+  withdrawSeveral,
+} from '../../../src/organizing/season/entries/withdraw-several.server.ts';
 import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
+import { categoryPlaces } from '../../../src/record/entries/category-places.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -46,7 +56,10 @@ export function bulkEntriesContract(engine: Engine): void {
       const participantIds = await bring();
       const [ana = 0, luz = 0, eva = 0] = participantIds;
       const order = { participantIds, category: 1, reason: 'asked for it', waive: false, now };
-      expect(await moveSeveral(room(), terminal, order)).toEqual({
+      const looked = await lookAtMove(room(), order);
+      expect(looked).toMatchObject({ done: 0, refused: [{ code: 'price' }, {}, {}] });
+      expect(await moveSeveral(room(), terminal, order)).toEqual(looked);
+      expect(looked).toEqual({
         done: 0,
         refused: [
           { participantId: ana, code: 'price' },
@@ -55,6 +68,19 @@ export function bulkEntriesContract(engine: Engine): void {
         ],
       });
       const waived = { ...order, waive: true };
+      expect(await lookAtMove(room(), waived)).toMatchObject({ done: 2, refused: [{}] });
+      const { race } = room();
+      const of = { editionId: 3, category: 1 };
+      const { entered } = await categoryPlaces(api.database, race, of);
+      const categories = race.registration.categories.map((one) =>
+        one.category === 1 ? { ...one, capacity: entered + 1 } : one,
+      );
+      const full = { ...race, registration: { ...race.registration, categories } };
+      const crowded = { ...room(), race: full };
+      expect((await lookAtMove(crowded, waived)).refused).toMatchObject([
+        { participantId: luz, code: 'invalid' },
+        { participantId: eva, code: 'full' },
+      ]);
       expect(await moveSeveral(room(), terminal, waived)).toEqual({
         done: 2,
         refused: [{ participantId: luz, code: 'invalid' }],
@@ -71,6 +97,11 @@ export function bulkEntriesContract(engine: Engine): void {
       const number = (ids: number[], first: number | null) =>
         numberSeveral(api.database, terminal, { editionId: 3, participantIds: ids, first, now });
       expect(await number([eva], 902)).toEqual({ done: 1, refused: [] });
+      const row = { editionId: 3, participantIds: [ana, luz], first: 901 };
+      expect(await lookAtNumbers(api.database, row)).toEqual({
+        done: 1,
+        refused: [{ participantId: luz, code: 'taken' }],
+      });
       expect(await number([ana, luz], 901)).toEqual({
         done: 1,
         refused: [{ participantId: luz, code: 'taken' }],
@@ -80,6 +111,13 @@ export function bulkEntriesContract(engine: Engine): void {
         { bib: null },
         { bib: 902 },
       ]);
+      // A list that shifted: each gets the bib that another of them wears.
+      expect(await number([luz, ana, eva], 901)).toEqual({ done: 3, refused: [] });
+      expect([await seen('B100001'), await seen('B100002'), await seen('B100003')]).toMatchObject([
+        { bib: 902 },
+        { bib: 901 },
+        { bib: 903 },
+      ]);
       expect(await number(participantIds, null)).toEqual({ done: 3, refused: [] });
       expect(await seen('B100003')).toMatchObject({ bib: null });
     });
@@ -88,12 +126,19 @@ export function bulkEntriesContract(engine: Engine): void {
       const participantIds = await bring();
       const [, , eva = 0] = participantIds;
       const order = { participantIds, reason: 'the river is too high', now };
-      expect(await withdrawSeveral(api.database, terminal, order)).toEqual({
+      const looked = await lookAtWithdrawal(api.database, participantIds);
+      expect(await withdrawSeveral(api.database, terminal, order)).toEqual(looked);
+      expect(looked).toEqual({
         done: 2,
         refused: [{ participantId: eva, code: 'has_paid' }],
       });
       expect(await seen('B100001')).toMatchObject({ withdrawnAt: now.toISOString() });
       expect(await seen('B100003')).toMatchObject({ withdrawnAt: null });
+      expect((await lookAtWithdrawal(api.database, participantIds)).refused).toMatchObject([
+        { code: 'held_nothing' },
+        { code: 'held_nothing' },
+        { code: 'has_paid' },
+      ]);
     });
   });
 }

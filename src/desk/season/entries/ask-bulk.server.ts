@@ -1,7 +1,13 @@
-import { numberSeveral } from '../../../organizing/season/bibs/number-several.server.ts';
+import {
+  lookAtNumbers,
+  numberSeveral,
+} from '../../../organizing/season/bibs/number-several.server.ts';
 import type { Outcomes } from '../../../organizing/season/entries/act-on-each.ts';
-import { moveSeveral } from '../../../organizing/season/entries/move-several.server.ts';
-import { withdrawSeveral } from '../../../organizing/season/entries/withdraw-several.server.ts';
+import { lookAtMove, moveSeveral } from '../../../organizing/season/entries/move-several.server.ts';
+import {
+  lookAtWithdrawal,
+  withdrawSeveral,
+} from '../../../organizing/season/entries/withdraw-several.server.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { categoryCodes } from '../../../record/race/open-categories.ts';
@@ -50,21 +56,36 @@ export async function askBulk(act: DeskAct, intent: BulkAct) {
   if (intent !== 'number' && reason === '') return missing('reason');
   const found = await entriesInOrder(act.services.database, await marked(act));
   const isNoNumber = first === 0 && act.form.text('first') !== '';
-  const meant = found.filter((entry) => isMeant(entry, intent, order));
+  const left = found.map((entry) => ({ entry, why: whyNotMeant(entry, intent, order) }));
+  const meant = left.flatMap(({ entry, why }) => (why === null ? [entry] : []));
   if (intent === 'number' && (isNoNumber || first + meant.length - 1 > lastBib)) {
     return missing('first');
   }
-  if (meant.length === 0) return say<BulkAnswer>({ kind: 'nobody' });
+  const ids = meant.map(({ participantId }) => participantId);
+  const looked = meant[0] ? await lookAt(act, intent, { ...order, ids, one: meant[0] }) : [];
+  const why = new Map(looked.map(({ participantId, code }) => [participantId, code]));
+  const named = meant.map((entry, index) => ({
+    id: entry.participantId,
+    name: intent === 'number' && first > 0 ? `${first + index} · ${entry.name}` : entry.name,
+  }));
+  const done = named.filter(({ id }) => !why.has(id));
+  const refused = left.flatMap(({ entry: { participantId: id, name }, why: code }) => {
+    const refusal = code ?? why.get(id) ?? null;
+    return refusal === null || refusal === 'nothing' ? [] : [{ id, name, code: refusal }];
+  });
+  if (done.length === 0) {
+    return refused.length === 0
+      ? say<BulkAnswer>({ kind: 'nobody' })
+      : say<BulkAnswer>({ kind: 'outcome', done: 0, refused }, 422);
+  }
   return say<BulkAnswer>({
     kind: 'confirm',
     intent,
-    total: meant.length,
-    ids: meant.map(({ participantId }) => participantId).join(' '),
-    names: meant
-      .slice(0, mostNames)
-      .map(({ name }, index) =>
-        intent === 'number' && first > 0 ? `${first + index} · ${name}` : name,
-      ),
+    total: done.length,
+    // Whoever is refused keeps their number of the row.
+    ids: ids.join(' '),
+    names: done.slice(0, mostNames).map(({ name }) => name),
+    refused,
     fields: {
       reason,
       category: category ?? null,
@@ -77,18 +98,44 @@ export async function askBulk(act: DeskAct, intent: BulkAct) {
 const missing = (what: 'category' | 'reason' | 'first') =>
   say<BulkAnswer>({ kind: 'missing', what }, 422);
 
-function isMeant(
+/** Why somebody is not meant by an act: `nothing` where there is nothing to do. */
+function whyNotMeant(
   entry: OrganizerEntry,
   intent: BulkAct,
   { category, first }: ReturnType<typeof readOrder>,
-): boolean {
-  if (intent === 'category') return entry.category !== category;
+): BulkRefusal | 'nothing' | null {
+  if (intent === 'category') return entry.category === category ? 'unchanged' : null;
   const { withdrawnAt, entryStatus, paymentState, bib } = entry;
-  if (intent === 'number' && first === 0) return bib !== null;
-  if (intent === 'number' && entryStatus === 'waiting') return false;
+  if (intent === 'number' && first === 0) return bib === null ? 'nothing' : null;
+  if (withdrawnAt !== null) return 'held_nothing';
+  if (intent !== 'number') return null;
+  if (entryStatus === 'waiting') return 'waiting';
   // Bibs are for who races: whoever let the place go has none to wear.
-  const races = paymentState === null || holdsPlace(paymentState);
-  return withdrawnAt === null && (intent !== 'number' || races);
+  return paymentState === null || holdsPlace(paymentState) ? null : 'held_nothing';
+}
+
+interface Looked extends ReturnType<typeof readOrder> {
+  ids: readonly number[];
+  /** Whose edition it is about. */
+  one: OrganizerEntry;
+}
+
+/** Who of those that are meant would be refused as things stand now. */
+async function lookAt(
+  { services, now }: DeskAct,
+  intent: BulkAct,
+  { ids: participantIds, one, category, first, reason, waive }: Looked,
+): Promise<{ participantId: number; code: BulkRefusal }[]> {
+  const { database } = services;
+  if (intent === 'withdraw') return (await lookAtWithdrawal(database, participantIds)).refused;
+  if (intent === 'category') {
+    if (category === undefined) return [];
+    const order = { participantIds, category, reason, waive, now };
+    return (await lookAtMove(services, order)).refused;
+  }
+  const { editionId } = one;
+  const row = { editionId, participantIds, first: first || null };
+  return (await lookAtNumbers(database, row)).refused;
 }
 
 /** Does it to each of them, and says to whom not and why. */

@@ -14,7 +14,13 @@ import { useDesk } from '../../frame/use-when.ts';
 /** What may be done to several that takes more than a mark. */
 export type BulkAct = 'category' | 'number' | 'withdraw';
 
-export type BulkRefusal = MoveRefusal | WithdrawalRefusal | BibRefusal;
+export type BulkRefusal = MoveRefusal | WithdrawalRefusal | BibRefusal | 'waiting';
+
+interface RefusedEntry {
+  id: number;
+  name: string;
+  code: BulkRefusal;
+}
 
 /** Who is meant, before anything is done to them, and what became of it. */
 export type BulkAnswer =
@@ -24,11 +30,13 @@ export type BulkAnswer =
       ids: string;
       total: number;
       names: string[];
+      /** Who would be refused, and why. */
+      refused?: RefusedEntry[];
       fields?: HiddenFields;
     }
   | { kind: 'samples'; year: number }
   | { kind: 'missing'; what: 'category' | 'reason' | 'first' }
-  | { kind: 'outcome'; done: number; refused: { id: number; name: string; code: BulkRefusal }[] }
+  | { kind: 'outcome'; done: number; refused: RefusedEntry[] }
   | { kind: 'print'; lines: { id: number; cells: string[] }[]; headings: string[] }
   | { kind: 'nobody' };
 
@@ -101,7 +109,6 @@ export function BulkActs({
 /** Who is meant by an act on several entries, before it is done, or what became of it. */
 export function BulkSaid(props: BulkAnswer & { back: string }) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   switch (props.kind) {
     case 'nobody':
       return (
@@ -132,17 +139,12 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
     case 'outcome':
       return (
         <>
-          <Told title={t('deskEntries.bulkDone', { count: props.done })}>{null}</Told>
+          {props.done > 0 && (
+            <Told title={t('deskEntries.bulkDone', { count: props.done })}>{null}</Told>
+          )}
           {props.refused.length > 0 && (
             <Refused title={t('deskEntries.bulkRefused', { count: props.refused.length })}>
-              <ul className="desk-faults">
-                {props.refused.map(({ id, name, code }) => (
-                  <li key={id}>
-                    <Link to={deskPath(pathname, `inscripciones/${id}`)}>{name}</Link>:{' '}
-                    {t(`deskEntries.refusedWhy.${code}`)}
-                  </li>
-                ))}
-              </ul>
+              <RefusedList refused={props.refused} />
             </Refused>
           )}
         </>
@@ -150,7 +152,7 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
     case 'print':
       return <PrintedList headings={props.headings} lines={props.lines} />;
     default: {
-      const { intent, ids, total, names, fields } = props;
+      const { intent, ids, total, names, refused = [], fields } = props;
       // Without a first bib theirs are taken away.
       const said = intent === 'number' && !fields?.first ? ('unnumber' as const) : intent;
       return (
@@ -163,12 +165,39 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
           fields={{ ids, ...fields }}
           act={t(`deskEntries.acts.${intent}`)}
         >
-          {t(`deskEntries.means.${said}`)}
+          <p>{t(`deskEntries.means.${said}`)}</p>
+          {refused.length > 0 && (
+            <>
+              <h3>{t('deskEntries.bulkLeft', { count: refused.length })}</h3>
+              <RefusedList refused={refused} />
+            </>
+          )}
         </ConfirmStep>
       );
     }
   }
 }
+
+/** Who an act leaves as they are, each with why; of many the first. */
+function RefusedList({ refused }: { refused: readonly RefusedEntry[] }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <ul className="desk-faults">
+      {refused.slice(0, mostRefused).map(({ id, name, code }) => (
+        <li key={id}>
+          <Link to={deskPath(pathname, `inscripciones/${id}`)}>{name}</Link>:{' '}
+          {t(`deskEntries.refusedWhy.${code}`)}
+        </li>
+      ))}
+      {refused.length > mostRefused && (
+        <li>{t('desk.confirm.more', { count: refused.length - mostRefused })}</li>
+      )}
+    </ul>
+  );
+}
+
+const mostRefused = 60;
 
 /** Who was marked, as a sheet of paper. */
 function PrintedList({

@@ -1,32 +1,45 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { actOnEach, type Outcomes } from '../entries/act-on-each.ts';
-import { type BibRefusal, changeBib } from './give-bibs.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
+import type { Outcomes } from '../entries/act-on-each.ts';
+import type { BibRefusal } from './give-bibs.server.ts';
+import { planNumbers } from './number-plan.ts';
+import { setBibs, wornBibs } from './set-bibs.server.ts';
 
-interface NumberOrder {
+interface NumberedRow {
   editionId: number;
   /** In the order in which they are numbered. */
   participantIds: readonly number[];
   /** The bib of the first of them; null takes their bibs away. */
   first: number | null;
+}
+
+interface NumberOrder extends NumberedRow {
   now: Date;
 }
 
-/** Gives several entries bibs in a row, or takes them away, each as one bib is given. */
-export async function numberSeveral(
+/** Gives several entries bibs in a row, or takes them away, all in one go: they may change among each other. */
+export function numberSeveral(
   database: AppDatabase,
   actor: Actor,
-  { editionId, participantIds, first, now }: NumberOrder,
+  { editionId, now, ...wanted }: NumberOrder,
 ): Promise<Outcomes<BibRefusal>> {
-  await actorMay(database, actor, 'bibs.edit');
-  return actOnEach(participantIds, async (entry, index) => {
-    const row = await database
-      .selectFrom('participant')
-      .select('bib')
-      .where('id', '=', entry)
-      .executeTakeFirst();
-    const bib = first === null ? null : first + index;
-    return changeBib(database, actor, { editionId, entry, bib, shown: row?.bib ?? null }, now);
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'bibs.edit');
+    await lockRecord(transaction, editionId);
+    const { lines, refused } = planNumbers(await wornBibs(transaction, editionId), wanted);
+    const changes = lines.filter(({ from, to }) => from !== to);
+    await setBibs(transaction, actor, { editionId, lines: changes }, now);
+    return { done: lines.length, refused };
   });
+}
+
+/** What `numberSeveral` would do, as things stand now; it writes nothing. */
+export async function lookAtNumbers(
+  database: AppDatabase,
+  { editionId, ...wanted }: NumberedRow,
+): Promise<Outcomes<BibRefusal>> {
+  const { lines, refused } = planNumbers(await wornBibs(database, editionId), wanted);
+  return { done: lines.length, refused };
 }

@@ -1,12 +1,15 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
+import type { BibLine, WornBib } from './number-plan.ts';
 
-/** An entry that wears another bib from now on, or none. */
-export interface BibLine {
-  id: number;
-  from: number | null;
-  to: number | null;
+/** Who wears which bib in an edition, and who wears none. */
+export function wornBibs(database: AppDatabase, editionId: number): Promise<WornBib[]> {
+  return database
+    .selectFrom('participant')
+    .select(['id', 'bib'])
+    .where('edition_id', '=', editionId)
+    .execute();
 }
 
 /** Writes which bibs entries of an edition wear, with a line each; it asks nobody whether they may. */

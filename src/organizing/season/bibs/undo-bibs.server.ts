@@ -3,7 +3,8 @@ import { actsAtOnce } from '../../../record/accounts/audit/acts-at-once.server.t
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
-import { type BibLine, setBibs } from './set-bibs.server.ts';
+import { type BibLine, withoutTaken } from './number-plan.ts';
+import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface Undoing {
   editionId: number;
@@ -25,11 +26,7 @@ export function undoBibs(
     await actorMay(transaction, actor, 'bibs.edit');
     await lockRecord(transaction, editionId);
     const given = await actsAtOnce(transaction, actor, { at, acts: ['bib_given'] });
-    const worn = await transaction
-      .selectFrom('participant')
-      .select(['id', 'bib'])
-      .where('edition_id', '=', editionId)
-      .execute();
+    const worn = await wornBibs(transaction, editionId);
     const present = new Map(worn.map(({ id, bib }) => [id, bib]));
     const back = given.flatMap(({ subject_id, before_json, after_json }): BibLine[] => {
       const line = { id: Number(subject_id), from: bibIn(after_json), to: bibIn(before_json) };
@@ -39,17 +36,6 @@ export function undoBibs(
     await setBibs(transaction, actor, { editionId, lines }, now);
     return { count: lines.length };
   });
-}
-
-/** Those whose bib is free once all of them are taken back: each that is not leaves another taken. */
-function withoutTaken(
-  lines: readonly BibLine[],
-  worn: readonly { id: number; bib: number | null }[],
-): readonly BibLine[] {
-  const moving = new Set(lines.map(({ id }) => id));
-  const taken = new Set(worn.filter(({ id }) => !moving.has(id)).map(({ bib }) => bib));
-  const free = lines.filter(({ to }) => to === null || !taken.has(to));
-  return free.length === lines.length ? lines : withoutTaken(free, worn);
 }
 
 function bibIn(json: string | null): number | null {

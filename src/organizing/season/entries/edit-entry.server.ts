@@ -12,7 +12,7 @@ import {
   registrationOf,
 } from '../../../record/entries/registrations-repository.server.ts';
 import { writeOwnAnswers } from '../../../record/questions/own/own-answers-repository.server.ts';
-import { ownControl } from '../../../record/questions/own/own-question.ts';
+import { type OwnQuestion, ownControl } from '../../../record/questions/own/own-question.ts';
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../../record/questions/questions.ts';
 import type { Race } from '../../../record/race/race.ts';
@@ -72,61 +72,30 @@ interface EditOrder {
   now: Date;
 }
 
+interface EditLook extends EditOrder {
+  arriving?: number;
+}
+
 /**
  * Puts an entry right by the rules of registration. A new e-mail gets the link of the registration,
  * under a new token: the one that went to another address opens nothing any more. The history keeps
  * which private fields were changed, not what they said.
  */
 export function editEntry(
-  { database, race }: { database: AppDatabase; race: Race },
+  room: { database: AppDatabase; race: Race },
   actor: Actor,
-  { participantId, from, reason, evenIfFull, difference, now }: EditOrder,
+  order: EditOrder,
 ): Promise<EditOutcome> {
-  return database.transaction().execute(async (transaction): Promise<EditOutcome> => {
+  const { participantId, reason, difference, now } = order;
+  return room.database.transaction().execute(async (transaction): Promise<EditOutcome> => {
     await actorMay(transaction, actor, 'entries.edit');
     const registration = await registrationOf(transaction, participantId);
     if (!registration) return { code: 'not_editable' };
-    const { editionId, entryStatus } = registration;
+    const { editionId } = registration;
     await lockEdition(transaction, editionId);
-    const present = await readEntryForm(transaction, participantId);
-    if (!present) return { code: 'not_editable' };
-    const wanted = from(present);
-    if (wanted === null) return { code: 'left' };
-    const questions = await listOwnQuestions(transaction, editionId);
-    const rules = entryRules(race, now, questions);
-    const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
-    const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
-    const { entry, issues } = checkEntry(raw, rules, {
-      emergencyContact: 'optional',
-      isDesk: true,
-    });
-    if (entry === null) return { code: 'invalid', issues };
-    if (reason === '') return { code: 'no_reason' };
-    const written = { ...formOf(answersOf(entry)), ...ownFormOf(questions, entry.answers) };
-    const fields = entryFields.filter((field) => written[field] !== present[field]);
-    const own = questions.filter(
-      ({ key }) => written[ownControl(key)] !== present[ownControl(key)],
-    );
-    if (fields.length + own.length === 0) return { code: 'unchanged' };
-    if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
-      if (await isTaken(transaction, { participantId, editionId, entry })) {
-        return { code: 'document_taken' };
-      }
-    }
-    if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
-      const of = { editionId, category: entry.category };
-      const taken = await categoryPlaces(transaction, race, of);
-      const { capacity, entered } = taken;
-      if (openPlaces(taken, capacity) === 0) return { code: 'full', entered, capacity };
-    }
-    const price = fields.includes('category')
-      ? priceChange(race, await readPricedEntry(transaction, registration), entry.category)
-      : null;
-    if (price !== null && difference === null) return { code: 'price', price };
-    const becameMinor =
-      fields.includes('date_birth') &&
-      needsGuardian(entry.age, rules.ages) &&
-      !present.guardian_name;
+    const looked = await lookAtEdit({ ...room, database: transaction }, order);
+    if (looked.code !== 'fits') return looked;
+    const { entry, present, written, fields, own, price, becameMinor } = looked;
     await writeEntry(transaction, {
       participantId,
       entry,
@@ -137,8 +106,8 @@ export function editEntry(
     const { answers } = entry;
     await writeOwnAnswers(transaction, { participantId, editionId, questions: own, answers });
     if (price !== null && difference !== null) {
-      const order = { participantId, price, difference, reason, actor: historyName(actor), now };
-      await changePrice(transaction, order);
+      const change = { participantId, price, difference, reason, actor: historyName(actor), now };
+      await changePrice(transaction, change);
     }
     await raiseVersionsOfEntry(transaction, participantId);
     const changed = await registrationOf(transaction, participantId);
@@ -163,6 +132,67 @@ export function editEntry(
     await writeAudit(transaction, actor, { act: 'entry_changed', subject, ...change }, now);
     return { code: 'changed', fields };
   });
+}
+
+/** A change of an entry that keeps every rule. */
+interface FittingEdit {
+  code: 'fits';
+  entry: RegistrationEntry;
+  present: EntryForm;
+  written: EntryForm;
+  fields: EntryField[];
+  /** The questions of the organizers that are answered otherwise. */
+  own: OwnQuestion[];
+  price: PriceChange | null;
+  becameMinor: boolean;
+  /** Whether they have a place, and not a turn. */
+  hasPlace: boolean;
+}
+
+/**
+ * Judges a change of an entry as `editEntry` would, and writes nothing. `arriving`: how many others come
+ * into the same category before it.
+ */
+export async function lookAtEdit(
+  { database, race }: { database: AppDatabase; race: Race },
+  { participantId, from, reason, evenIfFull, difference, now, arriving = 0 }: EditLook,
+): Promise<Exclude<EditOutcome, { code: 'changed' }> | FittingEdit> {
+  const registration = await registrationOf(database, participantId);
+  const present = await readEntryForm(database, participantId);
+  if (!registration || !present) return { code: 'not_editable' };
+  const { editionId, entryStatus } = registration;
+  const wanted = from(present);
+  if (wanted === null) return { code: 'left' };
+  const questions = await listOwnQuestions(database, editionId);
+  const rules = entryRules(race, now, questions);
+  const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
+  const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
+  const { entry, issues } = checkEntry(raw, rules, { emergencyContact: 'optional', isDesk: true });
+  if (entry === null) return { code: 'invalid', issues };
+  if (reason === '') return { code: 'no_reason' };
+  const written = { ...formOf(answersOf(entry)), ...ownFormOf(questions, entry.answers) };
+  const fields = entryFields.filter((field) => written[field] !== present[field]);
+  const own = questions.filter(({ key }) => written[ownControl(key)] !== present[ownControl(key)]);
+  if (fields.length + own.length === 0) return { code: 'unchanged' };
+  if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
+    if (await isTaken(database, { participantId, editionId, entry })) {
+      return { code: 'document_taken' };
+    }
+  }
+  if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
+    const of = { editionId, category: entry.category };
+    const taken = await categoryPlaces(database, race, of);
+    const { capacity, entered } = taken;
+    if (openPlaces(taken, capacity) <= arriving) return { code: 'full', entered, capacity };
+  }
+  const price = fields.includes('category')
+    ? priceChange(race, await readPricedEntry(database, registration), entry.category)
+    : null;
+  if (price !== null && difference === null) return { code: 'price', price };
+  const becameMinor =
+    fields.includes('date_birth') && needsGuardian(entry.age, rules.ages) && !present.guardian_name;
+  const hasPlace = entryStatus === 'entered';
+  return { code: 'fits', entry, present, written, fields, own, price, becameMinor, hasPlace };
 }
 
 /** Whether the document is that of somebody else, in this edition or known to the site. */

@@ -3,8 +3,9 @@ import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import type { Race } from '../../../record/race/race.ts';
+import type { EntryForm } from '../../../registration/kept-entry/entry-form.ts';
 import { actOnEach, type Outcomes } from './act-on-each.ts';
-import { type EditOutcome, editEntry } from './edit-entry.server.ts';
+import { type EditOutcome, editEntry, lookAtEdit } from './edit-entry.server.ts';
 
 export type MoveRefusal = Exclude<EditOutcome['code'], 'changed'>;
 
@@ -17,22 +18,41 @@ interface MoveOrder {
   now: Date;
 }
 
+/** What becomes of one of them. */
+function editOf({ category, reason, waive, now }: MoveOrder, participantId: number) {
+  return {
+    participantId,
+    from: (present: EntryForm) => ({ ...present, category: String(category) }),
+    reason,
+    evenIfFull: false,
+    difference: waive ? ('waive' as const) : null,
+    now,
+  };
+}
+
 /** Puts several entries into another category, each by the rules by which one is. */
 export async function moveSeveral(
   room: { database: AppDatabase; race: Race },
   actor: Actor,
-  { participantIds, category, reason, waive, now }: MoveOrder,
+  order: MoveOrder,
 ): Promise<Outcomes<MoveRefusal>> {
   await actorMay(room.database, actor, 'entries.edit');
-  return actOnEach(participantIds, async (participantId) => {
-    const { code } = await editEntry(room, actor, {
-      participantId,
-      from: (present) => ({ ...present, category: String(category) }),
-      reason,
-      evenIfFull: false,
-      difference: waive ? 'waive' : null,
-      now,
-    });
+  return actOnEach(order.participantIds, async (participantId) => {
+    const { code } = await editEntry(room, actor, editOf(order, participantId));
     return code === 'changed' ? null : code;
+  });
+}
+
+/** What `moveSeveral` would do, as things stand now; it writes nothing. */
+export function lookAtMove(
+  room: { database: AppDatabase; race: Race },
+  order: MoveOrder,
+): Promise<Outcomes<MoveRefusal>> {
+  let arriving = 0;
+  return actOnEach(order.participantIds, async (participantId) => {
+    const looked = await lookAtEdit(room, { ...editOf(order, participantId), arriving });
+    if (looked.code !== 'fits') return looked.code;
+    if (looked.hasPlace) arriving += 1;
+    return null;
   });
 }

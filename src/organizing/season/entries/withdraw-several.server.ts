@@ -2,8 +2,10 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { Withdrawal } from '../../../registration/kept-entry/leave-race.server.ts';
+import { balanceOf } from '../../../registration/payments/movements-to.ts';
+import { nextState } from '../../../registration/payments/payment-state.ts';
+import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import { actOnEach, type Outcomes } from './act-on-each.ts';
-import { readEntry } from './read-entry.server.ts';
 import { withdrawEntry } from './withdraw-entry.server.ts';
 
 export type WithdrawalRefusal = Exclude<Withdrawal, 'withdrawn'> | 'has_paid';
@@ -25,11 +27,40 @@ export async function withdrawSeveral(
   { participantIds, reason, now }: WithdrawalOrder,
 ): Promise<Outcomes<WithdrawalRefusal>> {
   await actorMay(database, actor, 'entries.edit');
-  return actOnEach(participantIds, async (participantId): Promise<WithdrawalRefusal | null> => {
-    const entry = await readEntry(database, participantId);
-    if ((entry?.money?.held ?? 0) > 0) return 'has_paid';
+  return actOnEach(participantIds, async (participantId) => {
+    const refusal = await whyNot(database, participantId);
+    if (refusal !== null) return refusal;
     const order = { participantId, reason, returnedCents: 0, now };
     const code = await withdrawEntry(database, actor, order);
     return code === 'withdrawn' ? null : code;
   });
+}
+
+/** What `withdrawSeveral` would do, as things stand now; it writes nothing. */
+export function lookAtWithdrawal(
+  database: AppDatabase,
+  participantIds: readonly number[],
+): Promise<Outcomes<WithdrawalRefusal>> {
+  return actOnEach(participantIds, (participantId) => whyNot(database, participantId));
+}
+
+async function whyNot(
+  database: AppDatabase,
+  participantId: number,
+): Promise<WithdrawalRefusal | null> {
+  const row = await database
+    .selectFrom('registration')
+    .leftJoin('payment', 'payment.participant_id', 'registration.participant_id')
+    .select(['registration.place', 'registration.withdrawn_at', 'payment.id', 'payment.state'])
+    .where('registration.participant_id', '=', participantId)
+    .executeTakeFirst();
+  if (!row) return 'held_nothing';
+  const { id, state, place, withdrawn_at } = row;
+  if (id === null || state === null) {
+    return place === 'waiting' && withdrawn_at === null ? null : 'held_nothing';
+  }
+  if (balanceOf(await listMoney(database, id)).held > 0) return 'has_paid';
+  const next = nextState(state, 'withdraw');
+  if (next !== null && next !== state) return null;
+  return state === 'proof_submitted' ? 'receipt_waits' : 'held_nothing';
 }
