@@ -50,7 +50,10 @@ export type ShownGroup = ReturnType<typeof shownGroups>[number];
  */
 export async function readSite(
   { database, config }: Pick<DeskDeps, 'database' | 'config'>,
-  { last, draft = null }: { last?: number | undefined; draft?: ContentDraft | null } = {},
+  {
+    last,
+    draft = null,
+  }: { last?: number | undefined; draft?: Pick<ContentDraft, 'wanted'> | null } = {},
 ) {
   const versions = await readVersions(database, last);
   const version = versions.at(-1)?.version ?? 0;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { archiveEdition } from '../../../organizing/season/editions/archive/archive-edition.server.ts';
 import { findOpenMatters } from '../../../organizing/season/editions/archive/find-open-matters.server.ts';
+import { mayReopen } from '../../../organizing/season/editions/archive/may-reopen.ts';
 import { changeEdition } from '../../../organizing/season/editions/change-edition.server.ts';
 import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
 import {
@@ -13,8 +14,9 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { findEdition, registrationEdition } from '../../../record/editions/catalogue.ts';
+import { findEdition } from '../../../record/editions/catalogue.ts';
 import { overrideEdition } from '../../../record/editions/read-edition-override.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
@@ -59,16 +61,18 @@ export function loader(args: Route.LoaderArgs) {
             currency: race.registration.currency,
           }
         : null,
-      /** The last one that was raced, archived: no other season has begun in the settings. */
-      mayReopen:
-        !present.registration &&
-        race.date === raceDate &&
-        localDate(now, race.timeZone) > raceDate &&
-        !registrationEdition(catalogue),
+      mayReopen: mayReopen(edition, seasonOf(services, now)),
       history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
     };
   });
 }
+
+/** Where the season stands, by the settings and the clocks of the race. */
+const seasonOf = ({ race, catalogue }: Pick<DeskDeps, 'race' | 'catalogue'>, now: Date) => ({
+  raceDate: race.date,
+  today: localDate(now, race.timeZone),
+  catalogue,
+});
 
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEdition);
@@ -88,6 +92,9 @@ async function answerEdition({ form, intent, services, actor, params, page, now 
   const edition = findEdition(catalogue, Number(params.year));
   if (!edition) throw notFound();
   const editionId = edition.id;
+  if (intent === 'reopen' && !mayReopen(edition, seasonOf(services, now))) {
+    return say({ code: 'not_to_reopen' }, 409);
+  }
   const saved = () => doneAt(page, { code: 'saved' });
   const openings = { open: 'open', close: 'closed', 'by-date': null } as const;
   if (intent === 'open' || intent === 'close' || intent === 'by-date') {

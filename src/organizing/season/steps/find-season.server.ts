@@ -1,10 +1,10 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
-import { lastPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { type Catalogue, registrationEdition } from '../../../record/editions/catalogue.ts';
-import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { countOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
+import { countLists } from '../editions/count-lists.server.ts';
 import { countRuns } from '../editions/count-runs.server.ts';
 import type { SeasonFacts } from './season-steps.ts';
 
@@ -40,7 +40,7 @@ export async function findSeason(
   }
   const { id, year, raceDate } = edition;
   const plan = (await readDayPlan(database, raceDate))?.plan ?? null;
-  const lists = await resultsOf(database, raceDate, plan);
+  const lists = await countLists(database, raceDate, plan);
   const started = new Set(plan?.boats.map(({ race }) => race));
   // A second run has no list before the first one is raced, and a group of nobody never has one.
   const listed = plan?.races.filter((race) => started.has(race.id)) ?? [];
@@ -49,7 +49,7 @@ export async function findSeason(
   return {
     ...settings,
     edition: { year, raceDate },
-    questions: (await listOwnQuestions(database, id)).length,
+    questions: await countOwnQuestions(database, id),
     entered: await countEntered(database, id),
     hasPlan: plan !== null,
     races: listed.length,
@@ -57,19 +57,6 @@ export async function findSeason(
     seats: await countSeats(database, raceDate),
     results: isInRecord ? Math.max(1, lists.all) : lists.all,
     officialResults: isInRecord ? Math.max(1, lists.all) : lists.official,
-  };
-}
-
-type Plan = NonNullable<Awaited<ReturnType<typeof readDayPlan>>>['plan'];
-
-/** The lists of results of groups that have boats, and how many of them are official. */
-async function resultsOf(database: AppDatabase, day: string, plan: Plan | null) {
-  const groupOf = new Map(plan?.races.map(({ id, group }) => [id, group]));
-  const racing = new Set(plan?.boats.flatMap(({ race }) => groupOf.get(race) ?? []));
-  const official = (await lastPostings(database, day)).filter(({ state }) => state === 'official');
-  return {
-    all: racing.size,
-    official: official.filter(({ group }) => racing.has(group)).length,
   };
 }
 

@@ -40,6 +40,17 @@ export async function listOwnQuestions(
   return rows.flatMap((row) => questionOf(row) ?? []);
 }
 
+/** How many questions an edition asks now. */
+export async function countOwnQuestions(database: AppDatabase, editionId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('own_question')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('edition_id', '=', editionId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What an edition asks its paddlers now, in the order of the form. */
 export async function listFormQuestions(
   database: AppDatabase,

@@ -16,6 +16,8 @@ import {
 import { deskPath } from '../../../frame/desk-path.ts';
 import type { DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
 import { goTo, say } from '../../../frame/parts/done.ts';
+import { contentInWords } from '../../content/content-in-words.ts';
+import { readSite } from '../../content/load-fields.server.ts';
 import { nextNames, readChoice, readFacts } from './load-next.server.ts';
 
 export type NextFault =
@@ -23,7 +25,16 @@ export type NextFault =
   | { field: string; code: 'no_money' | 'no_number' };
 
 /** Takes the dates of a new edition and leads to its review, or says everything that is wrong with it. */
-export async function answerNext({ form, services, session, page, now, t }: DeskAct) {
+export async function answerNext({
+  form,
+  services,
+  session,
+  page,
+  now,
+  t,
+  language,
+  locale,
+}: DeskAct) {
   const { database, config, library, catalogue } = services;
   const choice = await readChoice(services, form, now);
   const query = new URLSearchParams();
@@ -86,7 +97,12 @@ export async function answerNext({ form, services, session, page, now, t }: Desk
   const room = { database, folders: config };
   const plan = await planContent(room, { wanted, seen, begins: begins.facts });
   if (plan.code === 'faulty') {
-    const other = plan.issues.map((issue) => `${issue.place}: ${issueInWords(t, issue)}`);
+    const { read: before } = await readSite(services);
+    const { read: then } = await readSite(services, { draft: { wanted } });
+    const speech = { t, language, locale, currency: services.race.registration.currency };
+    const files = wanted.map(({ file }) => file);
+    const words = contentInWords(speech, [before, then], files);
+    const other = plan.issues.map((issue) => `${words.called(issue)}: ${issueInWords(t, issue)}`);
     return say({ code: 'faulty', faults, typed, other }, 422);
   }
   const accountId = session.account.id;

@@ -16,7 +16,7 @@ import {
 import { localDate, shiftDate } from '../../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../../platform/format/minor-digits.ts';
 import { findEdition, registrationEdition } from '../../../../record/editions/catalogue.ts';
-import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+import { countOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
 import { openCategories } from '../../../../record/race/open-categories.ts';
 import { raceSchema } from '../../../../record/race/race.ts';
 import { rowsBefore, scheduleSchema } from '../../../../record/race/schedule/schedule.ts';
@@ -41,7 +41,7 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
   const from = findEdition(catalogue, chosen.number(nextNames.from)) ?? catalogue.at(-1);
   if (!from) return null;
   const { plans, seats } = await raceDaysOf(database, from.year);
-  const questions = (await listOwnQuestions(database, from.id)).length;
+  const questions = await countOwnQuestions(database, from.id);
   const before = (name: 'staff' | 'sponsors') =>
     [...library[name].keys()].filter((year) => year <= from.year).toSorted((a, b) => b - a)[0];
   const lists = { staff: before('staff'), sponsors: before('sponsors') };

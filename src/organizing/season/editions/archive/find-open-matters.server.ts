@@ -2,8 +2,7 @@ import type { Config } from '../../../../platform/config/config.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../../platform/format/local-date.ts';
 import { readLease } from '../../../../race-day/log/lease/lease-repository.server.ts';
-import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
-import { lastPostings } from '../../../../race-day/log/postings/postings-repository.server.ts';
+import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { listDisputedSales } from '../../../../registration/payments/card/list-disputed-sales.server.ts';
@@ -12,6 +11,7 @@ import {
   type Movement,
   openCents,
 } from '../../../../registration/payments/movements-to.ts';
+import { countLists } from '../count-lists.server.ts';
 import type { OpenMatters } from './open-matters.ts';
 
 interface MattersRoom {
@@ -26,9 +26,9 @@ export async function findOpenMatters(
   { id, year, raceDate }: Pick<Edition, 'id' | 'year' | 'raceDate'>,
   now: Date,
 ): Promise<OpenMatters> {
-  const days = await daysOf(database, year);
+  const days = await listPlannedDays(database, year);
   const leases = await Promise.all(days.map((day) => readLease(database, day)));
-  const lists = await Promise.all(days.map((day) => openLists(database, day)));
+  const lists = await Promise.all(days.map((day) => countLists(database, day)));
   const money = await openMoney(database, id);
   const own = new Set(money.map(({ reference }) => reference));
   const disputed = (await listDisputedSales(database)).map(({ reference }) => reference);
@@ -38,7 +38,7 @@ export async function findOpenMatters(
   return {
     raceAhead: localDate(now, race.timeZone) <= raceDate ? raceDate : null,
     atRiver: leases.filter((lease) => lease !== null && lease.holder !== config.relay.name).length,
-    lists: lists.reduce((all, one) => all + one, 0),
+    lists: lists.reduce((open, { all, official }) => open + all - official, 0),
     receipts: money.filter(({ state }) => state === 'proof_submitted').length,
     disputes: new Set(disputed.filter((reference) => own.has(reference))).size,
     owed: owing.length,
@@ -49,29 +49,6 @@ export async function findOpenMatters(
     letters: await countLetters(database, id),
     mails: await countMails(database, id),
   };
-}
-
-/** The days that have a plan for a year. */
-async function daysOf(database: AppDatabase, year: number): Promise<string[]> {
-  const rows = await database
-    .selectFrom('race_day_plan')
-    .select('day')
-    .where('year', '=', year)
-    .orderBy('day')
-    .execute();
-  return rows.map(({ day }) => day);
-}
-
-/** Of the groups that have boats, how many lists are not official. */
-async function openLists(database: AppDatabase, day: string): Promise<number> {
-  const kept = await readDayPlan(database, day);
-  if (!kept) return 0;
-  const { races, boats } = kept.plan;
-  const groupOf = new Map(races.map(({ id, group }) => [id, group]));
-  const racing = new Set(boats.flatMap(({ race }) => groupOf.get(race) ?? []));
-  const official = (await lastPostings(database, day)).filter(({ state }) => state === 'official');
-  const settled = new Set(official.map(({ group }) => group));
-  return [...racing].filter((group) => !settled.has(group)).length;
 }
 
 /** What is open of each payment of an edition, in integer cents; below zero: to be given back. */

@@ -6,6 +6,7 @@ import {
   keepDayPlan,
   readDayPlan,
 } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
 import { insertSeat, toldOf } from '../../../../race-day/seats/make-seat.server.ts';
 import { readSeat, seatColumns } from '../../../../race-day/seats/seats-repository.server.ts';
 import { type Actor, writeAudit } from '../../../../record/accounts/audit/write-audit.server.ts';
@@ -23,12 +24,7 @@ export async function raceDaysOf(
   database: AppDatabase,
   year: number,
 ): Promise<{ plans: string[]; seats: string[] }> {
-  const plans = await database
-    .selectFrom('race_day_plan')
-    .select('day')
-    .where('year', '=', year)
-    .orderBy('day')
-    .execute();
+  const plans = (await listPlannedDays(database, year)).toReversed();
   const seats = await database
     .selectFrom('seat')
     .select('day')
@@ -37,7 +33,7 @@ export async function raceDaysOf(
     .where('ended_at', 'is', null)
     .orderBy('day')
     .execute();
-  return { plans: plans.map(({ day }) => day), seats: seats.map(({ day }) => day) };
+  return { plans, seats: seats.map(({ day }) => day) };
 }
 
 /**
