@@ -14,8 +14,6 @@ export interface Found {
 
 interface Wanted {
   words: string;
-  /** The editions, the latest first. */
-  editions: readonly { id: number }[];
   /** What who looks may see; entries come first, and nothing without them. */
   may: { entries: boolean; contacts: boolean; people: boolean; payments: boolean };
 }
@@ -27,17 +25,13 @@ const most = 10;
 export async function searchDesk(
   database: AppDatabase,
   actor: Actor,
-  { words, editions, may }: Wanted,
+  { words, may }: Wanted,
 ): Promise<Found> {
   const found: Found = { entries: [], people: [], payments: [] };
   if (words.trim() === '' || !may.entries) return found;
   await actorMay(database, actor, 'entries.read');
-  const ids: number[] = [];
-  for (const { id: editionId } of editions) {
-    if (ids.length >= most) break;
-    const search = { editionId, search: words, seesContacts: may.contacts };
-    ids.push(...(await findEntries(database, search, { by: 'nombre', descending: false })));
-  }
+  const search = { editionId: null, search: words, seesContacts: may.contacts };
+  const ids = await findEntries(database, search, { by: 'nombre', descending: false });
   for (const { participantId, name, year, bib } of await entriesInOrder(
     database,
     ids.slice(0, most),

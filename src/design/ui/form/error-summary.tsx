@@ -39,8 +39,9 @@ export function ErrorSummary({ title, text, issues, attempt }: ErrorSummaryProps
       </h2>
       <p>{text}</p>
       <ul className={styles.issues}>
-        {issues.map(({ id, words }) => (
-          <li key={id}>
+        {issues.map(({ id, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place may have two issues
+          <li key={index}>
             <a href={`#${id}`}>{words}</a>
           </li>
         ))}

@@ -28,8 +28,9 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
             </small>
           </span>
           <ul className="desk-change">
-            {words.changes(line).map((change) => (
-              <li key={change}>{change}</li>
+            {words.changes(line).map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be told alike
+              <li key={index}>{change}</li>
             ))}
           </ul>
         </li>

@@ -166,8 +166,9 @@ function LogLook({ look, back }: LogLookProps) {
         <h2>{t('deskPhoneLog.nothingNew')}</h2>
         <p>{t('deskPhoneLog.of', of)}</p>
         <ul>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+            <li key={index}>{name}</li>
           ))}
         </ul>
       </section>

@@ -40,7 +40,7 @@ interface QuestionAnswer {
   /** How many answered what was to be deleted. */
   answered?: number;
   /** What waits for the question that was to be ended. */
-  waiting?: string[];
+  waiting?: { key: string; name: string }[];
   asks?: 'delete';
 }
 
@@ -96,7 +96,7 @@ async function end({ intent, services, params, actor, now, page, language }: Des
       ? await deleteQuestion(database, actor, order)
       : await (intent === 'again' ? askAgain : retireQuestion)(database, actor, order);
   const names = (by: readonly OwnQuestion[]) =>
-    by.map(({ label }) => wordsIn(label, language).text);
+    by.map(({ key: of, label }) => ({ key: of, name: wordsIn(label, language).text }));
   switch (outcome.code) {
     case 'done':
       return intent === 'delete'

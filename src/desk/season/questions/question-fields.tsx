@@ -29,7 +29,7 @@ interface QuestionFieldsProps {
   faults: FormFaults;
   categories: readonly Choice[];
   /** Other questions with the answers that this one may wait for. */
-  awaited: readonly { label: string; answers: readonly Choice[] }[];
+  awaited: readonly { key: string; label: string; answers: readonly Choice[] }[];
 }
 
 /** Which field the summary of faults leads to. */
@@ -196,8 +196,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <p>{t('deskQuestions.conditionHint')}</p>
           {faultOf('condition') && <p className="desk-issue">{faultOf('condition')}</p>}
           {awaited.length === 0 && <p>{t('deskQuestions.noneToWaitFor')}</p>}
-          {awaited.map(({ label, answers }) => (
-            <fieldset key={label} className="desk-boxes">
+          {awaited.map(({ key, label, answers }) => (
+            <fieldset key={key} className="desk-boxes">
               <legend>{label}</legend>
               {answers.map((one) => (
                 <TickBox

@@ -52,6 +52,7 @@ export function loader(args: Route.LoaderArgs) {
       awaited: asked
         .filter((other) => other.key !== question.key && codesOfQuestion(other).length > 0)
         .map((other) => ({
+          key: other.key,
           label: wordsIn(other.label, language).text,
           answers: codesOfQuestion(other).map((code) => ({
             value: `${other.key}:${code}`,
@@ -131,8 +132,8 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         <Refused title={t('deskQuestions.refusedTitle')}>
           <p>{t('deskQuestions.refused.waited_for')}</p>
           <ul>
-            {actionData.waiting.map((name) => (
-              <li key={name}>{name}</li>
+            {actionData.waiting.map(({ key, name }) => (
+              <li key={key}>{name}</li>
             ))}
           </ul>
         </Refused>

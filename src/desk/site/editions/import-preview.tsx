@@ -37,8 +37,9 @@ export function ImportPreview({ looked, back }: ImportPreviewProps) {
       <Refused title={t('deskEditions.faulty')}>
         {looked.code === 'faulty' ? (
           <ul className="desk-faults">
-            {looked.issues.map((issue) => (
-              <li key={`${issue.path} ${issue.expected}`}>
+            {looked.issues.map((issue, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may have two faults
+              <li key={index}>
                 {issue.path !== '' && <code>{issue.path}</code>} {faultInWords(t, issue)}
               </li>
             ))}

@@ -33,7 +33,6 @@ export function loader(args: Route.LoaderArgs) {
       : [];
     const found = await searchDesk(services.database, actor, {
       words,
-      editions: services.catalogue.toReversed(),
       may: {
         entries: may('entries.read'),
         contacts: may('entries.contacts'),

@@ -11,9 +11,10 @@ import { matchesEntry } from './matches-entry.ts';
 /** Declared by the room of payments, which this one stands below. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
-/** What organizers look for among the entries of an edition. */
+/** What organizers look for among entries. */
 export interface EntrySearch {
-  editionId: number;
+  /** Null: of all editions, the latest first. */
+  editionId: number | null;
   /** Words of a name, a bib, and with `seesContacts` a document, an e-mail or a reference. */
   search?: string | undefined;
   /** Whether who looks may see contacts: else nobody is found by one. */
@@ -33,14 +34,14 @@ export async function findEntries(
   order: EntryOrder,
 ): Promise<number[]> {
   const { category, states, entryStatus, release, bornAfter } = filter;
-  let query = entryJoin(database)
-    .select(({ fn }) => [
-      'participant.id',
-      fn.coalesce('registration.given_name', 'participant.name').as('name'),
-      'participant.bib',
-      'participant.category',
-    ])
-    .where('participant.edition_id', '=', editionId);
+  let query = entryJoin(database).select(({ fn }) => [
+    'participant.id',
+    fn.coalesce('registration.given_name', 'participant.name').as('name'),
+    'participant.bib',
+    'participant.category',
+    'edition.year',
+  ]);
+  if (editionId !== null) query = query.where('participant.edition_id', '=', editionId);
   if (category !== undefined) query = query.where('participant.category', '=', category);
   if (states !== undefined) query = query.where((eb) => isInStates(eb, states));
   if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
@@ -51,6 +52,7 @@ export async function findEntries(
   if (bornAfter !== undefined) {
     query = query.where('participant_contact.date_birth', '>', bornAfter);
   }
+  const compare = compareEntries(order);
   // Names are told apart as people write them, with and without accents: no engine does it alike.
   const rows =
     search.trim() !== '' && seesContacts
@@ -61,7 +63,7 @@ export async function findEntries(
       : await query.execute();
   return rows
     .filter((row) => search.trim() === '' || matchesEntry(row, search))
-    .toSorted(compareEntries(order))
+    .toSorted((a, b) => b.year - a.year || compare(a, b))
     .map(({ id }) => id);
 }
 

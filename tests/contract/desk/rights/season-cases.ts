@@ -294,7 +294,6 @@ export const seasonCases: UseCases = {
     call: ({ database }, actor) =>
       searchDesk(database, actor, {
         words: 'ana',
-        editions: [],
         may: { entries: true, contacts: true, people: false, payments: false },
       }),
   },

@@ -45,8 +45,9 @@ export function FaultList({ faults, fields, isWhole, good }: FaultListProps) {
         </div>
       )}
       <ul className="desk-faults">
-        {shown.map(({ line, person, title, written, words, allowed }) => (
-          <li key={`${line} ${title} ${words}`}>
+        {shown.map(({ line, person, title, written, words, allowed }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
+          <li key={index}>
             <strong>
               {[t('deskImport.line', { line }), person, title].filter(Boolean).join(' · ')}
             </strong>

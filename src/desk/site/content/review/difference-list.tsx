@@ -4,8 +4,9 @@ import type { SaidChange } from '../content-in-words.ts';
 export function DifferenceList({ differences }: { differences: readonly SaidChange[] }) {
   return (
     <dl className="content-differences">
-      {differences.map(({ called, before, after }) => (
-        <div key={`${called} ${before} ${after}`}>
+      {differences.map(({ called, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+        <div key={index}>
           <dt>{called}</dt>
           {before !== null && (
             <dd>

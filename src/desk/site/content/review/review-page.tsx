@@ -74,8 +74,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {by.length > 0 && (
         <Refused title={t('deskContent.overtakenTitle')}>
           <ul>
-            {by.map(({ version: newer, place, who }) => (
-              <li key={`${newer} ${place}`}>{t('deskContent.overtakenBy', { who, place })}</li>
+            {by.map(({ place, who }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+              <li key={index}>{t('deskContent.overtakenBy', { who, place })}</li>
             ))}
           </ul>
           <p>{t('deskContent.reviewAnyway')}</p>
@@ -84,8 +85,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {issues.length > 0 && (
         <Refused title={t('deskContent.faultyTitle')}>
           <ul>
-            {issues.map(({ called, words }) => (
-              <li key={`${called} ${words}`}>
+            {issues.map(({ called, words }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+              <li key={index}>
                 {called}: {words}
               </li>
             ))}

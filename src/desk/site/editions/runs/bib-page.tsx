@@ -142,8 +142,9 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
       {actionData?.kind === 'refused' && (
         <Refused title={t('deskRuns.refusedTitle')}>
           <ul>
-            {actionData.words.map((words) => (
-              <li key={words}>{words}</li>
+            {actionData.words.map((words, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have one fault
+              <li key={index}>{words}</li>
             ))}
           </ul>
         </Refused>
