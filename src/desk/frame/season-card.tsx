@@ -29,6 +29,12 @@ interface SeasonCardProps {
   steps: readonly ShownStep[];
 }
 
+/** Where a step is done; an edition is archived on a page of its own. */
+const pathOf = (name: StepName, year: number | null) =>
+  name === 'archived' && year !== null
+    ? `${stepWays[name].path}/${year}?archivar=si`
+    : stepWays[name].path;
+
 /** The next step of the season, large; the others folded under it. */
 export function SeasonCard({ year, steps }: SeasonCardProps) {
   const { t } = useTexts();
@@ -45,7 +51,7 @@ export function SeasonCard({ year, steps }: SeasonCardProps) {
           <p>{t(`deskToday.season.texts.${next.name}`)}</p>
           {next.by === null ? (
             <p>
-              <DeskLink to={stepWays[next.name].path} kind="primary">
+              <DeskLink to={pathOf(next.name, year)} kind="primary">
                 {t(`deskToday.season.ways.${next.name}`)}
               </DeskLink>
             </p>
@@ -68,7 +74,7 @@ export function SeasonCard({ year, steps }: SeasonCardProps) {
             <li key={name} aria-current={name === next?.name ? 'step' : undefined}>
               <span>
                 {by === null ? (
-                  <DeskLink to={stepWays[name].path}>{title(name)}</DeskLink>
+                  <DeskLink to={pathOf(name, year)}>{title(name)}</DeskLink>
                 ) : (
                   title(name)
                 )}

@@ -27,6 +27,7 @@ const waits = [
   { name: 'holds', path: 'inscripciones?vence=pronto', permission: 'payments.read' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy' },
   { name: 'mails', path: 'correos?estado=failed', permission: 'mails.read' },
+  { name: 'letters', path: 'correos/carta#cartas', permission: 'mails.send' },
 ] as const satisfies { name: string; path: string; permission: Permission }[];
 
 export function loader(args: Route.LoaderArgs) {

@@ -274,6 +274,13 @@ test.describe('without scripts', () => {
       'registration_decided',
       'edition_started',
     ]);
+    // It is not raced yet: nobody is offered to take that back, nor may who sends it all the same.
+    const form = page.locator('form', { hasText: 'Guardar' });
+    await form.getByRole('button', { name: 'Guardar' }).evaluate((button) => {
+      if (button instanceof HTMLButtonElement) button.value = 'reopen';
+    });
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Solo la última carrera que se corrió');
     await page.goto(`${site.url}/es/mesa/ediciones/2028`);
     await page.getByLabel('Recibe inscripciones').check();
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -112,8 +112,22 @@ test('several are given bibs in a row, and of who stays as they are it is said w
   await box('Masa Uno').check();
   await page.getByLabel('Primer dorsal').fill('9501');
   await page.getByRole('button', { name: 'Dar estos dorsales' }).click();
-  await asked.getByRole('button', { name: 'Dar estos dorsales' }).click();
   await expect(page.getByRole('alert')).toContainText('otra persona tiene ese dorsal');
+  await expect(asked).toHaveCount(0);
+  // All of them change among each other, and whoever cannot be withdrawn is named before.
+  await page.goto(`${site.url}/es/mesa/inscripciones?buscar=Masa&orden=nombre`);
+  await page.getByText('Cambiar categoría, dorsal o retirar a varias').click();
+  await page.getByLabel('Primer dorsal').fill('9500');
+  await page.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  await expect(asked).toContainText('9501 · Masa Tres');
+  await asked.getByRole('button', { name: 'Dar estos dorsales' }).click();
+  await expect(page.getByText('Hecho con 3 inscripciones')).toBeVisible();
+  await page.getByText('Cambiar categoría, dorsal o retirar a varias').click();
+  await page.getByRole('combobox', { name: 'Categoría' }).last().selectOption({ index: 1 });
+  await page.getByLabel(/^Motivo, para la historia/).fill('Lo pidieron');
+  await page.getByRole('button', { name: 'Cambiar de categoría' }).click();
+  await expect(page.getByRole('alert')).toContainText('Masa Uno:');
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Hoja para imprimir' }).click();
   await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible();
   await expect(page.locator('.desk-sheet')).toContainText('Firma');
@@ -205,4 +219,25 @@ test('who clicks a name before the list has followed gets there all the same', a
   await page.clock.runFor(1000);
   go();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vilma Prisa');
+});
+
+test('two headings that are called alike, and one of none, are said once by their place', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/inscripciones/importar`);
+  const lines = [
+    ',Dato,Dato,Teléfono,Cédula o pasaporte,Fecha de nacimiento,Categoría,Sexo,País,Ciudad,Talla,Firma',
+    'Eva Columna,eva@example.org,nada,+593 99 123 4567,VX10001,31/05/1994,Expertos,mujer,Perú,Baños,M,sí',
+  ];
+  const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.getByLabel('Libro de Excel').setInputFiles(file);
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+  await page.getByLabel('Columna 1 (sin título)').selectOption({ label: 'Nombre' });
+  await page.getByLabel('«Dato»').first().selectOption({ label: 'Correo' });
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByRole('alert')).toContainText('Eva Columna');
+  await page.getByRole('button', { name: 'Traer', exact: false }).last().click();
+  await expect(page).toHaveURL(/\/inscripciones\?/);
 });

@@ -8,7 +8,10 @@ import {
   letterAudience,
   letterRecipients,
 } from '../../../src/organizing/season/letters/letter-recipients.server.ts';
-import { findLetter } from '../../../src/organizing/season/letters/letters-repository.server.ts';
+import {
+  countMissedLetters,
+  findLetter,
+} from '../../../src/organizing/season/letters/letters-repository.server.ts';
 import { listStoppedNews } from '../../../src/organizing/season/letters/list-stopped-news.server.ts';
 import { planLetter } from '../../../src/organizing/season/letters/plan-letter.server.ts';
 import { saveLetter } from '../../../src/organizing/season/letters/save-letter.server.ts';
@@ -355,12 +358,17 @@ export function lettersContract(engine: Engine): void {
         const { sessionId } = await startSession(room.database, begun, now);
         const rosa = { accountId, sessionId, name: 'Rosa <rosa@rio.example>' };
         const { letter, services } = await planned(rosa);
+        const missed = (at: Date) => countMissedLetters(room.database, at);
+        // Still waiting an hour later: nothing sends.
+        expect(await missed(hour)).toBe(0);
+        expect(await missed(new Date(hour.getTime() + 3_600_000))).toBe(1);
         await room.database
           .deleteFrom('account_role')
           .where('account_id', '=', accountId)
           .execute();
         expect(await sendDueLetters(services, hour)).toBe(0);
         expect(await find(letter.id)).toMatchObject({ held: 'right', sendAt: null });
+        expect(await missed(hour)).toBe(1);
         await room.database
           .insertInto('account_role')
           .values({ account_id: accountId, role: 'registration', given_at: now.toISOString() })
@@ -368,6 +376,7 @@ export function lettersContract(engine: Engine): void {
         const { version } = await find(letter.id);
         const again = { id: letter.id, version, count: 4, at: hour };
         expect(await planLetter(services, rosa, again, now)).toEqual({ code: 'planned' });
+        expect(await missed(now)).toBe(0);
         await room.database.deleteFrom('participant_contact').execute();
         expect(await sendDueLetters(services, hour)).toBe(0);
         expect(await find(letter.id)).toMatchObject({ held: 'nobody', sendAt: null });

@@ -16,6 +16,7 @@ import {
   letterAudience,
 } from '../../../organizing/season/letters/letter-recipients.server.ts';
 import {
+  countLetters,
   findLetter,
   listLetters,
 } from '../../../organizing/season/letters/letters-repository.server.ts';
@@ -122,10 +123,11 @@ async function loadLetter({ services, query }: DeskCaller) {
       return { id, title, sentAt, recipients, sendAt, planned, held };
     },
   );
+  const all = await countLetters(database);
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
   const asked = query.get('carta') ?? '';
   const sizes = await audienceSizes(database, race, edition);
-  if (asked === '') return { letters, edition, sizes, letter: null, meant: null, previews: [] };
+  if (asked === '') return { letters, all, edition, sizes, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
   const { meant: audience, stopped, without } = await letterAudience(database, race, letter);
@@ -134,6 +136,7 @@ async function loadLetter({ services, query }: DeskCaller) {
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
   return {
     letters,
+    all,
     edition,
     sizes,
     letter,
@@ -200,8 +203,8 @@ export const shouldRevalidate = () => true;
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
-  const { letters, edition, sizes, letter, meant, previews, history, seesContacts, hasServer } =
-    loaderData;
+  const { letters, all, edition, sizes, letter, meant, previews, history } = loaderData;
+  const { seesContacts, hasServer } = loaderData;
   const stateWords = useStateWords(hasServer);
   const step = stepOf(search);
   const isOpen = !letter || isDraft(letter);
@@ -264,7 +267,10 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       {history && <RecordHistory lines={history} />}
-      {letters.length > 0 && <h2>{t('deskLetter.all')}</h2>}
+      {letters.length > 0 && <h2 id="cartas">{t('deskLetter.all')}</h2>}
+      {all > letters.length && (
+        <p>{t('desk.list.cut', { shown: letters.length, count: all })}</p>
+      )}
       <ul className="desk-list">
         {letters.map((one) => (
           <li key={one.id}>

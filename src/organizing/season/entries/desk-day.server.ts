@@ -8,6 +8,7 @@ import type { Race } from '../../../record/race/race.ts';
 import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
+import { countMissedLetters } from '../letters/letters-repository.server.ts';
 import { endingSoon } from './ending-soon.server.ts';
 
 export interface DeskDay {
@@ -21,6 +22,8 @@ export interface DeskDay {
     privacy: number;
     releases: number;
     mails: number;
+    /** Letters that did not go at their hour. */
+    letters: number;
     /** Places that are let go today or in two days. */
     holds: number;
   };
@@ -67,6 +70,7 @@ export async function deskDay(
       privacy: (await countRequests(database, today)).open,
       releases: await countMissingReleases(database, editionId),
       mails: await countFailedMails(database),
+      letters: await countMissedLetters(database, now),
       holds: await countOf(database, editionId, await endingSoon({ database, race }, now)),
     },
     places: race.registration.categories.map(({ category, capacity }) => ({

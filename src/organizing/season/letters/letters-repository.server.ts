@@ -5,15 +5,42 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { audiences, type Letter, type LetterValues } from './letter.ts';
 
+/** As many letters as a list shows. */
+const mostListed = 50;
+
 /** The latest letters, sent ones and drafts. */
 export async function listLetters(database: AppDatabase): Promise<Letter[]> {
   const rows = await database
     .selectFrom('letter')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(mostListed)
     .execute();
   return rows.flatMap((row) => toLetter(row) ?? []);
+}
+
+/** How many letters there are, also those that no list shows. */
+export async function countLetters(database: AppDatabase): Promise<number> {
+  const { count } = await database
+    .selectFrom('letter')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A round in a few seconds sends what is due: so much later something is wrong. */
+const missedAfterMs = 10 * 60 * 1000;
+
+/** How many letters did not go at their hour: held back then, or still waiting long after it. */
+export async function countMissedLetters(database: AppDatabase, now: Date): Promise<number> {
+  const late = new Date(now.getTime() - missedAfterMs).toISOString();
+  const { count } = await database
+    .selectFrom('letter')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('sent_at', 'is', null)
+    .where(({ eb, or }) => or([eb('held', 'is not', null), eb('send_at', '<', late)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** One of them; undefined for a number that none has. */
