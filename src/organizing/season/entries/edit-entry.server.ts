@@ -32,7 +32,6 @@ import {
   type PriceChange,
   priceChange,
   readPricedEntry,
-  readPricedEntry,
 } from '../../../registration/payments/change-price.server.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
 import {
