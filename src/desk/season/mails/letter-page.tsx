@@ -127,7 +127,8 @@ async function loadLetter({ services, query }: DeskCaller) {
   const edition = registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0;
   const asked = query.get('carta') ?? '';
   const sizes = await audienceSizes(database, race, edition);
-  if (asked === '') return { letters, all, edition, sizes, letter: null, meant: null, previews: [] };
+  if (asked === '')
+    return { letters, all, edition, sizes, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
   const { meant: audience, stopped, without } = await letterAudience(database, race, letter);
@@ -268,9 +269,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {history && <RecordHistory lines={history} />}
       {letters.length > 0 && <h2 id="cartas">{t('deskLetter.all')}</h2>}
-      {all > letters.length && (
-        <p>{t('desk.list.cut', { shown: letters.length, count: all })}</p>
-      )}
+      {all > letters.length && <p>{t('desk.list.cut', { shown: letters.length, count: all })}</p>}
       <ul className="desk-list">
         {letters.map((one) => (
           <li key={one.id}>

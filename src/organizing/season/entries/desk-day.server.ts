@@ -6,9 +6,9 @@ import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
+import { countMissedLetters } from '../letters/letters-repository.server.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
-import { countMissedLetters } from '../letters/letters-repository.server.ts';
 import { endingSoon } from './ending-soon.server.ts';
 
 export interface DeskDay {
