@@ -4,7 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import type { Outcomes } from '../entries/act-on-each.ts';
 import type { BibRefusal } from './give-bibs.server.ts';
-import { planNumbers } from './number-plan.ts';
+import { planNumbers } from './plan-numbers.ts';
 import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface NumberedRow {

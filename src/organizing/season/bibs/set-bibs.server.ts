@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
-import type { BibLine, WornBib } from './number-plan.ts';
+import type { BibLine, WornBib } from './plan-numbers.ts';
 
 /** Who wears which bib in an edition, and who wears none. */
 export function wornBibs(database: AppDatabase, editionId: number): Promise<WornBib[]> {

@@ -3,7 +3,7 @@ import { actsAtOnce } from '../../../record/accounts/audit/acts-at-once.server.t
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
-import { type BibLine, withoutTaken } from './number-plan.ts';
+import { type BibLine, withoutTaken } from './plan-numbers.ts';
 import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface Undoing {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planNumbers } from './number-plan.ts';
+import { planNumbers } from './plan-numbers.ts';
 
 const worn = [11, 12, 13, 14, null].map((bib, index) => ({ id: index + 1, bib }));
 const given = (participantIds: number[], first: number | null) => {
