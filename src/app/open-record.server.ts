@@ -4,6 +4,7 @@ import { giveWayToFiles } from '../record/editions/exchange/give-way-to-files.se
 import type { ImportReport } from '../record/editions/exchange/import-edition.server.ts';
 import { importNewEditions } from '../record/editions/exchange/import-new-editions.server.ts';
 import { peopleOfRecords } from '../record/editions/exchange/read-record-files.server.ts';
+import { readOwnRace } from '../record/editions/own-race.server.ts';
 import {
   hasChampionship,
   importChampionship,
@@ -21,9 +22,13 @@ export async function openRecord(
 ): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
   const database = await openDatabase(config, onCommit);
   try {
-    await makeRoomForFiles(database, config.dataDir);
+    // Nobody of the files comes where a race of one's own began in their place.
+    const own = await readOwnRace(database);
+    if (!own) await makeRoomForFiles(database, config.dataDir);
     const imports = await importNewEditions(database, config.dataDir);
-    if (!(await hasChampionship(database))) await importChampionship(database, config.dataDir);
+    if (!own && !(await hasChampionship(database))) {
+      await importChampionship(database, config.dataDir);
+    }
     return { database, imports };
   } catch (error) {
     await database.destroy();

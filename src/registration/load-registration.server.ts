@@ -103,6 +103,8 @@ export async function loadRegistration({
           ? t('registration.openNow')
           : t('registration.open', { date: day(closes) });
       case 'closed':
+        // No edition was ever begun: nothing closed.
+        if (catalogue.length === 0) return t('registration.soon');
         return rules.today > closes
           ? t('registration.closed', { date: formatDay(closes, locale, 'full') })
           : t('registration.closedNow');

@@ -33,6 +33,7 @@ import { nextEditionContract } from './organizing/next-edition-contract.ts';
 import { organizerContract } from './organizing/organizer-contract.ts';
 import { outageContract } from './organizing/outage-contract.ts';
 import { ownQuestionsContract } from './organizing/own-questions-contract.ts';
+import { ownRaceContract } from './organizing/own-race-contract.ts';
 import { plantedValuesContract } from './organizing/planted-values-contract.ts';
 import { privacyContract } from './organizing/privacy-contract.ts';
 import { privacyRequestsContract } from './organizing/privacy-requests-contract.ts';
@@ -178,6 +179,7 @@ const contracts = [
   endsContract,
   editionsContract,
   nextEditionContract,
+  ownRaceContract,
   deskPaymentsContract,
   privacyRequestsContract,
   announcementsContract,

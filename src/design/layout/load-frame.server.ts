@@ -40,6 +40,8 @@ export interface Frame {
   menu: MenuGroup[];
   /** What looks otherwise than it is drawn; a site as it is drawn does not say so. */
   look?: SiteLook;
+  /** Pages that nothing leads to. */
+  emptyPages: readonly string[];
   /** What takes the place of "register" as the season goes on. */
   call: { to: string; text: FrameText };
   /** What organizers tell everybody; a page on which nothing is told does not say so. */
@@ -53,8 +55,8 @@ export interface Frame {
 export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
   const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
-  const { race, catalogue, config, textVariables, socialCards } = services;
   const look = lookOfSite(services.look, services.pictures);
+  const { race, catalogue, config, emptyPages, textVariables, socialCards } = services;
   const announced = await services.announced(language);
   return {
     language,
@@ -64,8 +66,9 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     publicUrl: config.publicUrl,
     socialCards,
     flagBaseUrl: config.flagBaseUrl,
-    menu: buildMenu(catalogue),
     ...(look && { look }),
+    menu: buildMenu(catalogue, emptyPages),
+    emptyPages,
     call: await services.registrationCall(),
     ...(announced && { announced }),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),

@@ -21,34 +21,41 @@ const pages = [
   { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
 ] as const;
 
+interface FooterProps {
+  frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call' | 'emptyPages'>;
+}
+
 /** Messaging, social and video links, credit and the current year, below every page. */
-function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call'> }) {
+function Footer({ frame }: FooterProps) {
   const { t } = useTexts();
+  const shown = pages.filter(({ path }) => !frame.emptyPages.includes(path));
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>{t('footer.motto')}</p>
       <nav aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t('footer.pages')}</h2>
         <ul>
-          {[...pages, { path: frame.call.to, text: frame.call.text }].map(({ path, text }) => (
+          {[...shown, { path: frame.call.to, text: frame.call.text }].map(({ path, text }) => (
             <li key={path}>
               <LocalizedLink to={path}>{t(text)}</LocalizedLink>
             </li>
           ))}
         </ul>
       </nav>
-      <nav aria-labelledby="footer-links">
-        <h2 id="footer-links">{t('footer.follow')}</h2>
-        <ul>
-          {frame.links.map(({ kind, url, label }) => (
-            <li key={kind}>
-              <a href={url} rel="noopener">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {frame.links.length > 0 && (
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links">{t('footer.follow')}</h2>
+          <ul>
+            {frame.links.map(({ kind, url, label }) => (
+              <li key={kind}>
+                <a href={url} rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <p className={styles.small}>
         <span>{t('footer.rights', { year: frame.year })}</span>
         <span>

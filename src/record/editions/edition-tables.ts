@@ -81,6 +81,18 @@ interface DecisionTable {
   words_en: string;
 }
 
+/** The race that somebody began in the place of the invented one. */
+interface OwnRaceTable {
+  id: 1;
+  begun_at: Instant;
+  /** Years of the editions that were taken out. */
+  years_json: string;
+  /** The highest number that one of them had. */
+  last_edition: number;
+  /** What was left as it is, by the names of the guide's steps. */
+  kept_json: string;
+}
+
 interface ImportedUnitTable {
   edition_id: number;
   unit_key: string;
@@ -98,4 +110,5 @@ export interface EditionTables {
   gate_judgement: GateJudgementTable;
   decision: DecisionTable;
   imported_unit: ImportedUnitTable;
+  own_race: OwnRaceTable;
 }

@@ -60,15 +60,15 @@ const rows = {
     schema: mediaSchema,
     hasNames: true,
     pictures: ({ promo, large, small }) => [
-      poster('promo', promo),
-      poster('large', large),
+      ...(promo ? [poster('promo', promo)] : []),
+      ...(large ? [poster('large', large)] : []),
       ...small.map((video, index) => poster(`small[${index}]`, video)),
     ],
     preview: () => ['/media', '/home'],
   }),
   testimonials: row({
     schema: z
-      .strictObject({ testimonials: z.array(testimonial).min(1).max(mostTestimonials) })
+      .strictObject({ testimonials: z.array(testimonial).max(mostTestimonials) })
       .transform(({ testimonials }) => testimonials),
     hasNames: true,
     pictures: (testimonials) =>

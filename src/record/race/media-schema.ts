@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { mostSmallVideos } from './row-choices.ts';
 
+const videoId = 'the 11 characters after "watch?v=" in the address';
+
 const video = z.strictObject({
   provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
   /** Id of the video at its provider: what follows `watch?v=` in its address. */
-  id: z.string().regex(/^[\w-]{11}$/, 'the 11 characters after "watch?v=" in the address'),
+  id: z.string().regex(/^[\w-]{11}$/, videoId),
   title: bilingual,
   durationSeconds: z.int().positive(),
   poster: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
+/** A place for one video: without an id there is none. */
+const placeOfOne = video
+  .extend({ id: z.union([z.literal(''), video.shape.id], { error: videoId }) })
+  .transform(({ id, ...rest }) => (id === '' ? null : { id, ...rest }));
+
 /** Videos of the landing page and of the media page (content/media.json). */
 export const mediaSchema = z.strictObject({
-  promo: video,
-  large: video,
-  small: z.array(video).min(1).max(mostSmallVideos),
+  promo: placeOfOne,
+  large: placeOfOne,
+  small: z.array(video).max(mostSmallVideos),
 });
 
 export type Video = z.infer<typeof video>;

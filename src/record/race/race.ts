@@ -165,6 +165,8 @@ export const raceSchema = z
     /** Where the race is. */
     place: venue,
     links: z.array(link),
+    /** Whether there is a national championship to show: its page, and what leads to it. */
+    championship: z.boolean().default(true),
     contact: z.strictObject({
       email: z.email(),
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),

@@ -5,7 +5,7 @@ import { Icon } from '../../design/ui/icon.tsx';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
-import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -19,6 +19,7 @@ import {
   loadRankingPage,
   type RaceColumn,
   type Ranking,
+  type RankingPage,
 } from './load-ranking-page.server.ts';
 import { rankingPath } from './ranking-path.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: championshipDeps,
     texts: ['championship', 'pager'],
-    load: loadRankingPage,
+    load: async (page) => ({ ranking: await loadRankingPage(page) }),
   });
 }
 
@@ -41,7 +42,20 @@ const sections = [
 
 function ChampionshipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, view, paging } = loaderData;
+  const { ranking } = loaderData;
+  if (ranking) return <Rankings ranking={ranking} />;
+  return (
+    <PageHeader title={t('championship.title')} lead={t('championship.none')}>
+      <LocalizedLink to="/home" className={buttonClass('quiet')}>
+        {t('championship.toRace')}
+      </LocalizedLink>
+    </PageHeader>
+  );
+}
+
+function Rankings({ ranking }: { ranking: RankingPage }) {
+  const { t } = useTexts();
+  const { races, maximum, agreement, general, byCategory, view, paging } = ranking;
   const [query] = useSearchParams();
   return (
     <>

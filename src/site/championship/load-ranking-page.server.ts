@@ -3,7 +3,6 @@ import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
 import { publicFileSize } from '../../platform/content/public-pictures.server.ts';
 import { dateForIntl, formatDay } from '../../platform/format/format-day.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { notFound } from '../../platform/page/not-found.ts';
 import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
@@ -48,14 +47,14 @@ export interface RankingPage {
 
 type Sex = 'men' | 'women';
 
-/** Ranks the championship in the order and for the category that the address asks for. */
+/** Ranks the championship in the order and for the category that the address asks for; null where there is none. */
 export async function loadRankingPage({
   services,
   request,
   locale,
-}: PageContext<ChampionshipDeps>): Promise<RankingPage> {
+}: PageContext<ChampionshipDeps>): Promise<RankingPage | null> {
   const championship = await services.championships.championship(services.markPartial);
-  if (!championship) throw notFound();
+  if (!championship) return null;
   const { races, men, women, agreement } = championship;
   const query = new URL(request.url).searchParams;
   const view = parseRankingView(query, races.length);

@@ -43,6 +43,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   money_line: ['payment', 'unpaid'],
   news_address: ['news'],
   own_answer: ['ownAnswers', 'unpaid'],
+  own_race: [],
   own_question: [],
   own_question_version: [],
   participant: ['published', 'entry', 'unpaid'],

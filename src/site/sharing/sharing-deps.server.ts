@@ -7,6 +7,8 @@ import type { Race } from '../../record/race/race.ts';
 export interface SharingDeps extends PageServices {
   catalogue: Catalogue;
   race: Race;
+  /** Pages that the race has nothing for. */
+  emptyPages: readonly string[];
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<object | null>;
 }

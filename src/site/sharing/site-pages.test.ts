@@ -5,7 +5,7 @@ import { buildMenu } from '../../design/layout/menu/build-menu.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-const pages = sitePages(sampleCatalogue, true);
+const pages = sitePages(sampleCatalogue, { isLive: true });
 
 test('the menu leads to listed pages only', () => {
   const links = buildMenu(sampleCatalogue).flatMap((group) => group.links.map(({ path }) => path));

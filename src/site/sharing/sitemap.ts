@@ -7,17 +7,19 @@ import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
 /** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, config, liveDay, markPartial } = context.get(sharingDeps);
+  const { catalogue, config, emptyPages, liveDay, markPartial } = context.get(sharingDeps);
   const isLive = (await liveDay(markPartial)) !== null;
-  const entries = sitePages(catalogue, isLive).flatMap((path): SitemapEntry[] => {
-    const address = (language: Parameters<typeof localizedPath>[1]) =>
-      config.publicUrl + localizedPath(path, language);
-    const alternates = [
-      ...languages.map((language) => ({ hreflang: language, href: address(language) })),
-      { hreflang: 'x-default', href: address(null) },
-    ];
-    return languages.map((language) => ({ loc: address(language), alternates }));
-  });
+  const entries = sitePages(catalogue, { isLive, without: emptyPages }).flatMap(
+    (path): SitemapEntry[] => {
+      const address = (language: Parameters<typeof localizedPath>[1]) =>
+        config.publicUrl + localizedPath(path, language);
+      const alternates = [
+        ...languages.map((language) => ({ hreflang: language, href: address(language) })),
+        { hreflang: 'x-default', href: address(null) },
+      ];
+      return languages.map((language) => ({ loc: address(language), alternates }));
+    },
+  );
   return new Response(sitemapXml(entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'max-age=3600' },
   });

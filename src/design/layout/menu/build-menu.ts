@@ -40,18 +40,25 @@ const groups = {
   media: 'nav.media',
 } as const satisfies Record<MenuGroupName, TextKey>;
 
-/** The top navigation of the specification §2; what belongs to editions follows the catalogue. */
-export function buildMenu(catalogue: readonly MenuEdition[]): MenuGroup[] {
-  return (Object.keys(groups) as MenuGroupName[]).map((id) => ({
+/**
+ * The top navigation of the specification §2; what belongs to editions follows the catalogue. A group
+ * that would lead nowhere is not there, nor is a page of `without`.
+ */
+export function buildMenu(
+  catalogue: readonly MenuEdition[],
+  without: readonly string[] = [],
+): MenuGroup[] {
+  const all = (Object.keys(groups) as MenuGroupName[]).map((id) => ({
     id,
     title: groups[id],
     links: publicPages.flatMap(({ path, sitemap, menu }) => {
-      if (menu?.group !== id) return [];
+      if (menu?.group !== id || without.includes(path)) return [];
       if (menu.text !== 'year') return [{ path, label: { text: menu.text } }];
       const has = (edition: Partial<Record<typeof sitemap, unknown>>) => edition[sitemap];
       return yearLinks(path, catalogue.filter(has));
     }),
   }));
+  return all.filter(({ links }) => links.length > 0);
 }
 
 /** Links to the pages of these editions, by their years. */

@@ -1,5 +1,6 @@
 import type { TeamLists } from '../../../record/editions/files/team-files.ts';
 import { valueAt } from '../versions/value-at.ts';
+import type { ContentField } from './content-field.ts';
 import { fieldsAt, type ReadSite, rowGroups } from './row-groups.ts';
 import { type RowListName, rowLists } from './row-lists.ts';
 import { currencyPlace, type FieldGroup, settingsFields } from './settings-fields.ts';
@@ -46,7 +47,11 @@ const rowsBehind: Partial<Record<FieldGroup['name'], RowListName>> = {
 
 /** All that the settings ask, with its rows; money in the currency of the race. */
 function settingsGroups(read: ReadSite): FieldGroup[] {
-  const currency = String(valueAt(read('content/race.json'), currencyPlace) ?? '');
+  const race = read('content/race.json');
+  const currency = String(valueAt(race, currencyPlace) ?? '');
+  // A file of an earlier version says nothing of a championship.
+  const isThere = ({ label, place }: ContentField) =>
+    label !== 'championship' || valueAt(race, place) !== undefined;
   return settingsFields
     .flatMap((group) => {
       const rows = rowsBehind[group.name];
@@ -54,7 +59,7 @@ function settingsGroups(read: ReadSite): FieldGroup[] {
     })
     .map((group) => ({
       ...group,
-      fields: group.fields.map((field) => {
+      fields: group.fields.filter(isThere).map((field) => {
         if (field.kind === 'money') return { ...field, currency };
         return field.label === 'timeZone' ? { ...field, choices: timeZones() } : field;
       }),

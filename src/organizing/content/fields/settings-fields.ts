@@ -72,7 +72,7 @@ export const settingsFields: readonly FieldGroup[] = [
     fields: [
       at('name', 'raceName', 'words'),
       ...race('', { river: 'words', town: 'words', region: 'words', country: 'words' }),
-      ...race('', { countryCode: 'words', timeZone: 'choice' }),
+      ...race('', { countryCode: 'words', timeZone: 'choice', championship: 'flag' }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -10,6 +11,7 @@ import {
   readTeamLibrary,
   type TeamLibrary,
 } from '../../../record/editions/files/team-library.server.ts';
+import { emptyPages } from '../../../record/race/empty-pages.ts';
 import { type Content, readContent } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
@@ -29,6 +31,8 @@ export interface LiveContent extends Omit<Content, 'pictures'> {
   translate: Record<Language, Translate>;
   library: TeamLibrary;
   pictures: PublicPictures;
+  /** Pages that the race has nothing for. */
+  emptyPages: readonly PublicPath[];
 }
 
 /** Reads the files with what is laid over them; throws ContentError. */
@@ -55,6 +59,7 @@ export function readLiveContent(
   return {
     ...content,
     contentVersion,
+    emptyPages: emptyPages(content),
     textVariables,
     translate: { es: translator('es'), en: translator('en') },
     library: readTeamLibrary(folders.dataDir, { read, written: writtenTeams(overlay) }),

@@ -10,9 +10,16 @@ export const lookFile = 'content/look.json';
 /** Where the words of a picture stand. */
 export const wordsPlace = (kind: PictureKind, name: string) => `${kind}.${name}`;
 
-/** Whether a place may be one that its file does not have yet: a picture, or the words of one. */
+/** Facts that older files do not have. */
+const newerFacts: readonly string[] = ['championship'];
+
+/** Whether a place may be one that its file does not have yet: a picture, the words of one, a newer fact. */
 export function mayBeNew({ file, place }: { file: string; place: string }): boolean {
   const [folder = '', name = '', ...rest] = place.split('.');
   const isWords = pictureFolders.some((known) => known === folder) && pictureNameForm.test(name);
-  return kindOfFiles(file) !== null || (file === pictureTexts && isWords && rest.length === 0);
+  return (
+    kindOfFiles(file) !== null ||
+    (file === pictureTexts && isWords && rest.length === 0) ||
+    (file === 'content/race.json' && newerFacts.includes(place))
+  );
 }

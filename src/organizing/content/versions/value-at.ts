@@ -23,7 +23,7 @@ export function withValueAt(
   wanted: unknown,
   mayBeNew = false,
 ): unknown {
-  const around = mayBeNew ? place.slice(0, place.lastIndexOf('.')) : place;
+  const around = mayBeNew ? place.slice(0, Math.max(0, place.lastIndexOf('.'))) : place;
   if (valueAt(value, around) === undefined) return value;
   const put = (inside: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined || !isTree(inside)) return wanted;

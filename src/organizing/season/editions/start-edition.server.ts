@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { nextEditionNumber } from '../../../record/editions/own-race.server.ts';
 import { type Edition, editionFacts } from '../../../record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
 
@@ -33,12 +34,8 @@ export function startEdition(
 ): Promise<EditionStarted> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'settings.edit');
-    const { last } = await transaction
-      .selectFrom('edition')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
     const parsed = editionFacts.safeParse({
-      id: Number(last ?? 0) + 1,
+      id: await nextEditionNumber(transaction),
       year,
       raceDate,
       gates,

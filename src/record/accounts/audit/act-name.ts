@@ -52,6 +52,7 @@ export const actNames = [
   'entry_changed',
   'entry_withdrawn',
   'samples_removed',
+  'samples_cleared',
   'question_made',
   'question_changed',
   'question_retired',

@@ -1,16 +1,19 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readOwnRace } from '../own-race.server.ts';
 import { type ImportReport, importEdition, isImported } from './import-edition.server.ts';
 import { numberOfRecord, readRecordFiles, recordedYears } from './read-record-files.server.ts';
 
 /**
- * Imports the editions of the data folder that were never imported, what the first start does; later
- * changes of files wait for the command. Throws ContentError on a malformed file.
+ * Imports the editions of the data folder that were never imported nor taken out, what the first start
+ * does; later changes of files wait for the command. Throws ContentError on a malformed file.
  */
 export async function importNewEditions(
   database: AppDatabase,
   dataDir: string,
 ): Promise<ImportReport[]> {
-  const years = recordedYears(dataDir).map((year) => ({ year, id: numberOfRecord(dataDir, year) }));
+  const takenOut = (await readOwnRace(database))?.years ?? [];
+  const found = recordedYears(dataDir).filter((year) => !takenOut.includes(year));
+  const years = found.map((year) => ({ year, id: numberOfRecord(dataDir, year) }));
   const reports: ImportReport[] = [];
   // By their numbers: people get theirs in this order, and the API shows them.
   for (const { year, id } of years.toSorted((a, b) => a.id - b.id)) {

@@ -8,8 +8,19 @@ import type { HomeHeader as Header } from './load-home.server.ts';
 /** The words of the landing page's head: date, motto, where registration stands and what to do next. */
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
-  const { standing, call, isoDate, date, opens, closes, grade, gates, resultsYear, isLive } =
-    header;
+  const {
+    standing,
+    call,
+    isoDate,
+    date,
+    opens,
+    closes,
+    grade,
+    gates,
+    resultsYear,
+    isLive,
+    isPrepared,
+  } = header;
   const isOpen = takesRegistrations(standing);
   const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
@@ -29,7 +40,7 @@ export function HomeHeader({ header }: { header: Header }) {
       </h1>
       <p className={styles.lead}>{t('home.lead')}</p>
       <p className={styles.headline} data-state={isOpen ? 'open' : standing}>
-        {t(`home.headline.${standing}`, { opens, closes })}
+        {t(`home.headline.${isPrepared ? 'soon' : standing}`, { opens, closes })}
       </p>
       <div className={styles.actions}>
         {isLive && (

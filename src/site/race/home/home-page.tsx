@@ -85,17 +85,19 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <p>{t('home.life.text3')}</p>
       </section>
       <DetailBlocks />
-      <section className={styles.video} aria-labelledby="video-title">
-        <div className={styles.videoWords}>
-          <h2 id="video-title">{t('home.video.title')}</h2>
-          <p>{t('home.video.text')}</p>
-        </div>
-        {videos.map((video) => (
-          <VideoEmbed key={video.frameUrl} video={video} width={960} />
-        ))}
-      </section>
+      {videos.length > 0 && (
+        <section className={styles.video} aria-labelledby="video-title">
+          <div className={styles.videoWords}>
+            <h2 id="video-title">{t('home.video.title')}</h2>
+            <p>{t('home.video.text')}</p>
+          </div>
+          {videos.map((video) => (
+            <VideoEmbed key={video.frameUrl} video={video} width={960} />
+          ))}
+        </section>
+      )}
       <CategoriesBanner cards={cards} />
-      <Testimonials testimonials={testimonials} />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     course,
     header: {
       standing: outlook.standing,
+      // Of a race that no edition was ever begun for, nothing closed.
+      isPrepared: catalogue.length === 0,
       call: outlook.call,
       isLive: live?.isToday ?? false,
       isoDate: race.date,
@@ -40,7 +42,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     photo: photographOf(pictures, 'home', language),
-    videos: loadVideos([media.promo], page),
+    videos: loadVideos(media.promo ? [media.promo] : [], page),
     cards: loadCategories(page, outlook, now),
     testimonials: testimonials.map(({ name, title, text, photo }) => ({
       name,

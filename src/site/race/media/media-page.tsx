@@ -1,4 +1,6 @@
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -16,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
     load: (page) => {
       const { large, small } = page.services.media;
       return {
-        large: loadVideos([large], page),
+        large: loadVideos(large ? [large] : [], page),
         small: loadVideos(small, page),
       };
     },
@@ -25,23 +27,37 @@ export function loader(args: Route.LoaderArgs) {
 
 function MediaPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { large, small } = loaderData;
+  if (large.length + small.length === 0) {
+    return (
+      <PageHeader title={t('media.title')} lead={t('media.none')}>
+        <LocalizedLink to="/carrera/lugar" className={buttonClass('quiet')}>
+          {t('nav.place')}
+        </LocalizedLink>
+      </PageHeader>
+    );
+  }
   return (
     <>
       <PageHeader title={t('media.title')} lead={t('media.intro')} />
-      <Section>
-        {loaderData.large.map((video) => (
-          <VideoEmbed key={video.frameUrl} video={video} width={1200} heading="h2" />
-        ))}
-      </Section>
-      <Section title={t('media.more')} id="mas">
-        <ul className={styles.small}>
-          {loaderData.small.map((video) => (
-            <li key={video.frameUrl} className={styles.video}>
-              <VideoEmbed video={video} width={400} heading="h3" look="small" />
-            </li>
+      {large.length > 0 && (
+        <Section>
+          {large.map((video) => (
+            <VideoEmbed key={video.frameUrl} video={video} width={1200} heading="h2" />
           ))}
-        </ul>
-      </Section>
+        </Section>
+      )}
+      {small.length > 0 && (
+        <Section title={t('media.more')} id="mas">
+          <ul className={styles.small}>
+            {small.map((video) => (
+              <li key={video.frameUrl} className={styles.video}>
+                <VideoEmbed video={video} width={400} heading="h3" look="small" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }

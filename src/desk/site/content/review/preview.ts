@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readLiveContent } from '../../../../organizing/content/live/live-content.server.ts';
 import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts';
 import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
-import { nextNumber } from '../../../../organizing/season/editions/next/begin-edition.server.ts';
 import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
+import { nextEditionNumber } from '../../../../record/editions/own-race.server.ts';
 import { serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { noSuchPage } from '../load-fields.server.ts';
 import { changesOf, draftOf, rightOf } from './load-review.server.ts';
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const shown = new URL(localizedPath(rest, language), config.publicUrl);
     const edition = draft.begins && {
       ...draft.begins.facts,
-      id: await nextNumber(database),
+      id: await nextEditionNumber(database),
     };
     const page = await preview(live, edition).fetch(new Request(shown));
     const type = page.headers.get('content-type');

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../../platform/database/open-database.se
 import { type Actor, writeAudit } from '../../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { nextEditionNumber } from '../../../../record/editions/own-race.server.ts';
 import { editionFacts } from '../../../../record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../../../record/editions/record/raise-version.server.ts';
 import { readAllFacts } from '../../../../record/editions/record/read-all-facts.server.ts';
@@ -88,7 +89,7 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   await actorMay(transaction, actor, 'settings.edit');
   const refusal = await beginRefusal(transaction, begins);
   if (refusal) throw new NotBegun(refusal);
-  const id = await nextNumber(transaction);
+  const id = await nextEditionNumber(transaction);
   const edition = { ...begins.facts, id };
   const { year, raceDate, gates, penalties } = edition;
   const written = await transaction
@@ -104,13 +105,4 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
   if (begins.questions) await copyQuestions(transaction, actor, { from: begins.from, to: id, now });
   await copyRaceDay(transaction, actor, { begins, side, now });
-}
-
-/** The number of the edition that begins next. */
-export async function nextNumber(database: AppDatabase): Promise<number> {
-  const { last } = await database
-    .selectFrom('edition')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
 }

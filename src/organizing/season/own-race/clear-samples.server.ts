@@ -1,0 +1,150 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { beginOwnRace, readOwnRace } from '../../../record/editions/own-race.server.ts';
+import type { WantedChange } from '../../content/versions/content-change.ts';
+import { type ContentRoom, publishContent } from '../../content/versions/publish-content.server.ts';
+import { lastVersion } from '../../content/versions/read-versions.server.ts';
+
+/** Why the invented race stays. */
+export type ClearRefusal =
+  | { code: 'begun' }
+  /** Neither an edition nor the account is marked as invented: it is somebody's race. */
+  | { code: 'no_sample' }
+  /** People registered on the site, or were entered by hand. */
+  | { code: 'entries'; count: number }
+  /** A day was raced with the phones. */
+  | { code: 'raced' }
+  /** What is published keeps a check of the content from passing. */
+  | { code: 'faulty' };
+
+/** What of the site is a sample: whether an edition of these is marked, or the account. */
+export interface SampleMarks {
+  catalogue: readonly { sample?: true | undefined }[];
+  race: { bankAccount: { sample: boolean } };
+}
+
+export const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
+  race.bankAccount.sample || catalogue.some(({ sample }) => sample === true);
+
+/** What keeps the invented race from being taken out; null where nothing does. */
+export async function clearRefusal(
+  database: AppDatabase,
+  marks: SampleMarks,
+): Promise<ClearRefusal | null> {
+  if (await readOwnRace(database)) return { code: 'begun' };
+  const { count } = await database
+    .selectFrom('participant')
+    .leftJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(({ eb, or }) =>
+      or([
+        eb('participant.origin', '!=', 'file'),
+        eb('registration.participant_id', 'is not', null),
+        eb('payment.id', 'is not', null),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) return { code: 'entries', count: Number(count) };
+  const raced = await database.selectFrom('race_event').select('id').limit(1).executeTakeFirst();
+  if (raced) return { code: 'raced' };
+  return isSampleRace(marks) ? null : { code: 'no_sample' };
+}
+
+/** How much of the invented race there is. */
+export async function countSamples(database: AppDatabase) {
+  const editions = await database.selectFrom('edition').select('year').orderBy('year').execute();
+  const count = async (table: 'participant' | 'run' | 'championship_entrant') => {
+    const { rows } = await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  return {
+    years: editions.map(({ year }) => year),
+    entries: await count('participant'),
+    runs: await count('run'),
+    ranked: await count('championship_entrant'),
+  };
+}
+
+/** What the site says once nothing invented is left: no voices, no videos, no links, no ways from its town. */
+const withoutSamples: readonly WantedChange[] = [
+  { file: 'content/testimonials.json', place: 'testimonials', value: [] },
+  { file: 'content/media.json', place: 'promo.id', value: '' },
+  { file: 'content/media.json', place: 'large.id', value: '' },
+  { file: 'content/media.json', place: 'small', value: [] },
+  { file: 'content/race.json', place: 'links', value: [] },
+  { file: 'content/race.json', place: 'place.directions', value: [] },
+  { file: 'content/race.json', place: 'championship', value: false },
+];
+
+interface ClearOrder {
+  marks: SampleMarks;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Takes out the invented editions with their people, results and sponsors, the championship, the voices,
+ * videos and links, all at once or nothing, and remembers it: no later start brings them back.
+ */
+export async function clearSamples(
+  room: ContentRoom,
+  actor: Actor,
+  { marks, reason, now }: ClearOrder,
+): Promise<ClearRefusal | { code: 'cleared' }> {
+  const { database } = room;
+  const write = (transaction: AppDatabase) => takeOut(transaction, actor, { marks, now });
+  try {
+    const order = { wanted: withoutSamples, seen: await lastVersion(database), reason };
+    const { code } = await publishContent(room, actor, { ...order, alongside: write }, now);
+    // The site said none of it already.
+    if (code === 'unchanged') await database.transaction().execute(write);
+    else if (code !== 'ready') return { code: 'faulty' };
+    return { code: 'cleared' };
+  } catch (error) {
+    if (error instanceof NotCleared) return error.refusal;
+    throw error;
+  }
+}
+
+class NotCleared extends Error {
+  readonly refusal: ClearRefusal;
+  constructor(refusal: ClearRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What stands for the samples in the database, what hangs on another before that one. */
+const tables = [
+  ...(['gate_judgement', 'run', 'heat', 'decision', 'result_group', 'imported_unit'] as const),
+  ...(['participant', 'championship_entrant', 'championship', 'registered_person'] as const),
+  ...(['letter', 'race_day_plan', 'seat_pairing', 'seat_phone', 'seat'] as const),
+  ...(['person', 'edition'] as const),
+] as const;
+
+async function takeOut(
+  transaction: AppDatabase,
+  actor: Actor,
+  { marks, now }: Pick<ClearOrder, 'marks' | 'now'>,
+): Promise<void> {
+  await actorMay(transaction, actor, 'settings.edit');
+  const rows = await transaction.selectFrom('edition').select(['id', 'year']).execute();
+  const gone = await countSamples(transaction);
+  const lastEdition = Math.max(0, ...rows.map(({ id }) => id));
+  // Judged before it is noted, written before anything goes: of two at once the second finds it begun.
+  const refusal = await clearRefusal(transaction, marks);
+  if (refusal) throw new NotCleared(refusal);
+  const isFirst = await beginOwnRace(transaction, { years: gone.years, lastEdition }, now);
+  if (!isFirst) throw new NotCleared({ code: 'begun' });
+  await transaction.updateTable('person').set({ same_as: null }).execute();
+  for (const table of tables) await transaction.deleteFrom(table).execute();
+  const { years, entries } = gone;
+  const subject = { kind: 'edition', id: years.join(', ') };
+  const after = { entries };
+  await writeAudit(transaction, actor, { act: 'samples_cleared', subject, after }, now);
+}

@@ -1,0 +1,10 @@
+import type { FilesOfContent } from './content-files.ts';
+
+/** The pages that a race may have nothing to show on: neither menu, footer nor sitemap leads to them then. */
+export function emptyPages({ race, media }: Pick<FilesOfContent, 'race' | 'media'>) {
+  const isEmpty = {
+    '/media': media.large === null && media.small.length === 0,
+    '/carrera/campeonato-nacional': !race.championship,
+  };
+  return (Object.keys(isEmpty) as (keyof typeof isEmpty)[]).filter((path) => isEmpty[path]);
+}
