@@ -16,6 +16,7 @@ import { useFrame } from '../design/layout/use-frame.ts';
 import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
@@ -57,12 +58,14 @@ export function links() {
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await deskSession(args);
+  const { race, catalogue } = args.context.get(deskDeps);
   const pages: DeskPageName[] = session
     ? deskPages
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
+        // The guide to a race of one's own, as long as it leads somewhere.
+        .filter(({ name }) => name !== 'begin' || isPrepared({ catalogue }))
         .map(({ name }) => name)
     : [];
-  const { race } = args.context.get(deskDeps);
   const { timeZone } = race;
   const categories = categoryCodes(race);
   const name = session?.account.name ?? null;
@@ -107,6 +110,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       {name !== null && <DeskNav pages={pages} />}
       <div className="desk-page">
         {name !== null && <DoneLine />}
+        {pages.includes('begin') && <ToGuide />}
         <Outlet context={{ timeZone, categories, who, pages, token } satisfies DeskOutlet} />
       </div>
     </div>
@@ -133,6 +137,19 @@ function DeskError({ error }: { error: unknown }) {
         </Link>
       </PageHeader>
     </>
+  );
+}
+
+/** Where a race of one's own is being prepared, each page that one of its steps leads to leads back. */
+function ToGuide() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const guide = deskPath(pathname, 'comenzar');
+  if (pathname === deskPath(pathname) || pathname.startsWith(guide)) return null;
+  return (
+    <p className="desk-screen">
+      <Link to={guide}>{t('desk.toGuide')}</Link>
+    </p>
   );
 }
 

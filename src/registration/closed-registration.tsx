@@ -19,12 +19,13 @@ export function ClosedRegistration({
   email,
   year,
   call,
-}: Pick<RegistrationFacts, 'opening' | 'openingWords' | 'email' | 'year' | 'call'>) {
+  isPrepared,
+}: Pick<RegistrationFacts, 'opening' | 'openingWords' | 'email' | 'year' | 'call' | 'isPrepared'>) {
   const { t } = useTexts();
   const participants = `/participantes/${year}`;
   return (
     <div className={styles.form}>
-      <Notice kind="info" title={t(titles[opening])}>
+      <Notice kind="info" title={t(titles[isPrepared ? 'before' : opening])}>
         <p>{openingWords}</p>
         <p>
           <a href={`mailto:${email}`}>{t('registration.write', { email })}</a>
@@ -41,7 +42,7 @@ export function ClosedRegistration({
             {t(call.text)}
           </LocalizedLink>
         )}
-        {call.to !== participants && (
+        {call.to !== participants && !isPrepared && (
           <LocalizedLink to={participants} className={buttonClass('quiet')}>
             {t(
               opening === 'raced' ? 'registration.sawParticipants' : 'registration.seeParticipants',

@@ -66,6 +66,8 @@ export async function loadRegistration({
   return {
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
+    /** Of a race that no edition was ever begun for. */
+    isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
     feeWords: early

@@ -9,6 +9,7 @@ type WordOf<Address extends string> = Address extends `${infer First}/${infer Re
 
 /** What the English desk calls each word of the desk's addresses. */
 const inEnglish = {
+  abrir: 'open',
   acreditacion: 'check-in',
   ajustes: 'settings',
   archivo: 'file',
@@ -21,6 +22,7 @@ const inEnglish = {
   carta: 'letter',
   clubes: 'clubs',
   codigos: 'codes',
+  comenzar: 'begin',
   comprobantes: 'receipts',
   'contacts.json': 'contacts.json',
   contenido: 'content',

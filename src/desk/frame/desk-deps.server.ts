@@ -30,6 +30,8 @@ export interface DeskDeps extends PageServices {
   raceDayStreams: RaceDayStreams;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
+  media: LiveContent['media'];
+  testimonials: LiveContent['testimonials'];
   pictures: LiveContent['pictures'];
   /** How files come in: looked at by a process of its own, one after the other. */
   receiptIntake: PictureRoom['receiptIntake'];

@@ -6,6 +6,7 @@ export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'
 /** The pages that the desk leads to, each with what one may do who sees it. */
 export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
+  { name: 'begin', path: 'comenzar', permission: 'settings.edit', group: 'now' },
   { name: 'entries', path: 'inscripciones', permission: 'entries.read', group: 'season' },
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'clubs', path: 'clubes', permission: 'payments.read', group: 'season' },
@@ -67,6 +68,8 @@ export const innerPages = [
   // Which right a draft asks for is its own: what it changes decides (src/organizing/content).
   { path: 'contenido/revision/:draft', permission: null },
   { path: 'contenido/vista/:draft', permission: null },
+  { path: 'comenzar/abrir', permission: 'settings.edit' },
+  { path: 'comenzar/:form', permission: 'settings.edit' },
   { path: 'preguntas/:key', permission: 'entries.edit' },
   { path: 'inscripciones.csv', permission: 'entries.read' },
   { path: 'inscripciones/archivo/:file', permission: 'entries.read' },

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { deskDay } from '../../organizing/season/entries/desk-day.server.ts';
+import { findGuide } from '../../organizing/season/own-race/find-guide.server.ts';
 import { findSeason } from '../../organizing/season/steps/find-season.server.ts';
 import { seasonSteps } from '../../organizing/season/steps/season-steps.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -11,6 +12,7 @@ import { ComplaintList } from './complaint-list.tsx';
 import { deskPath } from './desk-path.ts';
 import { type Complaint, findComplaints } from './find-complaints.server.ts';
 import { loadDesk } from './guard/load-desk.server.ts';
+import { GuideCard } from './guide-card.tsx';
 import { DeskLink } from './parts/page-top.tsx';
 import { SeasonCard, stepWays } from './season-card.tsx';
 
@@ -31,16 +33,21 @@ const waits = [
 ] as const satisfies { name: string; path: string; permission: Permission }[];
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskToday', 'deskSite', 'category'], async (page) => {
+  return loadDesk(args, ['deskToday', 'deskSite', 'deskOwnRace', 'category'], async (page) => {
     const { services, account, may, now } = page;
     const { name, roles } = account;
     const day = may('entries.read') ? await deskDay(services, now) : null;
     const seesMoney = may('payments.read');
     const season = await findSeason(services, now);
+    const guide = may('settings.edit') ? await findGuide(services, now) : null;
     const steps = seasonSteps(season, localDate(now, services.race.timeZone));
     return {
       name,
       roles,
+      guide:
+        guide && !guide.isOver && guide.refusal === null
+          ? { isBegun: guide.isBegun, steps: guide.steps }
+          : null,
       season: {
         year: season.edition?.year ?? null,
         steps: steps.map((step) => {
@@ -64,7 +71,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { name, roles, day, complaints, season } = loaderData;
+  const { name, roles, guide, day, complaints, season } = loaderData;
   const isWrong = complaints?.some(({ level }) => level === 'wrong') ?? false;
   const site = complaints && <Site complaints={complaints} />;
   return (
@@ -74,7 +81,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {t('deskToday.roles', { roles: roles.map((role) => t(`desk.roles.${role}`)).join(', ') })}
       </p>
       {isWrong && site}
-      <SeasonCard {...season} />
+      {guide && <GuideCard {...guide} />}
+      {!guide?.isBegun && <SeasonCard {...season} />}
       {day && <Day day={day} />}
       {!isWrong && site}
     </>

@@ -44,3 +44,9 @@ test('as many editions as there can be fit one sitemap', () => {
   // sitemaps.org: at most 50,000 addresses, each of ours in two languages.
   expect(sitePages(all).length * 2).toBeLessThan(50_000);
 });
+
+test('a race without editions names no page of one, nor what it has nothing for', () => {
+  const own = sitePages([], { without: ['/media'] });
+  expect(own).toContain('/carrera/lugar');
+  expect(own.filter((path) => /\d{4}|media/.test(path))).toEqual([]);
+});

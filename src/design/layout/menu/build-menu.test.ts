@@ -24,7 +24,7 @@ const paths = (catalogue: Edition[], group: string) =>
     ?.links.map(({ path }) => path);
 
 test('the groups are those of the specification, in its order', () => {
-  expect(buildMenu([raced]).map(({ id }) => id)).toEqual([
+  expect(buildMenu([{ ...raced, staff: true }]).map(({ id }) => id)).toEqual([
     'race',
     'results',
     'participants',
@@ -72,4 +72,9 @@ test('of many years the menu lists the latest and leads on to those before', () 
     { label: { text: 'nav.earlierEditions' } },
     { label: { year: 2500 }, coming: true },
   ]);
+});
+
+test('a group that would lead nowhere is not there', () => {
+  expect(buildMenu([], ['/media']).map(({ id }) => id)).toEqual(['race']);
+  expect(buildMenu([]).map(({ id }) => id)).toEqual(['race', 'media']);
 });

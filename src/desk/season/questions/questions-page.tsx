@@ -16,6 +16,8 @@ import { figuresInWords } from './figures-in-words.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskQuestions'], async ({ services, t, language }) => {
     const { database, catalogue } = services;
+    // Of a race that is only being prepared there is no edition to ask for.
+    if (catalogue.length === 0) return { year: null, newPath: '', questions: [] };
     const edition = questionEdition(catalogue);
     const kept = await listKeptQuestions(database, edition.id);
     const given = Map.groupBy(
@@ -55,6 +57,9 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   const { questions, year, newPath } = loaderData;
   const asked = questions.filter(({ isRetired }) => !isRetired);
   const answered = questions.filter(({ figures }) => figures.answered > 0);
+  if (year === null) {
+    return <PageTop title={t('desk.questions')} lead={t('deskQuestions.noEdition')} />;
+  }
   return (
     <>
       <PageTop title={t('deskQuestions.title', { year })} lead={t('deskQuestions.lead')} />

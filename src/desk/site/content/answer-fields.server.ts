@@ -37,7 +37,10 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
 export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
 
 /** Its address below the desk's own. */
-function pathOf({ name, year }: FieldPage): string {
-  if (name === 'ajustes') return name;
-  return year === null ? `contenido/datos/${name}` : `contenido/lista/${name}/${year}`;
+function pathOf(page: FieldPage): string {
+  if (page.name === 'comenzar') return `comenzar/${page.form}`;
+  if (page.name === 'ajustes') return page.name;
+  return page.year === null
+    ? `contenido/datos/${page.name}`
+    : `contenido/lista/${page.name}/${page.year}`;
 }

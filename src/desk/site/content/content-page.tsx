@@ -46,6 +46,8 @@ export function loader(args: Route.LoaderArgs) {
       // Of the season that ends and the next one also where the list is still to be written.
       lists: editionPages.flatMap((page) =>
         [...new Set([...library[editionFileOf(page)].keys(), ...latest])]
+          // Of an edition that was taken out the files are still there.
+          .filter((year) => catalogue.some((edition) => edition.year === year))
           .toSorted((a, b) => b - a)
           .map((year) => ({ page, year })),
       ),

@@ -7,9 +7,13 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 /** The title of a group of fields. */
 export function groupInWords(
   t: Translate,
-  { name, of, title }: Pick<FieldGroup, 'name' | 'of' | 'title'>,
+  { name, of, title, page }: Pick<FieldGroup, 'name' | 'of' | 'title' | 'page'>,
   language: Language,
 ): string {
+  if (page) {
+    const place = t(`deskContent.wordPlaces.${page}`);
+    return t('deskContent.groups.text', { place, number: of ?? '' });
+  }
   if (title !== undefined) return typeof title === 'string' ? title : title[language];
   return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
 }

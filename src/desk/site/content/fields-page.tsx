@@ -45,7 +45,7 @@ export default function FieldsPage({ loaderData, actionData, params }: Route.Com
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { groups, version, draft } = loaderData;
-  const page = params.page as Exclude<FieldPage['name'], 'ajustes'>;
+  const page = params.page as Exclude<FieldPage['name'], 'ajustes' | 'comenzar'>;
   const year = 'year' in params ? Number(params.year) : null;
   return (
     <>

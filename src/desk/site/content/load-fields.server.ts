@@ -11,18 +11,23 @@ import {
 import { overlayOf } from '../../../organizing/content/versions/overlay-of.ts';
 import { readWhole } from '../../../organizing/content/versions/read-laid-over.server.ts';
 import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
+import type { TextSection } from '../../../platform/i18n/text-key.ts';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskArgs } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 
 /** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
-export function loadFields(args: DeskArgs, page: FieldPage) {
-  return loadDesk(args, ['deskContent', 'category', 'staff'], async ({ services, request }) => {
-    const draft = await draftIn(services, request);
-    const { read, version } = await readSite(services, { last: draft?.seen, draft });
-    const groups = shownGroups(pageFields(page, read), read);
-    return { groups, version, draft: draft?.id ?? null };
-  });
+export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
+  return loadDesk(
+    args,
+    ['deskContent', 'category', 'staff', ...texts],
+    async ({ services, request }) => {
+      const draft = await draftIn(services, request);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const groups = shownGroups(pageFields(page, read), read);
+      return { groups, version, draft: draft?.id ?? null };
+    },
+  );
 }
 
 /** The groups with what each field shows: what is said there, or what was typed. */

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
+import type { WordPlaceName } from '../words/word-places.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import type { RowListName } from './row-lists.ts';
 
@@ -9,6 +10,8 @@ export interface FieldGroup {
   name: keyof Texts['deskContent']['groups'];
   /** What the title says besides: a category, a row, a video. */
   of: number | null;
+  /** Of texts: the page that says them. */
+  page?: WordPlaceName;
   /** What its row is known by: a name. */
   title?: string | Bilingual;
   /** Of a row that may go: its list, and its place there; a new one stands behind the last. */

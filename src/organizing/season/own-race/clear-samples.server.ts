@@ -24,7 +24,7 @@ export interface SampleMarks {
   race: { bankAccount: { sample: boolean } };
 }
 
-export const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
+const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
   race.bankAccount.sample || catalogue.some(({ sample }) => sample === true);
 
 /** What keeps the invented race from being taken out; null where nothing does. */

@@ -6,6 +6,7 @@ import { importHandedEdition } from '../../../../src/organizing/season/editions/
 import { beginEdition } from '../../../../src/organizing/season/editions/next/begin-edition.server.ts';
 import { nextEdition } from '../../../../src/organizing/season/editions/next/next-edition.ts';
 import { startEdition } from '../../../../src/organizing/season/editions/start-edition.server.ts';
+import { clearSamples } from '../../../../src/organizing/season/own-race/clear-samples.server.ts';
 import { acceptClockAs } from '../../../../src/organizing/upkeep/accept-clock-as.server.ts';
 import {
   backUpAs,
@@ -47,6 +48,14 @@ export const editionCases: UseCases = {
       );
       const room = { database, folders: { contentDir: 'content', dataDir: 'data' } };
       return beginEdition(room, actor, { draft, seen: 0, reason: '', side: 'site' }, now);
+    },
+  },
+  clearSamples: {
+    needs: 'settings.edit',
+    call: async ({ database, race, records }, actor) => {
+      const room = { database, folders: { contentDir: 'content', dataDir: 'data' } };
+      const marks = { catalogue: await records.catalogue(), race };
+      return clearSamples(room, actor, { marks, reason: '', now });
     },
   },
   archiveEdition: {

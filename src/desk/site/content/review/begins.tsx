@@ -7,8 +7,8 @@ interface BeginsProps {
   begins: {
     year: number;
     raceDate: string;
-    /** Year of the edition that it is made from. */
-    from: number;
+    /** Year of the edition that it is made from; null for the first one of a race. */
+    from: number | null;
     questions: boolean;
     plan: boolean;
     seats: boolean;
@@ -22,6 +22,7 @@ interface BeginsProps {
 export function Begins({ begins }: BeginsProps) {
   const { t, locale } = useTexts();
   const { year, raceDate, from, questions, plan, seats, closes, refusal } = begins;
+  const day = formatDay(raceDate, locale, 'long');
   const brings = [
     questions && t('deskEditions.next.names.questions'),
     plan && t('deskEditions.next.names.plan'),
@@ -43,7 +44,11 @@ export function Begins({ begins }: BeginsProps) {
       )}
       <section className="desk-card">
         <h2>{t('deskEditions.titleOf', { year })}</h2>
-        <p>{t('deskEditions.next.begins', { day: formatDay(raceDate, locale, 'long'), from })}</p>
+        <p>
+          {from === null
+            ? t('deskOwnRace.open.begins', { day })
+            : t('deskEditions.next.begins', { day, from })}
+        </p>
         {brings.some(Boolean) && (
           <p>{t('deskEditions.next.brings', { what: brings.filter(Boolean).join(', ') })}</p>
         )}

@@ -51,63 +51,70 @@ export async function changesOf(
 
 /** What a draft would change, for who may publish it. */
 export function loadReview(args: DeskArgs) {
-  return loadDesk(args, ['deskContent', 'deskEditions', 'category'], async (page) => {
-    const { services, params, need, t } = page;
-    const { database, config } = services;
-    const draft = await draftOf(database, params);
-    const permission = rightOf(draft);
-    await need({ permission });
-    const room = { database, folders: config };
-    const plan = await planContent(room, orderOf(draft));
-    const shown = await changesOf(room, draft);
-    const words = await draftInWords(page, draft, shown);
-    // Lists that come over to an edition that begins, as they were.
-    const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
-    const inWords = (which: (change: ContentChange) => boolean) =>
-      shown.filter(which).flatMap((change) => {
-        const { file, place } = change;
-        const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
-        return words.changes(draft.begins ? withoutClosing(change, after) : change, after);
-      });
-    return {
-      id: draft.id,
-      begins: draft.begins && {
-        year: draft.begins.facts.year,
-        raceDate: draft.begins.facts.raceDate,
-        from: draft.begins.from,
-        questions: draft.begins.questions,
-        plan: draft.begins.plan,
-        seats: draft.begins.seats,
-        closes: closedBy(shown),
-        refusal: await beginRefusal(database, draft.begins),
-      },
-      formPage: draft.page,
-      needsProof: permission === 'settings.edit',
-      state: plan.code,
-      issues:
-        plan.code === 'faulty'
-          ? plan.issues.map((issue) => ({
-              called: words.called(issue),
-              words: issueInWords(t, issue),
-            }))
-          : [],
-      by:
-        plan.code === 'overtaken'
-          ? plan.by.map((one) => ({
-              version: one.version,
-              who: one.actor,
-              place: words.called(one),
-            }))
-          : [],
-      version: 'version' in plan ? plan.version : draft.seen,
-      differences: inWords((change) => !isList(change)),
-      lists: inWords(isList),
-      previews: [
-        // The programme moves with the race.
-        ...new Set([...previewPaths(shown), ...(draft.begins ? ['/carrera/programa'] : [])]),
-      ].filter((path) => !draft.begins || !path.endsWith(`/${draft.begins.facts.year}`)),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskContent', 'deskEditions', 'deskOwnRace', 'category'],
+    async (page) => {
+      const { services, params, need, t } = page;
+      const { database, config } = services;
+      const draft = await draftOf(database, params);
+      const permission = rightOf(draft);
+      await need({ permission });
+      const room = { database, folders: config };
+      const plan = await planContent(room, orderOf(draft));
+      const shown = await changesOf(room, draft);
+      const words = await draftInWords(page, draft, shown);
+      // Lists that come over to an edition that begins, as they were.
+      const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
+      const inWords = (which: (change: ContentChange) => boolean) =>
+        shown.filter(which).flatMap((change) => {
+          const { file, place } = change;
+          const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
+          return words.changes(draft.begins ? withoutClosing(change, after) : change, after);
+        });
+      return {
+        id: draft.id,
+        begins: draft.begins && {
+          year: draft.begins.facts.year,
+          raceDate: draft.begins.facts.raceDate,
+          from: draft.begins.from,
+          questions: draft.begins.questions,
+          plan: draft.begins.plan,
+          seats: draft.begins.seats,
+          closes: closedBy(shown),
+          refusal: await beginRefusal(database, draft.begins),
+        },
+        formPage: draft.page,
+        needsProof: permission === 'settings.edit',
+        state: plan.code,
+        issues:
+          plan.code === 'faulty'
+            ? plan.issues.map((issue) => ({
+                called: words.called(issue),
+                words: issueInWords(t, issue),
+              }))
+            : [],
+        by:
+          plan.code === 'overtaken'
+            ? plan.by.map((one) => ({
+                version: one.version,
+                who: one.actor,
+                place: words.called(one),
+              }))
+            : [],
+        version: 'version' in plan ? plan.version : draft.seen,
+        differences: inWords((change) => !isList(change)),
+        lists: inWords(isList),
+        previews: [
+          // The programme moves with the race.
+          ...new Set([
+            ...previewPaths(shown),
+            ...(draft.begins ? ['/home', '/registro', '/carrera/programa'] : []),
+          ]),
+        ].filter((path) => !draft.begins || !path.endsWith(`/${draft.begins.facts.year}`)),
+      };
+    },
+  );
 }
 
 /** The categories that nobody enters any more with these changes. */

@@ -46,14 +46,18 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
     const { code } = await beginEdition(room, actor, order, act.now);
     if (code !== 'ready') return say({ code }, 409);
     await dropDraft(database, draft.id);
-    return doneAt(deskPath(act.page, `ediciones/${begins.facts.year}`), { code: 'saved' });
+    const { year } = begins.facts;
+    const next = begins.from === null ? 'comenzar' : `ediciones/${year}`;
+    return doneAt(deskPath(act.page, next), { code: 'saved' });
   }
   const order = { wanted: draft.wanted, seen, reason };
   const { code } = await publishContent(room, actor, order, act.now);
   // What stands in the way is shown by the page itself, which looks again.
   if (code !== 'ready' && code !== 'unchanged') return say({ code }, 409);
   await dropDraft(database, draft.id);
-  return doneAt(deskPath(act.page, draft.page), { code: 'saved' });
+  // A form of the guide leads on to its next step.
+  const next = draft.page.startsWith('comenzar/') ? 'comenzar' : draft.page;
+  return doneAt(deskPath(act.page, next), { code: 'saved' });
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {

@@ -101,8 +101,10 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   if (written.numInsertedOrUpdatedRows === 0n) throw new NotBegun({ code: 'year_taken', year });
   await raiseVersion(transaction, id);
   const subject = { kind: 'edition', id: year };
-  const after = { raceDate, gates, ...penalties, from: begins.from };
+  const { from, questions } = begins;
+  const after = { raceDate, gates, ...penalties, ...(from !== null && { from }) };
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
-  if (begins.questions) await copyQuestions(transaction, actor, { from: begins.from, to: id, now });
+  if (from === null) return;
+  if (questions) await copyQuestions(transaction, actor, { from, to: id, now });
   await copyRaceDay(transaction, actor, { begins, side, now });
 }

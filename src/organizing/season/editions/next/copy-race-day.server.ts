@@ -46,6 +46,7 @@ export async function copyRaceDay(
   { begins, side, now }: CopyOrder,
 ): Promise<void> {
   const { from, facts } = begins;
+  if (from === null) return;
   const before = await transaction
     .selectFrom('edition')
     .select('race_date')

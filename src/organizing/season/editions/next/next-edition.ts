@@ -63,7 +63,6 @@ export function nextEdition(
   });
   const { correctUntil } = race.registration;
   const by = daysBetween(race.date, raceDate);
-  const { touchSeconds: touch, missSeconds: miss } = race.rules;
   return {
     wanted: [
       { file, place: 'date', value: raceDate },
@@ -84,22 +83,28 @@ export function nextEdition(
       questions: comesOver.includes('questions'),
       plan: comesOver.includes('plan'),
       seats: comesOver.includes('seats'),
-      facts: {
-        year,
-        raceDate,
-        api: true,
-        participants: 'plain',
-        results: false,
-        // Nobody says yet that they are there again: shown when somebody ticks it.
-        staff: false,
-        sponsors: false,
-        registration: true,
-        gates: race.course.gates,
-        penalties: { touch, miss },
-        heats: null,
-        clarifications: [],
-      },
+      facts: editionFactsOf(race, raceDate),
     },
+  };
+}
+
+/** The facts of an edition of this race that takes registrations. */
+export function editionFactsOf(race: Race, raceDate: string): BegunEdition['facts'] {
+  const { touchSeconds: touch, missSeconds: miss } = race.rules;
+  return {
+    year: Number(raceDate.slice(0, 4)),
+    raceDate,
+    api: true,
+    participants: 'plain',
+    results: false,
+    // Nobody says yet that they are there again: shown when somebody ticks it.
+    staff: false,
+    sponsors: false,
+    registration: true,
+    gates: race.course.gates,
+    penalties: { touch, miss },
+    heats: null,
+    clarifications: [],
   };
 }
 

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { valueAt } from '../versions/value-at.ts';
+import { type GuideForm, guideFields, guideFormNamed } from './guide-fields.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const forms: readonly GuideForm[] = ['nombre', 'fechas', 'categorias', 'cuenta', 'lugar', 'textos'];
+
+test.each(forms)('each field of the form %s has its place in a file', (form) => {
+  expect(guideFormNamed(form)).toBe(form);
+  const fields = guideFields(form, read)
+    .filter(({ row }) => !row?.isNew)
+    .flatMap((group) => group.fields)
+    .filter(({ optional }) => !optional);
+  expect(fields.length).toBeGreaterThan(3);
+  for (const { file, place } of fields) expect(valueAt(read(file), place), place).toBeDefined();
+});
+
+test('a word that names no form is none', () => {
+  expect(guideFormNamed('toString')).toBeNull();
+  expect(guideFormNamed('')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { valueAt } from '../versions/value-at.ts';
+import type { ContentField } from './content-field.ts';
+import { type ReadSite, rowGroups } from './row-groups.ts';
+import type { RowListName } from './row-lists.ts';
+import { currencyPlace, type FieldGroup, settingsFields } from './settings-fields.ts';
+
+/** The rows that stand behind a group of the settings. */
+const rowsBehind: Partial<Record<FieldGroup['name'], RowListName>> = {
+  currency: 'category',
+  venue: 'direction',
+};
+
+/** All that the settings ask, with its rows; money in the currency of the race. */
+export function settingsGroups(read: ReadSite): FieldGroup[] {
+  const race = read('content/race.json');
+  const currency = String(valueAt(race, currencyPlace) ?? '');
+  // A file of an earlier version says nothing of a championship.
+  const isThere = ({ label, place }: ContentField) =>
+    label !== 'championship' || valueAt(race, place) !== undefined;
+  return settingsFields
+    .flatMap((group) => {
+      const rows = rowsBehind[group.name];
+      return rows ? [group, ...rowGroups(read, rows)] : [group];
+    })
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(isThere).map((field) => {
+        if (field.kind === 'money') return { ...field, currency };
+        return field.label === 'timeZone' ? { ...field, choices: timeZones() } : field;
+      }),
+    }));
+}
+
+/** By which the clocks of the world go. */
+const timeZones = () => Intl.supportedValuesOf('timeZone');

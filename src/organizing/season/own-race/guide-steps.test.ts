@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type GuideFacts, type GuideStepName, guideSteps } from './guide-steps.ts';
+
+const race = (place: string) => `content/race.json: ${place}`;
+const today = '2026-11-10';
+const begun: GuideFacts = {
+  isBegun: true,
+  hasEdition: false,
+  changed: [],
+  kept: [],
+  isSampleAccount: true,
+  raceDate: '2027-06-12',
+  closes: '2027-05-31',
+};
+const needed = ['name', 'date', 'registration.categories[0].earlyCents', 'place.latitude'].map(
+  race,
+);
+const kept = ['look', 'course', 'programme', 'texts'];
+const ready = { ...begun, changed: needed, kept, isSampleAccount: false };
+
+const next = (facts: GuideFacts) => guideSteps(facts, today).find(({ isNext }) => isNext)?.name;
+const state = (facts: GuideFacts, name: GuideStepName) =>
+  guideSteps(facts, today).find((step) => step.name === name)?.state;
+
+test.each<[Partial<GuideFacts>, GuideStepName]>([
+  [{ isBegun: false }, 'sample'],
+  [{}, 'name'],
+  [{ changed: needed.slice(0, 1) }, 'days'],
+  [{ changed: needed.slice(0, 2) }, 'categories'],
+  [{ changed: needed.slice(0, 2), kept: ['categories'] }, 'account'],
+  [{ changed: needed.slice(0, 3), isSampleAccount: false }, 'place'],
+  [{ changed: needed, isSampleAccount: false }, 'look'],
+  [{ ...ready, kept: ['look', 'course'] }, 'programme'],
+  [{ ...ready, kept: ['look', 'course', 'programme'] }, 'texts'],
+  [ready, 'open'],
+])('the next step', (facts, name) => {
+  expect(next({ ...begun, ...facts })).toBe(name);
+});
+
+test('before the sample is out nothing else is to be done, and once registration opened nothing is', () => {
+  const states = guideSteps({ ...begun, isBegun: false }, today).map((step) => step.state);
+  expect(states.slice(1).every((one) => one === 'later')).toBe(true);
+  expect(next({ ...ready, hasEdition: true })).toBeUndefined();
+});
+
+test('what the sample is known by cannot be left as it is', () => {
+  const left = { ...begun, kept: ['name', 'days', 'account', 'place', 'open'] };
+  for (const name of ['name', 'days', 'account', 'place'] as const) {
+    expect(state(left, name)).toBe('open');
+  }
+  expect(state(left, 'open')).toBe('later');
+});
+
+test('a text of the schedule is the programme, any other one is of the texts', () => {
+  const schedule = 'content/i18n/es.json: schedule.raceDay.row2.place';
+  expect(state({ ...begun, changed: [schedule] }, 'programme')).toBe('done');
+  expect(state({ ...begun, changed: [schedule] }, 'texts')).toBe('open');
+  expect(state({ ...begun, changed: ['content/i18n/en.json: home.lead'] }, 'texts')).toBe('done');
+});
+
+test('days that are over hold no more', () => {
+  expect(state({ ...ready, raceDate: '2026-11-10', closes: '2026-11-01' }, 'days')).toBe('problem');
+  expect(next({ ...ready, closes: '2026-11-09' })).toBe('days');
+});

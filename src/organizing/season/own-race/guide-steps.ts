@@ -1,0 +1,113 @@
+/** The steps to a race of one's own, in the order in which they are told. */
+export const guideStepNames = [
+  'sample',
+  'name',
+  'days',
+  'categories',
+  'account',
+  'place',
+  'look',
+  'course',
+  'programme',
+  'texts',
+  'open',
+] as const;
+
+export type GuideStepName = (typeof guideStepNames)[number];
+
+/** `kept`: looked at and left as it is; `later`: something else comes first; `problem`: it holds no more. */
+export type GuideStepState = 'done' | 'kept' | 'open' | 'later' | 'problem';
+
+export interface GuideStep {
+  name: GuideStepName;
+  state: GuideStepState;
+  /** The one to do now. */
+  isNext: boolean;
+  /** Whether one may leave it as it is. */
+  mayKeep: boolean;
+}
+
+export interface GuideFacts {
+  /** Whether the invented race is out of the way. */
+  isBegun: boolean;
+  /** Whether an edition takes registrations. */
+  hasEdition: boolean;
+  /** What the desk says over the files: `content/race.json: name`. */
+  changed: readonly string[];
+  /** Steps that somebody left as they are. */
+  kept: readonly string[];
+  isSampleAccount: boolean;
+  /** Days of the race and of the end of registration, ISO 8601. */
+  raceDate: string;
+  closes: string;
+}
+
+/** What a step writes: the beginnings of its addresses. */
+const written: Partial<Record<GuideStepName, readonly string[]>> = {
+  name: ['content/race.json: name'],
+  days: ['content/race.json: date'],
+  categories: ['content/race.json: registration.categories', 'content/race.json: registration.cur'],
+  place: ['content/race.json: place.address', 'content/race.json: place.l'],
+  look: ['public/', 'content/look.json'],
+  course: ['data/course.json'],
+  programme: [
+    'content/schedule.json',
+    'content/i18n/es.json: schedule',
+    'content/i18n/en.json: schedule',
+  ],
+  texts: ['content/i18n/'],
+};
+
+/** Without these a race can do at first: the sample's are nobody's name and nobody's money. */
+const optional: readonly GuideStepName[] = ['categories', 'look', 'course', 'programme', 'texts'];
+
+/** Whether somebody may leave a step as it is. */
+export const mayKeepStep = (name: string): name is GuideStepName =>
+  optional.some((one) => one === name);
+
+/** How far a race of one's own is on `today`, step by step. */
+export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
+  const states = statesOf(facts, today);
+  const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';
+  const next = guideStepNames.find((name) => !isDone(name) && states[name] !== 'later');
+  return guideStepNames.map((name) => ({
+    name,
+    state: states[name],
+    isNext: name === next,
+    mayKeep: mayKeepStep(name) && states[name] === 'open',
+  }));
+}
+
+type States = Record<GuideStepName, GuideStepState>;
+
+function statesOf(facts: GuideFacts, today: string): States {
+  const { isBegun, hasEdition, changed, kept, isSampleAccount, raceDate, closes } = facts;
+  const ofTexts = (address: string) =>
+    !written.programme?.some((start) => address.startsWith(start));
+  const isWritten = (name: GuideStepName) =>
+    changed
+      .filter((address) => name !== 'texts' || ofTexts(address))
+      .some((address) => written[name]?.some((start) => address.startsWith(start)));
+  const state = (name: GuideStepName): GuideStepState => {
+    if (!isBegun) return 'later';
+    if (isWritten(name)) return 'done';
+    return kept.includes(name) && mayKeepStep(name) ? 'kept' : 'open';
+  };
+  const isOver = raceDate <= today || closes < today;
+  const states: States = {
+    sample: isBegun ? 'done' : 'open',
+    name: state('name'),
+    days: isBegun && isOver && state('days') === 'done' ? 'problem' : state('days'),
+    categories: state('categories'),
+    account: isBegun ? (isSampleAccount ? 'open' : 'done') : 'later',
+    place: state('place'),
+    look: state('look'),
+    course: state('course'),
+    programme: state('programme'),
+    texts: state('texts'),
+    open: hasEdition ? 'done' : 'later',
+  };
+  const others = guideStepNames.filter((name) => name !== 'open');
+  const isReady = others.every((name) => states[name] === 'done' || states[name] === 'kept');
+  return isReady && !hasEdition ? { ...states, open: 'open' } : states;
+}
