@@ -40,6 +40,18 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'an organizer withdraws an entry',
     sends: ['withdrawn'],
   },
+  'registration/hand-over/offer-own-entry.server.ts': {
+    when: 'a paddler offers a paid entry to somebody else, or calls that back',
+    sends: ['offered', 'offer_over'],
+  },
+  'organizing/season/entries/offer-for-paddler.server.ts': {
+    when: 'an organizer does the same for a paddler',
+    sends: ['offered', 'offer_over'],
+  },
+  'registration/hand-over/take-over.server.ts': {
+    when: 'whoever an entry was offered to takes it over',
+    sends: ['handed_over', 'taken_over'],
+  },
   'registration/clubs/start-club.server.ts': {
     when: 'somebody asks for the link by which a club enters people',
     sends: ['club_link'],
@@ -130,5 +142,7 @@ export const senders: readonly string[] = [
   'enqueueLetters',
   'remind',
   'putOut',
+  'offerWithin',
+  'endOffer',
   ...Object.values(letterActs).flatMap((one) => ('for' in one ? one.for : [])),
 ];

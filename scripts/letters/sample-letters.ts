@@ -26,6 +26,7 @@ const registrant = {
   category: 1,
 };
 const due = { ...registrant, amountCents: 4500, currency: 'USD', reference: 'X7DTMP2' };
+const ofNobody = { ...registrant, name: '', identity: '', giver: registrant.name };
 const hold = { since: at, told: at, isProven: false };
 const proof = 'proof-proof-proof-proof';
 const reasons = {
@@ -72,6 +73,10 @@ export function sampleLetters(language: Language): SampleLetter[] {
     },
     own_act: { '': { ...registrant, act: 'correct', key: proof } },
     corrected: { '': { ...registrant, corrected: ['size', 'club'] } },
+    offered: { '': { ...ofNobody, offer: proof, until: '2026-12-04T15:00:00.000Z' } },
+    offer_over: { '': { ...ofNobody, offer: null } },
+    handed_over: { '': registrant },
+    taken_over: { '': { ...due, name: 'Luz Andi', open: 500 } },
   };
   const steps = Object.entries(values).flatMap(([kind, looks]) =>
     Object.entries(looks).map(([look, each]): SampleLetter => {

@@ -15,6 +15,7 @@ import type { OwnQuestionTables } from '../record/questions/own/own-question-tab
 import type { ClubTables } from '../registration/clubs/club-tables.ts';
 import type { ConsentTables } from '../registration/consent-tables.ts';
 import type { EmergencyContactTables } from '../registration/emergency-contacts/emergency-contact-tables.ts';
+import type { HandOverTables } from '../registration/hand-over/hand-over-tables.ts';
 import type { PaymentTables } from '../registration/payments/payment-tables.ts';
 import type { AnnouncementTables } from '../site/announcements/announcement-tables.ts';
 import type { ChampionshipTables } from '../site/championship/championship-tables.ts';
@@ -30,6 +31,7 @@ declare module '../platform/database/database-schema.ts' {
       OwnQuestionTables,
       ConsentTables,
       EmergencyContactTables,
+      HandOverTables,
       AccountTables,
       SeatTables,
       AnnouncementTables,

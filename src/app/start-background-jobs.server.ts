@@ -15,6 +15,7 @@ import {
 } from '../record/mail/mail-transport.server.ts';
 import { sendDueMails } from '../record/mail/send-due-mails.server.ts';
 import { runClubClock } from '../registration/clubs/run-club-clock.server.ts';
+import { forgetOldOffers } from '../registration/hand-over/offer-own-entry.server.ts';
 import { retryConfirmations } from '../registration/payments/card/claims/retry-confirmations.server.ts';
 import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { mailTerms } from '../registration/payments/mail-terms.ts';
@@ -69,7 +70,10 @@ export function startBackgroundJobs(
   const deadlines: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => runPaymentClock(await present(), now));
   const turns: Clock['round'] = (now) =>
-    clock.whenBelieved(now, () => endUnprovenTurns(database, now));
+    clock.whenBelieved(now, async () => {
+      await endUnprovenTurns(database, now);
+      await forgetOldOffers(database, now);
+    });
   const letters: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => sendDueLetters(await present(), now));
   const ofClubs: Clock['round'] = (now) =>

@@ -80,6 +80,7 @@ import { codesContract } from './registration/codes-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
 import { documentsMigrationContract } from './registration/documents-migration-contract.ts';
 import { earlierPaymentsContract } from './registration/earlier-payments-contract.ts';
+import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
 import { ownEntryContract } from './registration/own-entry-contract.ts';
@@ -152,6 +153,7 @@ const contracts = [
   ownQuestionsContract,
   lostLinkContract,
   ownEntryContract,
+  entryHandOverContract,
   receiptsContract,
   registrationAnythingContract,
   anythingContract,

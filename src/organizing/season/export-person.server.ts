@@ -44,6 +44,8 @@ export interface PersonCopy {
     number: string;
     givenAt: string;
   }[];
+  /** To which address an entry is offered that the person hands over. */
+  handOvers: { year: number; email: string; offeredAt: string; expiresAt: string }[];
   /** Whom receipts are made out to. */
   receiptNames: {
     reference: string;
@@ -170,6 +172,16 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     ])
     .where('payment.participant_id', 'in', ids)
     .execute();
+  const handOvers = await database
+    .selectFrom('hand_over as offer')
+    .innerJoin('participant', 'participant.id', 'offer.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['edition.year', 'offer.email'])
+    .select(['offer.offered_at as offeredAt', 'offer.expires_at as expiresAt'])
+    .where('participant.id', 'in', ids)
+    .execute();
+  // Of an entry that was somebody else's before, what they gave is theirs.
+  const isSince = since(await takenOver(database, ids));
   const receiptNames = await database
     .selectFrom('receipt_name as made')
     .innerJoin('payment', 'payment.id', 'made.payment_id')
@@ -258,8 +270,9 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     payments,
     money,
     refundAccounts,
-    receiptNames,
-    receipts,
+    handOvers,
+    receiptNames: receiptNames.filter((row) => isSince(row.reference, row.givenAt)),
+    receipts: receipts.filter((row) => isSince(row.reference, row.receivedAt)),
     cardAttempts,
     mails,
     requests,
@@ -270,4 +283,24 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     enteredBy,
   };
   return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
+}
+
+/** When each of these entries was taken over last, by the reference of its payment. */
+async function takenOver(
+  database: AppDatabase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('money_line as line')
+    .innerJoin('payment', 'payment.id', 'line.payment_id')
+    .select(['payment.reference', 'line.at'])
+    .where('line.kind', '=', 'handed_over')
+    .where('payment.participant_id', 'in', ids)
+    .orderBy('line.id')
+    .execute();
+  return new Map(rows.map(({ reference, at }) => [reference, at]));
+}
+
+function since(taken: ReadonlyMap<string, string>) {
+  return (reference: string, at: string) => at >= (taken.get(reference) ?? '');
 }

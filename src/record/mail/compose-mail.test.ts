@@ -14,6 +14,7 @@ const { name, river, town, country } = race;
 const terms = {
   contactEmail: race.contact.email,
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
+  instant: (at: string) => `at ${at}`,
   heldUntil: ({ told }: { told: string }) => `the hold of ${told.slice(0, 10)}`,
   takesCards: true,
 };

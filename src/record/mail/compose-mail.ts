@@ -96,6 +96,8 @@ export interface MailTerms {
   contactEmail: string;
   /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
   lastDayToPay: (since: string) => string;
+  /** An instant of ISO 8601 in words of a locale, by the clocks of the race. */
+  instant: (at: string, locale: string) => string;
   /** Until when a place is held, in words of a locale. */
   heldUntil: (hold: MailedHold, locale: string) => string;
   /** Whether one can pay by card; where not, no mail speaks of it. */
@@ -141,21 +143,44 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: greetingOf(values.name, t),
     paragraphs: [
-      t(`mail.${kind}.intro`, words),
+      t(`mail.${kind}.intro`, {
+        ...words,
+        ...('until' in values && { lastDay: terms.instant(values.until, locale) }),
+      }),
       ...confirm,
       t(nextKey({ kind, values, terms }), words),
     ],
     facts: factsOf({ kind, values, locale, t }),
     action: {
-      label: t(
-        mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'key' in values ? 'mail.act' : 'mail.see',
-      ),
-      url: linkOf(`${publicUrl}/${language}/confirmacion`, values),
+      label: t(actionKey({ asks, mayConfirm, values })),
+      url:
+        'giver' in values
+          ? offerLink(`${publicUrl}/${language}/registro`, values.offer)
+          : linkOf(`${publicUrl}/${language}/confirmacion`, values),
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
   };
+}
+
+function actionKey({
+  asks,
+  mayConfirm,
+  values,
+}: {
+  asks: boolean;
+  mayConfirm: boolean;
+  values: MailSource['values'];
+}): TextKey {
+  if ('giver' in values) return values.offer === null ? 'mail.toForm' : 'mail.takeOver';
+  if (mayConfirm) return 'mail.confirm';
+  return asks ? 'mail.pay' : 'key' in values ? 'mail.act' : 'mail.see';
+}
+
+/** The page on which an offered entry is taken over; where it is offered no more, the form of everybody. */
+function offerLink(form: string, offer: string | null): string {
+  return offer === null ? form : `${form}/recibir?${new URLSearchParams({ clave: offer })}`;
 }
 
 /**
@@ -195,6 +220,11 @@ function confirmKey(kind: MailKind): TextKey {
 /** What comes next, with the ways to pay that there are. */
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
   if ('returned' in values && values.returned > 0) return 'mail.withdrawn.nextReturned';
+  if (kind === 'taken_over') {
+    return 'open' in values && values.open > 0
+      ? 'mail.taken_over.nextOpen'
+      : 'mail.taken_over.next';
+  }
   if ('open' in values && values.open <= 0) {
     return values.open < 0 ? 'mail.repriced.nextReturned' : 'mail.repriced.nextEven';
   }
@@ -210,6 +240,7 @@ function factsOf({
   t,
 }: Pick<MailSource, 'kind' | 'values' | 't'> & { locale: string }): Letter['facts'] {
   const facts = [{ name: t('mail.category'), value: t(`category.${values.category}`) }];
+  if ('giver' in values) facts.push({ name: t('mail.giver'), value: values.giver });
   if ('amountCents' in values) {
     const { amountCents, currency, reference } = values;
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });

@@ -25,12 +25,23 @@ export const stepsWithMail = {
   own_act: { asks: false, tells: null },
   /** What its owner put right. */
   corrected: { asks: false, tells: null },
+  /** To somebody who is in no edition yet: an entry is offered to them. */
+  offered: { asks: false, tells: null },
+  /** The same, once it is called back. */
+  offer_over: { asks: false, tells: null },
+  /** The entry is somebody else's now. */
+  handed_over: { asks: false, tells: null },
+  taken_over: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
 
 /** What paddlers do about their own entry that wants a proof, as its page is called. */
-export const ownActs = { correct: 'corregir', withdraw: 'retiro' } as const;
+export const ownActs = {
+  correct: 'corregir',
+  withdraw: 'retiro',
+  handOver: 'entregar',
+} as const;
 
 export type OwnAct = keyof typeof ownActs;
 
@@ -88,4 +99,10 @@ export interface MailValues {
   /** `key`: what allows the act. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };
+  /** `offer`: what takes it over, until then (ISO 8601). Its addressee has no name yet. */
+  offered: Registrant & { giver: string; offer: string; until: string };
+  offer_over: Registrant & { giver: string; offer: null };
+  handed_over: Registrant;
+  /** `open`: what is to be paid besides, in integer cents. */
+  taken_over: Due & { open: number };
 }

@@ -66,6 +66,10 @@ const registration = z
     refundUntil: calendarDate,
     /** Last local day on which paddlers put their own entry right; without it the day it closes. */
     correctUntil: calendarDate.optional(),
+    /** Last local day on which an entry can be handed to somebody else; without it none can. */
+    handOverUntil: calendarDate.optional(),
+    /** What that costs whoever takes it over. */
+    handOverFeeCents: cents.optional(),
     /** ISO 4217. */
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
     /** All that the race has or had, in the order in which they are shown. */

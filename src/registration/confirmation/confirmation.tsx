@@ -137,7 +137,7 @@ function OwnActs({
   view,
 }: Pick<Loaded, 'accessToken' | 'acts' | 'receipts' | 'view'>) {
   const { t } = useTexts();
-  const open = (['correct', 'withdraw'] as const).filter((act) => acts[act]);
+  const open = (['correct', 'handOver', 'withdraw'] as const).filter((act) => acts[act]);
   const leadsToReceipts = receipts !== null && (receipts.isIssued || view.pays);
   if (open.length === 0 && !leadsToReceipts) return null;
   return (

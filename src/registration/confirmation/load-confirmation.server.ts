@@ -91,14 +91,16 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       acts: own
         ? {
             correct: own.limits.correct === null,
+            handOver: own.limits.handOver === null,
             withdraw: own.limits.withdraw === null,
           }
-        : { correct: false, withdraw: false },
+        : { correct: false, handOver: false, withdraw: false },
       /** Whether there are receipts to print, or a name for them may still be given. */
       receipts: payment
         ? {
             isIssued: (await listIssued(database, payment.id)).some(
-              ({ voidedAt }) => voidedAt === null,
+              ({ voidedAt, participantId }) =>
+                voidedAt === null && participantId === registration.participantId,
             ),
           }
         : null,

@@ -23,6 +23,7 @@ import type { OwnRefusal } from './own-limits.ts';
 export interface OwnAnswer {
   code:
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
+    | 'offered_before'
     | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
   minutes: number;
   /** What is wrong with a field, in words. */

@@ -32,6 +32,7 @@ export async function loadOwnEntry({
     email,
     own: {
       accessToken,
+      participantId,
       name: registration.name,
       version,
       limits,

@@ -5,7 +5,11 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import { receiptNumber } from '../payments/receipt-number.ts';
-import { listIssued, readReceiptName } from '../payments/receipts-repository.server.ts';
+import {
+  listIssued,
+  type Receipt,
+  readReceiptName,
+} from '../payments/receipts-repository.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 
 /** The receipts of a registration, and whom they are made out to; null for a token that opens none. */
@@ -21,10 +25,11 @@ export async function loadReceipts({
   const registration = await findRegistration(database, accessToken);
   const payment = registration && (await readPayment(database, registration.participantId));
   if (!registration || !payment) return { email, own: null };
-  const name = await readReceiptName(database, payment.id);
-  const issued = (await listIssued(database, payment.id)).filter(
-    ({ voidedAt }) => voidedAt === null,
-  );
+  const all = await listIssued(database, payment.id);
+  const isOwn = ({ participantId }: Receipt) => participantId === registration.participantId;
+  // What somebody gave who had the entry before is theirs.
+  const name = all.every(isOwn) ? await readReceiptName(database, payment.id) : null;
+  const issued = all.filter((receipt) => isOwn(receipt) && receipt.voidedAt === null);
   const { holder, holderTaxId } = race.bankAccount;
   return {
     email,

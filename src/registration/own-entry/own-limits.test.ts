@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { comesBack, lastDayToCorrect, ownLimits, priceEffect } from './own-limits.ts';
 
 const days = { closes: '2027-02-10', correctUntil: '2027-02-08', refundUntil: '2027-02-05' };
-const limits = (standing: object, today = '2027-02-01') =>
+const all = (standing: object, today = '2027-02-01', more: object = {}) =>
   ownLimits(
-    { state: 'verified', isCheckedIn: false, isListed: false, ...standing },
-    { today, raceDate: '2027-02-20', days },
+    {
+      state: 'verified',
+      isCheckedIn: false,
+      isListed: false,
+      isInStartList: false,
+      open: 0,
+      ...standing,
+    },
+    { today, raceDate: '2027-02-20', days: { ...days, ...more } },
   );
+const limits = (standing: object, today?: string) => {
+  const { correct, category, withdraw } = all(standing, today);
+  return { correct, category, withdraw };
+};
 const open = { correct: null, category: null, withdraw: null };
 
 test('who holds a place may, each act until its day', () => {
@@ -22,8 +33,8 @@ test('who holds a place may, each act until its day', () => {
 
 test('a bib closes the category, the accreditation everything', () => {
   expect(limits({ isListed: true })).toEqual({ ...open, category: 'listed' });
-  const all = { correct: 'checked_in', category: 'checked_in', withdraw: 'checked_in' };
-  expect(limits({ isListed: true, isCheckedIn: true })).toEqual(all);
+  const gone = { correct: 'checked_in', category: 'checked_in', withdraw: 'checked_in' };
+  expect(limits({ isListed: true, isCheckedIn: true })).toEqual(gone);
 });
 
 test('who waits keeps the category, who sent a receipt waits for it, who left does nothing', () => {
@@ -56,3 +67,24 @@ test('a cheaper category gives something back to who paid, in time', () => {
   expect(effect(-1000, 0)).toBe('back');
   expect(effect(-1000, 0, '2027-02-06')).toBe('kept');
 });
+
+test.each([
+  [{}, '2027-02-10', null, null],
+  [{}, '2027-02-11', 'over', null],
+  [{ isListed: true }, '2027-02-01', null, null],
+  [{ isInStartList: true }, '2027-02-01', 'in_start_list', 'in_start_list'],
+  [{ isCheckedIn: true }, '2027-02-01', 'checked_in', 'checked_in'],
+  [{ open: 500 }, '2027-02-01', 'money_open', 'money_open'],
+  [{ open: -500 }, '2027-02-01', 'money_open', 'money_open'],
+  [{ state: 'pending', open: 4500 }, '2027-02-01', 'not_paid', 'not_paid'],
+  [{ state: 'proof_submitted' }, '2027-02-01', 'receipt_waits', 'receipt_waits'],
+  [{ state: 'waiting' }, '2027-02-01', 'not_paid', 'not_paid'],
+  [{ state: 'withdrawn' }, '2027-02-01', 'left', 'left'],
+] as const)(
+  'with %j on %s it is handed over: %s, at the desk: %s',
+  (standing, today, own, desk) => {
+    const { handOver, handOverAtDesk } = all(standing, today, { handOverUntil: '2027-02-10' });
+    expect([handOver, handOverAtDesk]).toEqual([own, desk]);
+    expect(all(standing, today).handOver).toBe('not_allowed');
+  },
+);

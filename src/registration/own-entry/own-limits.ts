@@ -14,6 +14,14 @@ export type OwnRefusal =
   | 'listed'
   /** A receipt waits for a decision: it comes first. */
   | 'receipt_waits'
+  /** The race lets nobody hand an entry over. */
+  | 'not_allowed'
+  /** Only what is paid, or costs nothing, changes hands. */
+  | 'not_paid'
+  /** Something is to be paid or given back yet. */
+  | 'money_open'
+  /** They stand in a start list. */
+  | 'in_start_list'
   /** Who waits keeps the turn of the category they wait in. */
   | 'waiting';
 
@@ -21,9 +29,15 @@ interface Standing {
   state: PaymentState | 'waiting';
   isCheckedIn: boolean;
   isListed: boolean;
+  /** Whether a start list has them, whatever of their bib. */
+  isInStartList: boolean;
+  /** Integer cents that are to be paid yet; below zero: to go back. */
+  open: number;
 }
 
-type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil'>;
+type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil' | 'handOverUntil'>;
+
+type Limit = 'correct' | 'category' | 'withdraw' | 'handOver' | 'handOverAtDesk';
 
 /** The last local day on which paddlers put their own entry right. */
 export function lastDayToCorrect({ closes, correctUntil }: Days): string {
@@ -32,15 +46,24 @@ export function lastDayToCorrect({ closes, correctUntil }: Days): string {
 
 /** What paddlers may do about their own entry on a local day; null: they may. */
 export function ownLimits(
-  { state, isCheckedIn, isListed }: Standing,
+  { state, isCheckedIn, isListed, isInStartList, open }: Standing,
   { today, raceDate, days }: { today: string; raceDate: string; days: Days },
-): Record<'correct' | 'category' | 'withdraw', OwnRefusal | null> {
+): Record<Limit, OwnRefusal | null> {
   const holds = state === 'waiting' || holdsPlace(state);
   const gone = !holds ? 'left' : isCheckedIn ? 'checked_in' : null;
   const waits = state === 'proof_submitted' ? 'receipt_waits' : null;
   const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
+  const settled = state === 'verified' ? null : 'not_paid';
+  const handOverAtDesk =
+    gone ??
+    (isInStartList ? 'in_start_list' : (waits ?? settled ?? (open === 0 ? null : 'money_open')));
+  const { handOverUntil } = days;
+  const offered =
+    handOverUntil === undefined ? 'not_allowed' : today > handOverUntil ? 'over' : null;
   return {
     correct,
+    handOver: offered ?? handOverAtDesk,
+    handOverAtDesk,
     category: correct ?? (isListed ? 'listed' : state === 'waiting' ? 'waiting' : waits),
     withdraw: gone ?? (today > raceDate ? 'over' : waits),
   };

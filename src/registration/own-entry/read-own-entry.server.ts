@@ -59,6 +59,8 @@ export async function readOwnEntry(
     state: payment?.state ?? turn,
     isCheckedIn: await isCheckedIn(database, participantId),
     isListed: await isListed(database, participantId),
+    isInStartList: await isInStartList(database, participantId),
+    open: openCents(balance),
   };
   const limits = ownLimits(standing, { today, raceDate, days });
   const taken = await countPlaces(database, registration.editionId);
@@ -111,7 +113,10 @@ async function isListed(database: AppDatabase, participantId: number): Promise<b
     .select('bib')
     .where('id', '=', participantId)
     .executeTakeFirstOrThrow();
-  if (bib !== null) return true;
+  return bib !== null || isInStartList(database, participantId);
+}
+
+async function isInStartList(database: AppDatabase, participantId: number): Promise<boolean> {
   const run = await database
     .selectFrom('run')
     .select('id')

@@ -143,6 +143,9 @@ async function publish(
       .where('participant_id', '=', participantId)
       .execute();
   }
+  if (!holdsPlace(to)) {
+    await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
+  }
   // Who was given the money back, or withdrew, left the race: the bib is another's.
   if (to === 'withdrawn' || to === 'refunded') {
     await transaction

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../platform/format/format-instant.ts';
 import type { MailTerms } from '../../record/mail/compose-mail.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
@@ -15,6 +16,7 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
   return {
     contactEmail: race.contact.email,
     lastDayToPay: (since) => lastDayToPay(since, race),
+    instant: (at, locale) => formatInstant(new Date(at), locale, race.timeZone),
     heldUntil: (hold, locale) => holdWords(hold, race, locale),
     takesCards: cards?.takes(race.registration.currency) === true,
   };

@@ -6,6 +6,8 @@ const sides = {
   fee: 'owed',
   /** A code, or the number of entries of a club, takes it off. */
   discount: 'owed',
+  /** Somebody else took the entry over; it may cost a fee. */
+  handed_over: 'owed',
   /** Another category costs more or less. */
   change: 'owed',
   /** Organizers let a difference be, in whose favour it is. */

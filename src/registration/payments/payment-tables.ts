@@ -59,6 +59,8 @@ interface ReceiptTable {
   year: number;
   number: number;
   payment_id: number | null;
+  /** Whose money it was: the payment may be somebody else's by now. */
+  participant_id: number | null;
   cents: number;
   currency: string;
   issued_at: Instant;

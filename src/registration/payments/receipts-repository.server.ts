@@ -10,6 +10,8 @@ export interface Receipt {
   /** Integer cents. */
   cents: number;
   currency: string;
+  /** Whose money it was; null once they are forgotten. */
+  participantId: number | null;
   /** ISO 8601 in UTC. */
   issuedAt: string;
   /** When the verification that it tells of was taken back; its number stays. */
@@ -24,11 +26,12 @@ export async function issueReceipt(
   transaction: AppDatabase,
   { paymentId, cents, now }: { paymentId: number; cents: number; now: Date },
 ): Promise<number> {
-  const { editionId, year, currency } = await transaction
+  const { participantId, editionId, year, currency } = await transaction
     .selectFrom('payment')
     .innerJoin('participant', 'participant.id', 'payment.participant_id')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select(['edition.id as editionId', 'edition.year', 'payment.currency'])
+    .select('participant.id as participantId')
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   await lockRecord(transaction, editionId);
@@ -38,10 +41,11 @@ export async function issueReceipt(
     .where('year', '=', year)
     .executeTakeFirstOrThrow();
   const number = Number(last ?? 0) + 1;
-  const issued = { year, number, payment_id: paymentId, cents, currency };
+  const whose = { payment_id: paymentId, participant_id: participantId };
+  const issued = { year, number, cents, currency };
   await transaction
     .insertInto('receipt')
-    .values({ ...issued, issued_at: now.toISOString(), voided_at: null })
+    .values({ ...issued, ...whose, issued_at: now.toISOString(), voided_at: null })
     .execute();
   return number;
 }
@@ -70,6 +74,7 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
     .selectFrom('receipt')
     .select(['year', 'number', 'cents', 'currency'])
     .select(['issued_at as issuedAt', 'voided_at as voidedAt'])
+    .select('participant_id as participantId')
     .where('payment_id', '=', paymentId)
     .orderBy('year')
     .orderBy('number')

@@ -129,6 +129,8 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'promote-full': may('entries.edit'),
       'ask-withdraw': may('entries.edit'),
       withdraw: may('entries.edit'),
+      offer: may('entries.edit'),
+      'call-back': may('entries.edit'),
     },
   },
   'inscripciones/:id/cambiar': { acts: { '': may('entries.edit') } },

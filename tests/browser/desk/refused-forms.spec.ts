@@ -26,6 +26,14 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
     path: 'confirmacion/retiro?identity=x',
     fields: {},
   },
+  'registration/hand-over/give-page.tsx': {
+    path: 'confirmacion/entregar?identity=x',
+    fields: { email: 'ana@rio.example' },
+  },
+  'registration/hand-over/take-page.tsx': {
+    path: 'registro/recibir?clave=x',
+    fields: { name: 'Ana' },
+  },
   'registration/own-entry/receipt-page.tsx': {
     path: 'confirmacion/recibo?identity=x',
     fields: {},

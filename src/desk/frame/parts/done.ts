@@ -5,6 +5,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 const doneCodes = [
   ...(['saved', 'erased', 'retained'] as const),
   ...(['released', 'releaseTakenBack', 'promoted', 'withdrawn', 'entered'] as const),
+  ...(['offered', 'calledBack'] as const),
   ...(['samplesRemoved', 'cleared'] as const),
   ...(['imported', 'corrected', 'decided', 'enteredAll', 'clock'] as const),
   ...(['bibsGiven', 'bibsTakenBack'] as const),

@@ -1,5 +1,9 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import {
+  callBackForPaddler,
+  offerForPaddler,
+} from '../../../organizing/season/entries/offer-for-paddler.server.ts';
 import { ownAnswersOf } from '../../../organizing/season/entries/own-answers-of.server.ts';
 import { promoteWaiting } from '../../../organizing/season/entries/promote-waiting.server.ts';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
@@ -10,16 +14,23 @@ import {
 import { withdrawEntry } from '../../../organizing/season/entries/withdraw-entry.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatInstant } from '../../../platform/format/format-instant.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { ownAnswerWords } from '../../../record/questions/own/own-answer-words.ts';
 import { wordsIn } from '../../../record/questions/own/own-question.ts';
+import {
+  type OfferOutcome,
+  openOffer,
+} from '../../../registration/hand-over/offer-own-entry.server.ts';
 import type { Withdrawal } from '../../../registration/kept-entry/leave-race.server.ts';
+import { readOwnEntry } from '../../../registration/own-entry/read-own-entry.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
@@ -96,6 +107,10 @@ export function loader(args: Route.LoaderArgs) {
             : []),
         ].toSorted((a, b) => b.id - a.id),
         /** What a withdrawal is about; null where nothing was paid. */
+        handOver: await handOverOf(
+          { database, race },
+          { participantId, locale, seesContacts, now },
+        ),
         paid: seesPayments && money !== null && money.held > 0 ? money.held : null,
         refund: {
           until: race.registration.refundUntil,
@@ -109,7 +124,26 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-type EntryRefusal = Exclude<Withdrawal, 'withdrawn'> | 'no_reason' | 'no_amount' | 'not_waiting';
+/** Whether an entry can be handed to somebody else, and the offer that is open; null where it cannot. */
+async function handOverOf(
+  room: Parameters<typeof readOwnEntry>[0],
+  seen: { participantId: number; locale: string; seesContacts: boolean; now: Date },
+) {
+  const { participantId, locale, seesContacts, now } = seen;
+  const offer = await openOffer(room.database, participantId, now);
+  if (offer) {
+    const until = formatInstant(new Date(offer.expiresAt), locale, room.race.timeZone);
+    return { offer: { until, email: seesContacts ? offer.email : null } };
+  }
+  const registration = await registrationOf(room.database, participantId);
+  const own = registration && (await readOwnEntry(room, registration.accessToken, now));
+  return own && own.limits.handOverAtDesk === null ? { offer: null } : null;
+}
+
+type EntryRefusal =
+  | Exclude<Withdrawal, 'withdrawn'>
+  | ('no_reason' | 'no_amount' | 'not_waiting' | 'email' | 'no_offer' | 'offered_before')
+  | ('not_paid' | 'money_open' | 'checked_in' | 'in_start_list');
 
 const shares = ['all', 'part', 'none'] as const;
 
@@ -140,6 +174,20 @@ async function answerEntry(act: DeskAct) {
       if (outcome.code === 'not_waiting') return refused('not_waiting');
       return say({ kind: 'full', entered: outcome.entered, capacity: outcome.capacity });
     }
+    case 'offer': {
+      const email = form.read('email');
+      const outcome = await offerForPaddler({ database, race }, actor, {
+        participantId,
+        email,
+        now,
+      });
+      if (outcome.code === 'offered') return doneAt(page, { code: 'offered' });
+      return refused(offerRefusal(outcome));
+    }
+    case 'call-back': {
+      const isOver = await callBackForPaddler(database, actor, { participantId, now });
+      return isOver ? doneAt(page, { code: 'calledBack' }) : refused('no_offer');
+    }
     default: {
       if (reason === '') return refused('no_reason');
       const share = form.oneOf('share', shares) ?? 'none';
@@ -160,6 +208,15 @@ async function answerEntry(act: DeskAct) {
   }
 }
 
+function offerRefusal(outcome: Exclude<OfferOutcome, { code: 'offered' }>): EntryRefusal {
+  if (outcome.code === 'invalid') return 'email';
+  if (outcome.code === 'offered_before') return 'offered_before';
+  if (outcome.code !== 'refused') return 'held_nothing';
+  const { why } = outcome;
+  const known = ['not_paid', 'money_open', 'checked_in', 'in_start_list', 'receipt_waits'] as const;
+  return known.find((one) => one === why) ?? 'held_nothing';
+}
+
 /** A kind that this version has not stands as another one. */
 const kindOf = (written: string) => storedKinds.find((kind) => kind === written) ?? 'other';
 
@@ -168,7 +225,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const when = useWhen();
   const { pathname } = useLocation();
   const { entry, emergencyContact, consents, payment, mails, history, may } = loaderData;
-  const { paid, refund, own: answers } = loaderData;
+  const { paid, refund, handOver, own: answers } = loaderData;
   const { participantId, name, reference } = entry;
   const actorWords = (actor: string) =>
     actor === 'paddler' || actor === 'clock' || actor === 'card'
@@ -234,6 +291,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       {may.edit && <EntryActs entry={entry} paid={paid} refund={refund} />}
+      {may.edit && handOver && <HandOver entry={entry} {...handOver} />}
       {payment.length > 0 && (
         <section>
           <h2>{t('deskEntry.payment')}</h2>
@@ -325,6 +383,46 @@ function EntryActs({ entry, paid, refund }: EntryActsProps) {
         </More>
       )}
     </section>
+  );
+}
+
+type HandOverProps = NonNullable<Route.ComponentProps['loaderData']['handOver']> & {
+  entry: Pick<OrganizerEntry, 'participantId'>;
+};
+
+/** Offers an entry to somebody else, or calls that back. */
+function HandOver({ entry: { participantId }, offer }: HandOverProps) {
+  const { t } = useTexts();
+  if (offer !== null) {
+    return (
+      <section>
+        <h2>{t('deskEntry.handOver')}</h2>
+        <p>
+          {t('deskEntry.offerOpen', { until: offer.until })}
+          {offer.email !== null && ` ${t('deskEntry.offerOpenTo', { email: offer.email })}`}
+        </p>
+        <PostForm className="desk-actions">
+          <Act intent="call-back">{t('deskEntry.callBack')}</Act>
+        </PostForm>
+      </section>
+    );
+  }
+  return (
+    <More title={t('deskEntry.handOver')}>
+      <DraftForm name={`offer ${participantId}`} className="desk-form">
+        <p>{t('deskEntry.handOverText')}</p>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('deskEntry.handOverEmail')}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+        <Act intent="offer">{t('deskEntry.offer')}</Act>
+      </DraftForm>
+    </More>
   );
 }
 

@@ -55,6 +55,15 @@ export const settingsFields: readonly FieldGroup[] = [
       ...race('registration.', { correctUntil: 'day' }, { optional: true }),
     ],
   },
+  {
+    name: 'handOver',
+    of: null,
+    fields: race(
+      'registration.',
+      { handOverUntil: 'day', handOverFeeCents: 'money' },
+      { optional: true },
+    ),
+  },
   { name: 'currency', of: null, fields: race('registration.', { currency: 'words' }) },
   {
     name: 'bankAccount',
@@ -118,6 +127,11 @@ export const settingsFields: readonly FieldGroup[] = [
     }),
   },
 ];
+
+/** The places of the settings that content/race.json need not have. */
+export const optionalPlaces: ReadonlySet<string> = new Set(
+  settingsFields.flatMap(({ fields }) => fields.flatMap((one) => (one.optional ? one.place : []))),
+);
 
 /** Where content/race.json says in which currency it is. */
 export const currencyPlace = 'registration.currency';

@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { permissionOf } from '../fields/permission-of.ts';
+import { optionalPlaces } from '../fields/settings-fields.ts';
 import { mayBeNew } from '../pictures/picture-texts.ts';
 import {
   addressOf,
@@ -248,8 +249,9 @@ function collectChanges(
     const whole = files.get(file);
     const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
     const unlaid = valueAt(laidOver(whole, file, without), place);
-    // Only pictures and their words may be new: everything else has its place in a file.
-    const base = unlaid ?? (mayBeNew({ file, place }) ? null : undefined);
+    // Pictures, their words and optional settings may be new: all else has its place in a file.
+    const isFree = file === raceDay.file && optionalPlaces.has(place);
+    const base = unlaid ?? (isFree || mayBeNew({ file, place }) ? null : undefined);
     if (base === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
     const before = valueAt(laidOver(whole, file, overlay), place) ?? null;
     const value = 'value' in rest ? rest.value : base;

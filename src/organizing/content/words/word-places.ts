@@ -23,6 +23,7 @@ export const wordPlaces = {
   registro: { page: '/registro', sections: ['registration'] },
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
   clubes: { page: '/registro/equipo', sections: ['clubPage', 'acceptPage'] },
+  entregas: { page: null, sections: ['takePage'] },
   confirmacion: {
     page: null,
     sections: [
@@ -32,6 +33,7 @@ export const wordPlaces = {
       'ownCorrect',
       'ownWithdraw',
       'ownReceipt',
+      'givePage',
       'ownQuestions',
     ],
   },

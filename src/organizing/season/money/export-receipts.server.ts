@@ -51,7 +51,10 @@ async function receiptsOfMonth(
   const rows = await database
     .selectFrom('receipt')
     .leftJoin('payment', 'payment.id', 'receipt.payment_id')
-    .leftJoin('participant', 'participant.id', 'payment.participant_id')
+    // Whose money it was, as long as the payment is kept.
+    .leftJoin('participant', (join) =>
+      join.onRef('participant.id', '=', 'receipt.participant_id').on('payment.id', 'is not', null),
+    )
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
     .leftJoin('receipt_name', 'receipt_name.payment_id', 'payment.id')

@@ -102,7 +102,17 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     const due = await neverPublic(transaction, before)
       .where(({ eb, or, and, not, exists, selectFrom }) =>
         or([
-          eb('payment.state', 'is', null),
+          // Whose money became somebody else's with the entry is kept as long as the accounts.
+          and([
+            eb('payment.state', 'is', null),
+            not(
+              exists(
+                selectFrom('receipt')
+                  .select('receipt.number')
+                  .whereRef('receipt.participant_id', '=', 'participant.id'),
+              ),
+            ),
+          ]),
           eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
           // Money that came and stayed is kept as long as the accounts.
           and([

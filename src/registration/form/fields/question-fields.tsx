@@ -23,12 +23,18 @@ import type { FormParts } from './form-parts.ts';
 
 type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
 
+interface StepParts extends QuestionParts {
+  step: FormStep;
+  /** What is known already. */
+  without?: Field;
+}
+
 /** The questions of a part of the form, one below the other; its consents are boxes of their own. */
-export function QuestionFields({ step, ...parts }: QuestionParts & { step: FormStep }) {
+export function QuestionFields({ step, without, ...parts }: StepParts) {
   return questionsIn('form')
     .filter((field) => {
       const { step: own, kind, onlyAtDesk } = questionOf(field);
-      return own === step && kind !== 'consent' && !onlyAtDesk;
+      return own === step && kind !== 'consent' && !onlyAtDesk && field !== without;
     })
     .map((field) => <QuestionField key={field} {...parts} field={field} />);
 }

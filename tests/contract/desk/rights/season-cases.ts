@@ -14,6 +14,10 @@ import {
   exportEntriesInWords,
 } from '../../../../src/organizing/season/entries/export-entries.server.ts';
 import { moveSeveral } from '../../../../src/organizing/season/entries/move-several.server.ts';
+import {
+  callBackForPaddler,
+  offerForPaddler,
+} from '../../../../src/organizing/season/entries/offer-for-paddler.server.ts';
 import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
 import { readProgress } from '../../../../src/organizing/season/entries/read-progress.server.ts';
 import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
@@ -192,6 +196,14 @@ export const seasonCases: UseCases = {
   promoteWaiting: {
     needs: 'entries.edit',
     call: (room, actor) => promoteWaiting(room, actor, { ...of(room), evenIfFull: false }),
+  },
+  offerForPaddler: {
+    needs: 'entries.edit',
+    call: (room, actor) => offerForPaddler(room, actor, { ...of(room), email: 'b@rio.example' }),
+  },
+  callBackForPaddler: {
+    needs: 'entries.edit',
+    call: (room, actor) => callBackForPaddler(room.database, actor, of(room)),
   },
   withdrawEntry: {
     needs: 'entries.edit',

@@ -61,15 +61,17 @@ export function nextEdition(
     // As it is written, where nothing of it changes.
     return stays === !one.closed && !asked ? one : { ...closedOr(one, stays), ...asked };
   });
-  const { correctUntil } = race.registration;
   const by = daysBetween(race.date, raceDate);
   return {
     wanted: [
       { file, place: 'date', value: raceDate },
       ...seasonDays.map((name) => ({ file, place: `registration.${name}`, value: days[name] })),
-      ...(correctUntil === undefined
-        ? []
-        : [{ file, place: 'registration.correctUntil', value: shiftDate(correctUntil, by) }]),
+      ...(['correctUntil', 'handOverUntil'] as const).flatMap((name) => {
+        const day = race.registration[name];
+        return day === undefined
+          ? []
+          : [{ file, place: `registration.${name}`, value: shiftDate(day, by) }];
+      }),
       { file, place: 'registration.categories', value: listed },
       ...(['staff', 'sponsors'] as const).flatMap((name) => {
         const list = comesOver.includes(name) ? lists[name] : undefined;

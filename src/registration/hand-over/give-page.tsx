@@ -1,0 +1,157 @@
+import { data, redirect } from 'react-router';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { formatInstant } from '../../platform/format/format-instant.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import {
+  answerOwnAct,
+  type OwnAnswer,
+  type OwnForm as Sent,
+} from '../own-entry/answer-own-act.server.ts';
+import { loadOwnEntry } from '../own-entry/load-own-entry.server.ts';
+import styles from '../own-entry/own-entry.module.css';
+import { ActLink, OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
+import { registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/give-page.ts';
+import { callBackOwnOffer, offerOwnEntry, openOffer } from './offer-own-entry.server.ts';
+
+export const handle = { registerButton: false, scripts: 'loaded' };
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['givePage', 'ownEntry', 'registration'],
+    load: async (page) => {
+      const { services, locale, request } = page;
+      const { database, race } = services;
+      const { email, own } = await loadOwnEntry(page);
+      const offer = own && (await openOffer(database, own.participantId, new Date()));
+      const { handOverFeeCents: fee = 0, currency } = race.registration;
+      return {
+        email,
+        own,
+        fee: fee > 0 ? formatMoney(fee, currency, locale) : null,
+        isCalledBack: new URL(request.url).searchParams.has('retirada'),
+        offer: offer && {
+          // The link of an entry lies in many mails: only who proved the mailbox reads another's address.
+          email: own?.isAllowed ? offer.email : null,
+          until: formatInstant(new Date(offer.expiresAt), locale, race.timeZone),
+        },
+      };
+    },
+  });
+  const { token, setCookie } = formToken(args);
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOwnAct(args, 'handOver', (form) => handOver(form, new URL(args.request.url)));
+}
+
+async function handOver(form: Sent, address: URL): Promise<OwnAnswer | 'done'> {
+  const { services, accessToken, key, version, read, t, now, refuse } = form;
+  if (form.intent === 'callBack') {
+    const isOver = await callBackOwnOffer(services, { accessToken, now });
+    if (!isOver) return refuse('overtaken');
+    const query = new URLSearchParams({ identity: accessToken, retirada: '1' });
+    throw redirect(`${address.pathname}?${query}`, 303);
+  }
+  const email = read('email');
+  const outcome = await offerOwnEntry(services, { accessToken, key, version, email, now });
+  switch (outcome.code) {
+    case 'offered':
+      return 'done';
+    case 'refused':
+      return refuse(outcome.why);
+    case 'invalid':
+      return refuse('invalid', {
+        email: t(`registration.errors.email.${outcome.issue}`, { limit: 254 }),
+      });
+    default:
+      return refuse(outcome.code);
+  }
+}
+
+export const headers = () => privateHeaders;
+
+export default function GivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { own, email, token, fee, offer, isCalledBack } = loaderData;
+  const why = own?.limits.handOver ?? null;
+  return (
+    <OwnPage
+      title={t('givePage.title')}
+      lead={t('givePage.lead', { name: own?.name ?? '' })}
+      accessToken={own?.accessToken ?? null}
+    >
+      <OwnAnswerNotice answer={actionData} email={email} />
+      {isCalledBack && offer === null && (
+        <div role="status">
+          <Notice kind="info" title={t('givePage.calledBack')}>
+            {null}
+          </Notice>
+        </div>
+      )}
+      {offer !== null && own && (
+        <section className={styles.part}>
+          <h2>{t('givePage.openTitle')}</h2>
+          <p>{t('givePage.openText', { until: offer.until })}</p>
+          {offer.email !== null && <p>{t('givePage.openTo', { email: offer.email })}</p>}
+          <OwnForm
+            token={token}
+            version=""
+            intent="callBack"
+            label={t('givePage.callBack')}
+            kind="quiet"
+          />
+        </section>
+      )}
+      {offer === null && own && why !== null && <p>{t(`ownEntry.refused.${why}`, { email })}</p>}
+      {offer === null && own && why === null && (
+        <>
+          <section className={styles.part}>
+            <h2>{t('givePage.howTitle')}</h2>
+            <ul className={styles.list}>
+              <li>{t('givePage.howForm')}</li>
+              <li>{t('givePage.howMoney')}</li>
+              <li>{fee === null ? t('givePage.howFree') : t('givePage.howFee', { fee })}</li>
+              <li>{t('givePage.howYou')}</li>
+            </ul>
+          </section>
+          <section className={styles.part}>
+            <h2>{t('givePage.whom')}</h2>
+            {own.isAllowed ? (
+              <OwnForm
+                token={token}
+                version={own.version}
+                intent="offer"
+                label={t('givePage.submit')}
+              >
+                <TextField
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  label={t('givePage.email')}
+                  hint={t('givePage.emailHint')}
+                  error={actionData?.errors.email}
+                  defaultValue={actionData?.written.email ?? ''}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={254}
+                />
+              </OwnForm>
+            ) : (
+              <ActLink token={token} isSent={own.isSent} />
+            )}
+          </section>
+        </>
+      )}
+    </OwnPage>
+  );
+}

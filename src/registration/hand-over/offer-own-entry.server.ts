@@ -1,0 +1,229 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { shiftDate } from '../../platform/format/local-date.ts';
+import { startOfDay } from '../../platform/format/start-of-day.ts';
+import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { digestOf, newToken } from '../../record/accounts/new-token.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import {
+  findRegistration,
+  type RegistrationRecord,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { allowsAct, spendActLink } from '../own-entry/act-link.server.ts';
+import type { OwnRefusal } from '../own-entry/own-limits.ts';
+import { paddlerActor } from '../own-entry/paddler-actor.ts';
+import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { checkEmail, type EmailIssue } from '../rules/check-email.ts';
+
+/** How long somebody has to accept, in hours. */
+const offerHours = 72;
+
+/** An offer that holds. */
+export interface Offer {
+  participantId: number;
+  email: string;
+  /** ISO 8601 in UTC. */
+  offeredAt: string;
+  expiresAt: string;
+}
+
+export type OfferOutcome =
+  | { code: 'offered'; offer: Offer }
+  | { code: 'unknown' | 'overtaken' | 'not_proven' }
+  /** Somebody has an offer already: it is called back first. */
+  | { code: 'offered_before' }
+  | { code: 'refused'; why: OwnRefusal }
+  | { code: 'invalid'; issue: EmailIssue };
+
+interface Room {
+  database: AppDatabase;
+  race: Race;
+}
+
+/** The offer of an entry that holds at `now`; null where there is none. */
+export async function openOffer(
+  database: AppDatabase,
+  participantId: number,
+  now: Date,
+): Promise<Offer | null> {
+  const row = await offers(database, now)
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return row ? { ...row } : null;
+}
+
+/** The offer that a mail carries at `now`; null for a key that opens none, or none any more. */
+export async function offerOfKey(
+  database: AppDatabase,
+  key: string,
+  now: Date,
+): Promise<Offer | null> {
+  if (key === '') return null;
+  const row = await offers(database, now)
+    .where('key_digest', '=', digestOf(key))
+    .executeTakeFirst();
+  return row ? { ...row } : null;
+}
+
+function offers(database: AppDatabase, now: Date) {
+  return database
+    .selectFrom('hand_over')
+    .select(['participant_id as participantId', 'email'])
+    .select(['offered_at as offeredAt', 'expires_at as expiresAt'])
+    .where('expires_at', '>', now.toISOString());
+}
+
+interface Offering {
+  accessToken: string;
+  /** What the mail carries that allows it. */
+  key: string;
+  /** As `readOwnEntry` told it to the page. */
+  version: string;
+  /** As it was written. */
+  email: string;
+  now: Date;
+}
+
+/** Offers an entry to somebody else by its own link: whose mailbox it is gets a link that takes it over. */
+export function offerOwnEntry(
+  { database, race }: Room,
+  { accessToken, key, version, email, now }: Offering,
+): Promise<OfferOutcome> {
+  return database.transaction().execute(async (transaction): Promise<OfferOutcome> => {
+    const found = await findRegistration(transaction, accessToken);
+    if (!found) return { code: 'unknown' };
+    const { participantId } = found;
+    await lockEdition(transaction, found.editionId);
+    const own = await readOwnEntry({ database: transaction, race }, accessToken, now);
+    if (own === null) return { code: 'unknown' };
+    const why = own.limits.handOver;
+    if (why !== null) return { code: 'refused', why };
+    if (!(await allowsAct(transaction, { participantId, key, now }))) return { code: 'not_proven' };
+    if (version !== own.version) return { code: 'overtaken' };
+    const outcome = await offerWithin(transaction, { registration: found, race, email, now });
+    if (outcome.code === 'offered') {
+      await spendActLink(transaction, participantId);
+      const subject = { kind: 'entry', id: participantId };
+      await writeAudit(transaction, paddlerActor, { act: 'entry_offered', subject }, now);
+    }
+    return outcome;
+  });
+}
+
+interface OfferOrder {
+  registration: RegistrationRecord;
+  race: Pick<Race, 'registration' | 'timeZone'>;
+  email: string;
+  now: Date;
+}
+
+/** Writes an offer down and sends its mail, inside the caller's transaction, under the edition's lock. */
+export async function offerWithin(
+  transaction: AppDatabase,
+  { registration, race, email, now }: OfferOrder,
+): Promise<OfferOutcome> {
+  const check = checkEmail(email);
+  if ('issue' in check) return { code: 'invalid', issue: check.issue };
+  const { participantId, language, year, category, name } = registration;
+  if (await openOffer(transaction, participantId, now)) return { code: 'offered_before' };
+  const key = newToken();
+  const offer = {
+    participantId,
+    email: check.value,
+    offeredAt: now.toISOString(),
+    expiresAt: offerEnd(race, now),
+  };
+  // One that ended is written over.
+  await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
+  await transaction
+    .insertInto('hand_over')
+    .values({
+      participant_id: participantId,
+      email: offer.email,
+      key_digest: digestOf(key),
+      offered_at: offer.offeredAt,
+      expires_at: offer.expiresAt,
+    })
+    .execute();
+  await enqueueMail(transaction, {
+    key: `offered:${participantId}:${offer.offeredAt}`,
+    participantId,
+    kind: 'offered',
+    to: offer.email,
+    language,
+    values: {
+      name: '',
+      identity: '',
+      year,
+      category,
+      giver: name,
+      offer: key,
+      until: offer.expiresAt,
+    },
+    now,
+  });
+  return { code: 'offered', offer };
+}
+
+/** When an offer made now ends: in `offerHours`, or with the last day of the race for it. */
+function offerEnd({ registration, timeZone }: OfferOrder['race'], now: Date): string {
+  const end = new Date(now.getTime() + offerHours * 3_600_000).toISOString();
+  const { handOverUntil } = registration;
+  const last = handOverUntil ? startOfDay(shiftDate(handOverUntil, 1), timeZone) : null;
+  // Whoever organizes may offer one later than that.
+  return last !== null && last > now.toISOString() && last < end ? last : end;
+}
+
+/** Calls an offer back by the entry's own link; false where none holds any more. */
+export function callBackOwnOffer(
+  { database }: Pick<Room, 'database'>,
+  { accessToken, now }: { accessToken: string; now: Date },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const found = await findRegistration(transaction, accessToken);
+    if (!found) return false;
+    await lockEdition(transaction, found.editionId);
+    if (!(await endOffer(transaction, found.participantId, now))) return false;
+    const subject = { kind: 'entry', id: found.participantId };
+    await writeAudit(transaction, paddlerActor, { act: 'entry_offer_called_back', subject }, now);
+    return true;
+  });
+}
+
+/**
+ * Ends the offer of an entry that is called back, inside the caller's transaction, and tells whom it was
+ * made to; false where none holds.
+ */
+export async function endOffer(
+  transaction: AppDatabase,
+  participantId: number,
+  now: Date,
+): Promise<boolean> {
+  const offer = await openOffer(transaction, participantId, now);
+  const giver = await registrationOf(transaction, participantId);
+  await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
+  if (!offer || !giver) return false;
+  const { language, year, category, name } = giver;
+  await enqueueMail(transaction, {
+    key: `offer_over:${participantId}:${offer.offeredAt}`,
+    participantId,
+    kind: 'offer_over',
+    to: offer.email,
+    language,
+    values: { name: '', identity: '', year, category, giver: name, offer: null },
+    now,
+  });
+  return true;
+}
+
+/** Forgets the offers that nobody accepted in time, with the address that each went to. */
+export async function forgetOldOffers(database: AppDatabase, now: Date): Promise<number> {
+  const ended = await database
+    .deleteFrom('hand_over')
+    .where('expires_at', '<=', now.toISOString())
+    .returning('participant_id')
+    .execute();
+  return ended.length;
+}

@@ -1,0 +1,324 @@
+import { randomBytes } from 'node:crypto';
+import { engineError } from '../../platform/database/engine-error.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
+import { registrantValues } from '../../record/entries/registrant-values.ts';
+import {
+  isInEdition,
+  type RegistrationRecord,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { OwnRefusal } from '../own-entry/own-limits.ts';
+import { paddlerActor } from '../own-entry/paddler-actor.ts';
+import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
+import { balanceOf, type Movement, openCents } from '../payments/movements-to.ts';
+import { payerMail } from '../payments/payer-mail.ts';
+import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
+import { listMoney, writeMovements } from '../payments/write-movements.server.ts';
+import { codeFault } from '../prices/price-code.ts';
+import { listCodes } from '../prices/price-codes-repository.server.ts';
+import { checkEntry } from '../rules/check-entry.server.ts';
+import type {
+  EntryRules,
+  RawRegistration,
+  RegistrationEntry,
+} from '../rules/check-registration.ts';
+import { needsGuardian } from '../rules/consent-purpose.ts';
+import { consentTexts } from '../rules/consent-texts.ts';
+import { entryRules } from '../rules/entry-rules.ts';
+import type { Issues } from '../rules/fields.ts';
+import { saveRegistration } from '../save-registration.server.ts';
+import { type Offer, offerOfKey } from './offer-own-entry.server.ts';
+
+interface Room {
+  database: AppDatabase;
+  race: Race;
+}
+
+/** An entry as whoever it is offered to sees it. */
+export interface OfferedEntry {
+  offer: Offer;
+  giver: RegistrationRecord;
+  payment: PaymentRecord;
+  /** Integer cents: what handing it over costs, and what a code took off that may not count any more. */
+  fee: number;
+  off: number;
+  /** Why it cannot change hands; null: it can. */
+  why: OwnRefusal | null;
+}
+
+/** The entry that a mail offers at `now`; null for a key that opens none any more. */
+export async function readOffered(
+  { database, race }: Room,
+  key: string,
+  now: Date,
+): Promise<OfferedEntry | null> {
+  const offer = await offerOfKey(database, key, now);
+  const giver = offer && (await registrationOf(database, offer.participantId));
+  const own = giver && (await readOwnEntry({ database, race }, giver.accessToken, now));
+  if (!offer || !own?.payment) return null;
+  const { registration, payment, limits } = own;
+  const { handOverFeeCents = 0, currency } = race.registration;
+  const discount = await database
+    .selectFrom('price_discount')
+    .select('cents')
+    .where('participant_id', '=', offer.participantId)
+    .where('price_code_id', 'is not', null)
+    .executeTakeFirst();
+  return {
+    offer,
+    giver: registration,
+    payment,
+    fee: payment.currency === currency ? handOverFeeCents : 0,
+    off: discount?.cents ?? 0,
+    why: limits.handOverAtDesk,
+  };
+}
+
+/** The rules for who takes an entry over: its category stands, open to others or not. */
+export function offeredRules(
+  race: Race,
+  { category }: Pick<RegistrationRecord, 'category'>,
+  now: Date,
+): EntryRules {
+  const rules = entryRules(race, now);
+  return {
+    ...rules,
+    categories: rules.categories.map((one) =>
+      one.category === category ? { ...one, isOpen: true } : one,
+    ),
+  };
+}
+
+export type TakeOver =
+  | { code: 'taken'; accessToken: string }
+  /** The offer was called back or is over, or nobody knows its key. */
+  | { code: 'unknown' }
+  | { code: 'refused'; why: OwnRefusal }
+  /** What it costs, or its category, is other than the page showed. */
+  | { code: 'overtaken' }
+  | { code: 'already_registered' }
+  | { code: 'invalid'; issues: Issues };
+
+interface Taking {
+  /** What the mail carried. */
+  key: string;
+  /** What the form says; category and e-mail are those of the offer. */
+  raw: RawRegistration;
+  /** Category and integer cents as the page showed them. */
+  seen: string;
+  language: Language;
+  now: Date;
+}
+
+/** What the page of an offer shows, to tell whether it is other now. */
+export function seenOf({ giver, payment, fee, off }: OfferedEntry): string {
+  return [giver.category, payment.amountCents, fee, off].join('.');
+}
+
+/** Two at the same instant: the second finds the first at its next try. */
+const tries = 3;
+
+/**
+ * Takes over an entry that is offered: who accepts registers by all rules, and place, bib, money and its
+ * receipts become theirs, the fee of handing over besides. Who gave it keeps nothing but their data, which goes as that of
+ * somebody withdrawn.
+ */
+export async function takeOver(
+  room: Room & { translate: Record<Language, Translate> },
+  taking: Taking,
+): Promise<TakeOver> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await room.database
+        .transaction()
+        .execute((transaction) => takeWithin({ ...room, database: transaction }, taking));
+    } catch (error) {
+      const issue = engineError(error);
+      if ((issue !== 'unique_violation' && issue !== 'conflict') || attempt === tries) throw error;
+    }
+  }
+}
+
+async function takeWithin(
+  { database, race, translate }: Room & { translate: Record<Language, Translate> },
+  { key, raw, seen, language, now }: Taking,
+): Promise<TakeOver> {
+  const known = await offerOfKey(database, key, now);
+  const giving = known && (await registrationOf(database, known.participantId));
+  if (!giving) return { code: 'unknown' };
+  const { editionId, participantId: giverId } = giving;
+  await lockEdition(database, editionId);
+  const offered = await readOffered({ database, race }, key, now);
+  if (offered === null) return { code: 'unknown' };
+  const { offer, giver, payment, fee, why } = offered;
+  if (why !== null) return { code: 'refused', why };
+  if (seen !== seenOf(offered)) return { code: 'overtaken' };
+  const questions = await listFormQuestions(database, editionId);
+  const rules = { ...offeredRules(race, giver, now), ...(questions.length > 0 && { questions }) };
+  const written = { ...raw, category: String(giver.category), email: offer.email };
+  const { entry, issues } = checkEntry(written, rules, { emergencyContact: 'required' });
+  if (entry === null) return { code: 'invalid', issues };
+  if (await isInEdition(database, { editionId, document: entry.document })) {
+    return { code: 'already_registered' };
+  }
+  const lost = await lostDiscount(database, { editionId, giverId, entry, now });
+  const amountCents = payment.amountCents + fee + (lost?.cents ?? 0);
+  const accessToken = randomBytes(24).toString('base64url');
+  const at = now.toISOString();
+  const participantId = await saveRegistration(database, {
+    entry,
+    questions,
+    editionId,
+    accessToken,
+    // The offer went to this mailbox: nothing is left to prove.
+    mailToken: null,
+    requestKey: null,
+    language,
+    entryStatus: 'entered',
+    amountCents,
+    currency: payment.currency,
+    now,
+    releaseVerifiedAt: needsGuardian(entry.age, race.ages) ? null : at,
+    consentTexts: consentTexts(translate[language]),
+  });
+  await moveEntry(database, { from: giverId, to: participantId, at });
+  const movements: Movement[] = [
+    { kind: 'handed_over', cents: fee },
+    ...(lost ? [{ kind: 'discount' as const, cents: lost.cents }] : []),
+  ];
+  const reason = translate[giver.language]('takePage.reason');
+  const paymentId = payment.id;
+  await writeMovements(database, { paymentId, movements, actor: 'paddler', reason, now });
+  await database
+    .updateTable('payment')
+    .set({ amount_cents: amountCents })
+    .where('id', '=', paymentId)
+    .execute();
+  for (const id of [giverId, participantId]) await raiseVersionsOfEntry(database, id);
+  await tellBoth(database, { giver, takerId: participantId, now });
+  const told = [
+    { subject: { kind: 'entry', id: giverId }, after: { entry: participantId } },
+    { subject: { kind: 'entry', id: participantId }, before: { entry: giverId } },
+  ];
+  for (const act of told) {
+    await writeAudit(database, paddlerActor, { act: 'entry_handed_over', ...act }, now);
+  }
+  return { code: 'taken', accessToken };
+}
+
+interface Losing {
+  editionId: number;
+  giverId: number;
+  entry: RegistrationEntry;
+  now: Date;
+}
+
+/** What a code took off that it does not take off for who comes now, whose answers are others; it is gone then. */
+async function lostDiscount(
+  transaction: AppDatabase,
+  { editionId, giverId, entry, now }: Losing,
+): Promise<{ cents: number } | null> {
+  const discount = await transaction
+    .selectFrom('price_discount')
+    .select(['price_code_id as codeId', 'cents'])
+    .where('participant_id', '=', giverId)
+    .executeTakeFirst();
+  const code = (await listCodes(transaction, editionId)).find(({ id }) => id === discount?.codeId);
+  if (!discount || !code) return null;
+  // Its use was given: whether others may still use it does not matter.
+  const asked = { ...code, retiredAt: null, endsAt: null, usesLimit: null };
+  if (codeFault(asked, { category: entry.category, answers: entry }, now) === null) return null;
+  await transaction.deleteFrom('price_discount').where('participant_id', '=', giverId).execute();
+  return { cents: discount.cents };
+}
+
+/** Moves place, bib, payment and price to somebody else; who had them stands as somebody withdrawn. */
+async function moveEntry(
+  transaction: AppDatabase,
+  { from, to, at }: { from: number; to: number; at: string },
+): Promise<void> {
+  const { bib, verifiedAt, registeredAt, promotedAt } = await transaction
+    .selectFrom('participant')
+    .innerJoin('registration', 'registration.participant_id', 'participant.id')
+    .select(['participant.bib', 'participant.payment_verified_at as verifiedAt'])
+    .select([
+      'registration.registered_at as registeredAt',
+      'registration.promoted_at as promotedAt',
+    ])
+    .where('participant.id', '=', from)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('participant')
+    .set({ bib: null, payment_verified_at: null })
+    .where('id', '=', from)
+    .execute();
+  await transaction
+    .updateTable('registration')
+    .set({
+      place: 'waiting',
+      turn_over_at: at,
+      withdrawn_at: at,
+      act_digest: null,
+      act_sent_at: null,
+    })
+    .where('participant_id', '=', from)
+    .execute();
+  await transaction
+    .updateTable('participant')
+    .set({ bib, payment_verified_at: verifiedAt })
+    .where('id', '=', to)
+    .execute();
+  // Its price is that of the day on which it was entered.
+  await transaction
+    .updateTable('registration')
+    .set({ registered_at: registeredAt, promoted_at: promotedAt })
+    .where('participant_id', '=', to)
+    .execute();
+  for (const table of ['payment', 'price_discount'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ participant_id: to })
+      .where('participant_id', '=', from)
+      .execute();
+  }
+  await transaction.deleteFrom('hand_over').where('participant_id', '=', from).execute();
+}
+
+interface Telling {
+  giver: RegistrationRecord;
+  takerId: number;
+  now: Date;
+}
+
+async function tellBoth(transaction: AppDatabase, { giver, takerId, now }: Telling): Promise<void> {
+  const key = `handed_over:${giver.participantId}`;
+  await enqueueMail(transaction, {
+    key,
+    participantId: giver.participantId,
+    kind: 'handed_over',
+    to: giver.email,
+    language: giver.language,
+    values: registrantValues(giver),
+    now,
+  });
+  const taker = await registrationOf(transaction, takerId);
+  const payment = await readPayment(transaction, takerId);
+  if (!taker || !payment) return;
+  const mail = payerMail(taker, payment);
+  const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  await enqueueMail(transaction, {
+    ...mail,
+    key: `taken_over:${takerId}`,
+    kind: 'taken_over',
+    values: { ...mail.values, open },
+    now,
+  });
+}

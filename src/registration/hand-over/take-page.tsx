@@ -1,0 +1,260 @@
+import { type ReactNode, useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { formatInstant } from '../../platform/format/format-instant.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
+import { ownControl } from '../../record/questions/own/own-question.ts';
+import type { Field } from '../../record/questions/questions.ts';
+import { ConsentFields } from '../form/fields/consent-fields.tsx';
+import { GuardianFields } from '../form/fields/guardian-fields.tsx';
+import { OwnQuestionFields } from '../form/fields/own-question-fields.tsx';
+import { QuestionFields } from '../form/fields/question-fields.tsx';
+import { controlId, type FormValues, listFormIssues, readFormValues } from '../form/form-values.ts';
+import { ageOn, issueWords } from '../form/issue-words.ts';
+import { askedBy } from '../form/own/asked-by.ts';
+import styles from '../form/registration-form.module.css';
+import { loadRegistration, type RegistrationFacts } from '../load-registration.server.ts';
+import { FactList } from '../payments/fact-list.tsx';
+import { registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/take-page.ts';
+import { submitTake, type TakeAnswer } from './submit-take.server.ts';
+import { offeredRules, readOffered, seenOf } from './take-over.server.ts';
+
+export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['takePage', 'registration', 'category', 'sex', 'ownEntry', 'payment'],
+    load: async (page) => {
+      const { services, locale, request } = page;
+      const { race } = services;
+      const now = new Date();
+      const key = new URL(request.url).searchParams.get('clave') ?? '';
+      const offered = await readOffered(services, key, now);
+      const facts = await loadRegistration(page);
+      const money = (cents: number) => formatMoney(cents, offered?.payment.currency ?? '', locale);
+      return {
+        ...facts,
+        rules: { ...facts.rules, ...(offered && offeredRules(race, offered.giver, now)) },
+        offered: offered && {
+          why: offered.why,
+          seen: seenOf(offered),
+          giver: offered.giver.name,
+          year: offered.giver.year,
+          category: offered.giver.category,
+          to: offered.offer.email,
+          until: formatInstant(new Date(offered.offer.expiresAt), locale, race.timeZone),
+          paid: money(offered.payment.amountCents),
+          fee: offered.fee > 0 ? money(offered.fee) : null,
+          off: offered.off > 0 ? money(offered.off) : null,
+        },
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+  return data(
+    { ...loaded, token },
+    { status: loaded.offered ? 200 : 404, headers: setCookie ? { 'set-cookie': setCookie } : {} },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => submitTake(args));
+}
+
+/** The address takes an entry over: it goes into no cache, no search engine and to no other site. */
+export const headers = () => privateHeaders;
+
+export default function TakePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { offered, email, token } = loaderData;
+  const answer = actionData?.answer ?? null;
+  const title = t(offered ? 'takePage.title' : 'takePage.unknownTitle', {
+    year: offered?.year ?? '',
+  });
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <PageHeader
+        plain
+        title={title}
+        lead={t(offered ? 'takePage.lead' : 'takePage.unknownText', {
+          email,
+          giver: offered?.giver ?? '',
+          until: offered?.until ?? '',
+        })}
+      />
+      <Section>
+        {answer !== null && answer.code !== 'invalid' && (
+          <div role="alert">
+            <Notice kind="warning" title={t('ownEntry.undoneTitle')}>
+              <p>{notDone(answer)}</p>
+            </Notice>
+          </div>
+        )}
+        {offered && offered.why !== null && <p>{t('takePage.stopped', { email })}</p>}
+        {offered && offered.why === null && (
+          <TakeForm
+            key={JSON.stringify(actionData?.values ?? {})}
+            facts={loaderData}
+            offered={offered}
+            token={actionData?.token ?? token}
+            values={actionData?.values ?? {}}
+            answer={answer}
+          />
+        )}
+      </Section>
+    </>
+  );
+
+  function notDone(given: Exclude<TakeAnswer, { code: 'invalid' }>): string {
+    switch (given.code) {
+      case 'refused':
+        return t('takePage.stopped', { email });
+      case 'too_many_requests':
+        return t('ownEntry.refused.too_many_requests', { minutes: given.minutes });
+      default:
+        return t(`takePage.refused.${given.code}`, { email });
+    }
+  }
+}
+
+interface TakeFormProps {
+  facts: RegistrationFacts;
+  offered: NonNullable<Route.ComponentProps['loaderData']['offered']>;
+  token: string;
+  /** What came back from the server; empty before anything was sent. */
+  values: FormValues;
+  answer: TakeAnswer | null;
+}
+
+/** The questions of the form for whoever takes an entry over; its category and their mailbox stand. */
+function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
+  const { t } = useTexts();
+  const isSending = useNavigation().state === 'submitting';
+  const { category } = offered;
+  const [typed, setTyped] = useState<FormValues>({ ...values, category: String(category) });
+  const { rules, own } = facts;
+  const issues = answer?.code === 'invalid' ? answer.issues : {};
+  const inForm = { values: typed, rules };
+  const errorOf = (field: Field) => {
+    const issue = issues[field];
+    return issue && issueWords(t, issue, inForm);
+  };
+  const ownError = (key: string) => {
+    const code = issues.answers?.[key];
+    return code && own?.questions.find((question) => question.key === key)?.issues[code];
+  };
+  const faults = [
+    ...listFormIssues(issues).map(({ field, issue }) => ({
+      id: controlId(field),
+      words: issueWords(t, issue, inForm),
+    })),
+    ...(own?.questions ?? []).flatMap(({ key }) => {
+      const words = ownError(key);
+      return words ? [{ id: ownControl(key), words }] : [];
+    }),
+  ];
+  const parts = { values, errorOf, isDraft: false };
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={styles.form}
+      onChange={({ currentTarget }) =>
+        setTyped({
+          ...readFormValues(new FormData(currentTarget), own?.questions),
+          category: String(category),
+        })
+      }
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="seen" value={offered.seen} />
+      <input type="hidden" name="consent_version" value={facts.consentVersion} />
+      {faults.length > 0 && (
+        <ErrorSummary
+          title={t('registration.errorTitle', { count: faults.length })}
+          text={t('registration.errorText')}
+          attempt={1}
+          issues={faults}
+        />
+      )}
+      <Part title={t('takePage.what')}>
+        <div id="category" tabIndex={-1}>
+          <FactList
+            facts={[
+              {
+                name: t('registration.sections.category'),
+                value: t(`category.${category}`),
+                copies: null,
+              },
+              { name: t('takePage.paid'), value: offered.paid, copies: null },
+              {
+                name: t('takePage.toPay'),
+                value: offered.fee ?? t('takePage.nothing'),
+                copies: null,
+              },
+              { name: t('takePage.mail'), value: offered.to, copies: null },
+            ]}
+          />
+        </div>
+        {errorOf('category') && <p className={styles.note}>{errorOf('category')}</p>}
+        {offered.off !== null && <p>{t('takePage.code', { off: offered.off })}</p>}
+        <p className={styles.note}>{t('takePage.between')}</p>
+      </Part>
+      <Part title={t('registration.sections.person')}>
+        <QuestionFields {...parts} {...facts} step="person" />
+      </Part>
+      <GuardianFields {...parts} {...facts} age={ageOn(typed, rules)} />
+      <Part title={t('registration.sections.contact')}>
+        <QuestionFields {...parts} {...facts} step="contact" without="email" />
+      </Part>
+      <Part title={t('registration.sections.emergency')}>
+        <QuestionFields {...parts} {...facts} step="emergency" />
+      </Part>
+      {own && (
+        <Part title={own.title}>
+          <input type="hidden" name="questions_version" value={own.version} />
+          <OwnQuestionFields
+            own={own}
+            values={values}
+            errorOf={ownError}
+            isDraft={false}
+            asked={askedBy(typed, { ...rules, questions: own.questions })}
+          />
+        </Part>
+      )}
+      <Part title={t('registration.sections.consents')}>
+        <ConsentFields {...parts} consents={facts.consents} />
+      </Part>
+      <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
+        {isSending ? t('registration.sending') : t('takePage.accept')}
+      </button>
+      <p className={styles.note}>{t('takePage.notMe')}</p>
+    </Form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}

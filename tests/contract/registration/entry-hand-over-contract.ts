@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest';
+import { makeCode } from '../../../src/organizing/season/codes/make-code.server.ts';
+import {
+  callBackForPaddler,
+  offerForPaddler,
+} from '../../../src/organizing/season/entries/offer-for-paddler.server.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
+import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import {
+  countPlaces,
+  registrationOf,
+} from '../../../src/record/entries/registrations-repository.server.ts';
+import {
+  callBackOwnOffer,
+  forgetOldOffers,
+  offerOwnEntry,
+  openOffer,
+} from '../../../src/registration/hand-over/offer-own-entry.server.ts';
+import {
+  readOffered,
+  seenOf,
+  takeOver,
+} from '../../../src/registration/hand-over/take-over.server.ts';
+import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
+import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
+import { apiServices } from '../support/api-services.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now, registrationApi } from '../support/registration-api.ts';
+import { paddler } from '../support/registrations.ts';
+
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const to = 'beto@example.org';
+const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
+
+/** A paid entry goes to somebody else: offered, accepted, called back, over. */
+export function entryHandOverContract(engine: Engine): void {
+  describe('handing an entry over', () => {
+    const { room } = registrationApi(engine);
+    const services = (facts: object = { handOverUntil: '2027-02-10' }) => {
+      const made = apiServices(room.database);
+      const { race } = made;
+      return {
+        ...made,
+        database: room.database,
+        race: { ...race, registration: { ...race.registration, ...facts } },
+      };
+    };
+    const form = { language: 'es', requestKey: null, caller: '' } as const;
+
+    /** Somebody who paid, with a bib. */
+    async function enter(n = 1, { code = '', more = {}, pays = true } = {}): Promise<number> {
+      await registerPaddler(
+        services(),
+        { ...form, raw: paddler(n, more), priceCode: code, emergencyContact: 'optional' },
+        now,
+      );
+      const { id } = await room.database
+        .selectFrom('registration')
+        .select('participant_id as id')
+        .orderBy('participant_id', 'desc')
+        .executeTakeFirstOrThrow();
+      const payment = await readPayment(room.database, id);
+      if (pays && payment) {
+        const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+        await changePayment(room.database, paid);
+      }
+      return id;
+    }
+    const mailsOf = async (kind: string) => {
+      const rows = await room.database
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'values_json'])
+        .where('kind', '=', kind)
+        .orderBy('created_at')
+        .orderBy('mail_key')
+        .execute();
+      return rows.map(({ recipient, values_json }) => ({
+        to: recipient,
+        values: JSON.parse(values_json) as Record<string, unknown>,
+      }));
+    };
+    const offer = async (id: number, at = now, site = services()) => {
+      const registration = await registrationOf(room.database, id);
+      if (!registration) throw new Error('not there');
+      const { accessToken } = registration;
+      await sendActLink(room.database, registration, 'handOver', at);
+      const key = String((await mailsOf('own_act')).at(-1)?.values.key);
+      const own = await readOwnEntry(site, accessToken, at);
+      const version = own?.version ?? '';
+      return offerOwnEntry(site, { accessToken, key, version, email: to, now: at });
+    };
+    const keyOf = async () => String((await mailsOf('offered')).at(-1)?.values.offer);
+    const take = async (
+      n = 2,
+      more: object = {},
+      { at = now, site = services(), seen = '' } = {},
+    ) => {
+      const key = await keyOf();
+      const shown = await readOffered(site, key, at);
+      return takeOver(site, {
+        key,
+        raw: paddler(n, { ...emergency, ...more }),
+        seen: seen || (shown ? seenOf(shown) : ''),
+        language: 'en',
+        now: at,
+      });
+    };
+    const takerOf = async (id: number) => {
+      const acts = await readAudit(room.database, { limit: 9 });
+      const act = acts.find(
+        (one) => one.act === 'entry_handed_over' && one.subjectId === String(id),
+      );
+      return Number((act?.after as { entry?: number } | null)?.entry);
+    };
+    const money = async (id: number) => {
+      const payment = await readPayment(room.database, id);
+      if (!payment) return null;
+      const lines = await listMoney(room.database, payment.id);
+      return { payment, lines: lines.map(({ kind, cents }) => [kind, cents]), ...balanceOf(lines) };
+    };
+
+    test('only once it is accepted the entry changes hands: place, bib, money, receipts', async () => {
+      const id = await enter();
+      await room.database.updateTable('participant').set({ bib: 7 }).where('id', '=', id).execute();
+      const places = (await countPlaces(room.database, 3, now))(2);
+      expect(await offer(id)).toMatchObject({ code: 'offered' });
+      expect((await mailsOf('offered')).map((mail) => mail.to)).toEqual([to]);
+      expect(await money(id)).toMatchObject({ payment: { state: 'verified' } });
+      expect(await take()).toMatchObject({ code: 'taken' });
+      const taker = await takerOf(id);
+      expect(await money(id)).toBeNull();
+      expect(await money(taker)).toMatchObject({
+        payment: { state: 'verified' },
+        owed: 3500,
+        held: 3500,
+        lines: [
+          ['fee', 3500],
+          ['paid', 3500],
+          ['handed_over', 0],
+        ],
+      });
+      const rows = await room.database
+        .selectFrom('participant')
+        .select(['id', 'bib', 'payment_verified_at as verified'])
+        .where('id', 'in', [id, taker])
+        .orderBy('id')
+        .execute();
+      expect(rows.map(({ bib, verified }) => [bib, verified !== null])).toEqual([
+        [null, false],
+        [7, true],
+      ]);
+      expect(await registrationOf(room.database, id)).toMatchObject({
+        withdrawnAt: now.toISOString(),
+      });
+      expect(await registrationOf(room.database, taker)).toMatchObject({
+        email: to,
+        language: 'en',
+        withdrawnAt: null,
+        registeredAt: now.toISOString(),
+      });
+      expect((await countPlaces(room.database, 3, now))(2)).toEqual(places);
+      expect((await mailsOf('handed_over')).map((mail) => mail.to)).toEqual([
+        'paddler1@private.example',
+      ]);
+      expect(await mailsOf('taken_over')).toMatchObject([{ to, values: { open: 0 } }]);
+      expect(await take(3)).toEqual({ code: 'unknown' });
+      // What was paid before stays in the name of who paid it.
+      const months = { month: '2026-12', timeZone: 'America/Guayaquil', now };
+      const [receipt] = await exportReceipts(room.database, terminal, months);
+      const giver = await registrationOf(room.database, id);
+      expect(receipt).toMatchObject({ paddler: giver?.name, cents: 3500 });
+    });
+
+    test('whoever takes it over keeps all rules, and is registered nowhere else', async () => {
+      const id = await enter();
+      await enter(5);
+      await offer(id);
+      expect(await take(5)).toEqual({ code: 'already_registered' });
+      expect(await take(1)).toEqual({ code: 'already_registered' });
+      expect(await take(2, { date_birth: '2024-01-31' })).toMatchObject({
+        code: 'invalid',
+        issues: { date_birth: 'date_birth.too_young' },
+      });
+      expect(await take(2, { accept_release: undefined })).toMatchObject({
+        code: 'invalid',
+        issues: { accept_release: 'accept_release.required' },
+      });
+      expect(await take(2, { date_birth: '2012-01-31' })).toMatchObject({
+        code: 'invalid',
+        issues: { guardian_name: 'guardian_name.required' },
+      });
+      expect(await take(2, {}, { seen: '2.1.0.0' })).toEqual({ code: 'overtaken' });
+      // Category and mailbox are those of the offer, whatever a form says.
+      expect(await take(2, { category: 1, email: 'otra@example.org' })).toMatchObject({
+        code: 'taken',
+      });
+      expect(await registrationOf(room.database, await takerOf(id))).toMatchObject({
+        category: 2,
+        email: to,
+      });
+    });
+
+    test('it needs the race, the mail, a paid entry and no other offer', async () => {
+      const id = await enter(1, { pays: false });
+      expect(await offer(id, now, services({}))).toMatchObject({ why: 'not_allowed' });
+      expect(await offer(id, now, services({ handOverUntil: '2026-11-30' }))).toMatchObject({
+        why: 'over',
+      });
+      expect(await offer(id)).toMatchObject({ why: 'not_paid' });
+      const paid = await enter(2);
+      const registration = await registrationOf(room.database, paid);
+      const accessToken = registration?.accessToken ?? '';
+      const version = (await readOwnEntry(services(), accessToken, now))?.version ?? '';
+      const guessed = { accessToken, key: 'guessed', version, email: to, now };
+      expect(await offerOwnEntry(services(), guessed)).toEqual({ code: 'not_proven' });
+      expect(await offer(paid)).toMatchObject({ code: 'offered' });
+      expect(await offer(paid, later(1))).toEqual({ code: 'offered_before' });
+      const email = 'sin arroba';
+      const order = { participantId: await enter(3), email, now };
+      expect(await offerForPaddler(services(), terminal, order)).toEqual({
+        code: 'invalid',
+        issue: 'form',
+      });
+    });
+
+    test('it is called back, ends by itself, and with a withdrawal', async () => {
+      const id = await enter();
+      await offer(id);
+      const accessToken = (await registrationOf(room.database, id))?.accessToken ?? '';
+      expect(await callBackOwnOffer(room, { accessToken, now })).toBe(true);
+      expect(await callBackOwnOffer(room, { accessToken, now })).toBe(false);
+      expect((await mailsOf('offer_over')).map((mail) => mail.to)).toEqual([to]);
+      expect(await take()).toEqual({ code: 'unknown' });
+      await offer(id, later(1));
+      const end = later(1 + 72 * 60);
+      expect(await take(2, {}, { at: end })).toEqual({ code: 'unknown' });
+      expect(await forgetOldOffers(room.database, end)).toBe(1);
+      await offer(id, later(2));
+      await withdrawEntry(room.database, terminal, {
+        participantId: id,
+        reason: 'Se lesionó',
+        returnedCents: 0,
+        now,
+      });
+      expect(await openOffer(room.database, id, later(3))).toBeNull();
+      expect(await take(2, {}, { at: later(3) })).toEqual({ code: 'unknown' });
+    });
+
+    test('an organizer offers it after the last day, and calls it back', async () => {
+      const site = services({});
+      const id = await enter();
+      const order = { participantId: id, email: to, now };
+      expect(await offerForPaddler(site, terminal, order)).toMatchObject({ code: 'offered' });
+      expect(await callBackForPaddler(room.database, terminal, order)).toBe(true);
+      expect(await offerForPaddler(site, terminal, { ...order, now: later(1) })).toMatchObject({
+        code: 'offered',
+      });
+      expect(await take(2, {}, { at: later(2), site })).toMatchObject({ code: 'taken' });
+      const acts = (await readAudit(room.database, { limit: 5 })).map(({ act }) => act);
+      expect(acts.toReversed().slice(-5)).toEqual([
+        'entry_offered',
+        'entry_offer_called_back',
+        'entry_offered',
+        'entry_handed_over',
+        'entry_handed_over',
+      ]);
+    });
+
+    test('the fee, and what a code does not take off for them, is owed by who takes it over', async () => {
+      const made = {
+        kind: 'percent',
+        value: 20,
+        usesLimit: null,
+        endsAt: null,
+        reserved: 0,
+        categories: [],
+        question: 'city',
+        answer: 'Tena',
+        note: '',
+      } as const;
+      for (const code of ['TENA', 'OTRO']) {
+        const answer = code === 'TENA' ? 'Tena' : 'Baeza';
+        const order = {
+          editionId: 3,
+          code: { ...made, categories: [], code, answer },
+          currency: 'USD',
+        };
+        await makeCode(room.database, terminal, order, now);
+      }
+      const site = services({ handOverUntil: '2027-02-10', handOverFeeCents: 500 });
+      const id = await enter(1, { code: 'TENA', more: { city: 'Tena' } });
+      await offer(id, now, site);
+      expect(await take(2, { city: 'Baeza' }, { site })).toMatchObject({ code: 'taken' });
+      const taker = await takerOf(id);
+      expect(await money(taker)).toMatchObject({ owed: 4000, held: 2800 });
+      expect(await mailsOf('taken_over')).toMatchObject([{ values: { open: 1200 } }]);
+      const payment = await readPayment(room.database, taker);
+      const settled = await settlePayment(room.database, terminal, {
+        paymentId: payment?.id ?? 0,
+        settlement: 'received',
+        cents: 0,
+        reason: '',
+        version: await paymentVersion(room.database, payment?.id ?? 0),
+        now,
+      });
+      expect(settled).toBe('settled');
+      // Who has it now may hand it on, and what counts for them goes along.
+      const own = await enter(3, { code: 'OTRO', more: { city: 'Baeza' } });
+      await offer(own, later(1), services());
+      expect(await take(4, { city: 'baeza' }, { at: later(1) })).toMatchObject({ code: 'taken' });
+      expect(await money(await takerOf(own))).toMatchObject({ owed: 2800, held: 2800 });
+    });
+
+    test('two accept at once: one has it, and nobody holds two places', async () => {
+      const id = await enter();
+      const places = (await countPlaces(room.database, 3, now))(2);
+      await offer(id);
+      const outcomes = await Promise.all([2, 3, 4].map((n) => take(n)));
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['taken', 'unknown', 'unknown']);
+      expect((await countPlaces(room.database, 3, now))(2)).toEqual(places);
+    });
+  });
+}
