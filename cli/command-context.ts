@@ -5,7 +5,6 @@ import {
   type LiveContent,
   readLiveContent,
 } from '../src/organizing/content/live/live-content.server.ts';
-import { overlayOf } from '../src/organizing/content/versions/overlay-of.ts';
 import { readVersions } from '../src/organizing/content/versions/read-versions.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
@@ -32,7 +31,7 @@ export type CommandContext = ReturnType<typeof createCommandContext>;
 /** Reads the words and facts of the race; the database is opened when a command asks for it. */
 export function createCommandContext(config: Config, language: Language) {
   // From the files alone; opening the database adds what the desk changed.
-  let live = readLiveContent(config, [], 0);
+  let live = readLiveContent(config, []);
   const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
   followDamaged({ error: (place) => console.error(t('cli.unreadable', { ...place })) });
@@ -46,6 +45,9 @@ export function createCommandContext(config: Config, language: Language) {
     },
     get library() {
       return live.library;
+    },
+    get course() {
+      return live.course;
     },
     get translate() {
       return live.translate;
@@ -126,7 +128,7 @@ export function createCommandContext(config: Config, language: Language) {
 async function layOver(files: LiveContent, config: Config, database: AppDatabase) {
   const versions = await readVersions(database);
   if (versions.length === 0) return files;
-  return readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
+  return readLiveContent(config, versions);
 }
 
 /** The language of the terminal by the POSIX locale variables; the site's default if unset. */

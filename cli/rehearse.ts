@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
-import { readCourse } from '../src/design/course-map/read-course.server.ts';
 import { deskPath } from '../src/desk/frame/desk-path.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
@@ -74,7 +73,6 @@ async function rehearseIn(
   const catalogue = await records.catalogue();
   const to = join(folder, 'data');
   await copyPublicRecord({ database, catalogue, from: config.dataDir, to });
-  const course = readCourse(config.dataDir);
   const { timeZone } = context.race;
   const now = () => new Date();
   const open =
@@ -88,7 +86,9 @@ async function rehearseIn(
       date: localDate(now(), timeZone),
       ...(speed === 1 && { first: soon(now(), timeZone) }),
       labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
-      directions: course.gates.map(({ direction }) => (direction === 'upstream' ? 'up' : 'down')),
+      directions: context.course.gates.map(({ direction }) =>
+        direction === 'upstream' ? 'up' : 'down',
+      ),
       settings: {
         CONTENT_DIR: config.contentDir,
         ...(port === undefined ? {} : { PORT: port }),

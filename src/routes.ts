@@ -73,6 +73,7 @@ const deskPages = {
   ajustes: 'desk/site/content/settings-page.tsx',
   aspecto: 'desk/site/look/look-page.tsx',
   contenido: 'desk/site/content/content-page.tsx',
+  recorrido: 'desk/site/course/course-page.tsx',
   'contenido/textos': 'desk/site/content/words-page.tsx',
   'contenido/textos/vista': 'desk/site/content/words-preview.ts',
   comenzar: 'desk/site/own-race/own-race-page.tsx',

@@ -1,5 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { Course } from '../design/course-map/course.ts';
+import {
+  addRiverApi,
+  type RiverDrawings,
+  riverPaths,
+} from '../organizing/content/live/river-drawings.server.ts';
 import {
   addPicturesApi,
   picturePaths,
@@ -55,6 +61,9 @@ export interface ApiServices {
   /** The provider of card payments; null if cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
+  /** The river of the race, and the pictures of those that the desk laid. */
+  course: Course;
+  rivers: RiverDrawings;
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** Limits per IP address on calls that cost something. */
@@ -63,7 +72,7 @@ export interface ApiServices {
 }
 
 /** Path patterns that belong to the API alone. */
-export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths];
+export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths];
 
 /** Calls with a larger body limit: a phone after an hour without signal sends more than a form. */
 const longCalls = /^\/api\/race-day\//;
@@ -74,6 +83,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addTextsApi(app, services.texts);
   addLanguageApi(app, services);
   addPicturesApi(app, services);
+  addRiverApi(app, services);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
   addConsentsApi(app, services);

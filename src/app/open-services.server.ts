@@ -1,8 +1,10 @@
+import type { Course } from '../design/course-map/course.ts';
 import { type DrawnCourse, drawCourse } from '../design/course-map/geometry/draw-course.ts';
 import { planSheet } from '../design/course-map/geometry/sheet.ts';
 import { readCourse } from '../design/course-map/read-course.server.ts';
 import { checkFilesOnce } from '../organizing/content/check/check-files-once.server.ts';
 import { openContent } from '../organizing/content/live/open-content.server.ts';
+import { riverDrawings } from '../organizing/content/live/river-drawings.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
 import type { Config } from '../platform/config/config.ts';
 import { commitCount } from '../platform/database/commit-count.ts';
@@ -46,8 +48,7 @@ export async function openServices(
   program: string | null = null,
 ): Promise<OpenedServices> {
   checkFilesOnce(config, program);
-  const course = readCourse(config.dataDir);
-  let drawn: DrawnCourse | undefined;
+  const drawn = new WeakMap<Course, DrawnCourse>();
   const log = createLog(config);
   followDamaged(log);
   const commits = commitCount();
@@ -101,8 +102,12 @@ export async function openServices(
     championships,
     announcements,
     tablesOf: tablesOfRecords(),
-    course,
-    courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
+    rivers: riverDrawings(),
+    courseDrawing(course) {
+      const drawing = drawn.get(course) ?? drawCourse(course, planSheet);
+      drawn.set(course, drawing);
+      return drawing;
+    },
     database,
     codeKey,
     replica: openReaders(config, () => content.present().race),
@@ -120,7 +125,7 @@ export async function openServices(
     officialLists: officialListsReader(database),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    socialCards: socialCardsFolder(socialCards(files), course),
+    socialCards: socialCardsFolder(socialCards(files), readCourse(config.dataDir)),
     limiters: {
       registrations: createRateLimiter({
         ...counting,

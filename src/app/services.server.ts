@@ -44,10 +44,8 @@ export interface OpenedServices
   officialLists: OfficialListsReader;
   /** The result tables of a record, computed once per version. */
   tablesOf: TablesOf;
-  /** The river of the race, as its maps draw it. */
-  course: Course;
-  /** The drawing of the course, created when first shown. */
-  courseDrawing: () => DrawnCourse;
+  /** The drawing of a course, created when first shown. */
+  courseDrawing: (course: Course) => DrawnCourse;
   /** Counts this process's commits to the database. */
   commits: CommitCount;
   /** Readers for public pages on the replica; null without one. */

@@ -20,6 +20,7 @@ import { bankStatementContract } from './organizing/bank-statement-contract.ts';
 import { bibsContract } from './organizing/bibs-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
 import { contentContract } from './organizing/content-contract.ts';
+import { courseContract } from './organizing/course-contract.ts';
 import { damagedRowsContract } from './organizing/damaged-rows-contract.ts';
 import { editionsContract } from './organizing/editions-contract.ts';
 import { emergencyContactsContract } from './organizing/emergency-contacts-contract.ts';
@@ -110,6 +111,7 @@ const contracts = [
   keptAnswersContract,
   earlyVisitsContract,
   contentContract,
+  courseContract,
   publishedDataContract,
   crossSiteTokenContract,
   paymentsContract,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 
+/** Most gates that a course can have. */
+export const mostGates = 30;
+/** How far from the middle of the water a gate may hang, as a share of the way to the bank. */
+export const mostAcross = 0.75;
+
 const metres = z.number().nonnegative();
 const bank = z.enum(['left', 'right']);
 
@@ -11,7 +16,7 @@ const gate = z.strictObject({
   number: z.int().positive(),
   at: metres,
   /** Place across the water: −1 at the left bank, 0 in the middle, 1 at the right bank. */
-  across: z.number().min(-0.75).max(0.75),
+  across: z.number().min(-mostAcross).max(mostAcross),
   direction: z.enum(['downstream', 'upstream']),
   /** Bank on which the number stands. */
   label: bank,
@@ -47,7 +52,7 @@ export const courseSchema = z
     finish: bankSpot,
     takeOut: bankSpot,
     bridge: bankSpot.nullable(),
-    gates: z.array(gate).min(1),
+    gates: z.array(gate).min(1).max(mostGates),
     rocks: z.array(rock),
     drops: z.array(drop),
     spectators: z.array(bankSpot),
@@ -67,7 +72,7 @@ export const courseSchema = z
       putIn.at <= start.at && start.at < finish.at && finish.at <= takeOut.at,
     { path: ['start'], error: '"putIn", "start", "finish" and "takeOut" in this order' },
   )
-  .refine(({ takeOut, centreLine }) => takeOut.at <= chordLength(centreLine), {
+  .refine((course) => course.takeOut.at <= drawnMeters(course), {
     path: ['takeOut', 'at'],
     error: 'a place within the length of "centreLine"',
   })
@@ -86,9 +91,14 @@ function isAscending(values: readonly number[]): boolean {
   return values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
 }
 
-function chordLength(points: readonly (readonly [number, number, number])[]): number {
-  return points.reduce((total, [x, y], index) => {
-    const [lastX, lastY] = points[index - 1] ?? [x, y];
+/** Metres of river that a course draws: what its places are measured along. */
+export function drawnMeters({
+  centreLine,
+}: {
+  centreLine: readonly (readonly [x: number, y: number, width: number])[];
+}): number {
+  return centreLine.reduce((total, [x, y], index) => {
+    const [lastX, lastY] = centreLine[index - 1] ?? [x, y];
     return total + Math.hypot(x - lastX, y - lastY);
   }, 0);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readJson } from '../../platform/content/read-json.server.ts';
+import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
 import { type Course, courseSchema } from './course.ts';
 
 /** Reads `course.json` of a data folder; throws ContentError naming each faulty place. */
-export function readCourse(dataFolder: string): Course {
-  return readJson(join(dataFolder, 'course.json'), courseSchema);
+export function readCourse(dataFolder: string, read: ReadJson = readJson): Course {
+  return read(join(dataFolder, 'course.json'), courseSchema);
 }

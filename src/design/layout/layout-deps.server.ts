@@ -5,6 +5,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 import type { TextVariables } from '../../platform/i18n/translator-of.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { RiverPictures } from '../ui/page/river-pictures.ts';
 import type { Announced } from './announced/announcement-strip.tsx';
 import type { ChosenLook } from './look/look-of-site.ts';
 import type { MenuEdition } from './menu/build-menu.ts';
@@ -34,6 +35,8 @@ export interface LayoutDeps extends PageServices {
   emptyPages: readonly string[];
   /** Address of the folder of the pictures for shared links. */
   socialCards: string;
+  /** The pictures of the river where the build drew another one; null where it drew this one. */
+  riverPictures: RiverPictures | null;
 }
 
 /** Where loaders and actions of this room find it. */

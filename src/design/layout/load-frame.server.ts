@@ -5,6 +5,7 @@ import type { TextSection, Texts } from '../../platform/i18n/text-key.ts';
 import type { TextVariables } from '../../platform/i18n/translator-of.ts';
 import { pageContext, pickTexts } from '../../platform/page/load-page.server.ts';
 import { siteVersionContext } from '../../platform/page/site-version-context.server.ts';
+import type { RiverPictures } from '../ui/page/river-pictures.ts';
 import type { Announced } from './announced/announcement-strip.tsx';
 import { type FrameText, layoutDeps } from './layout-deps.server.ts';
 import { lookOfSite, type SiteLook } from './look/look-of-site.ts';
@@ -36,6 +37,8 @@ export interface Frame {
   publicUrl: string;
   /** Address of the folder of the pictures for shared links. */
   socialCards: string;
+  /** The pictures of the river where the build drew another one. */
+  riverPictures?: RiverPictures;
   flagBaseUrl: string;
   menu: MenuGroup[];
   /** What looks otherwise than it is drawn; a site as it is drawn does not say so. */
@@ -56,7 +59,8 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
   const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
   const look = lookOfSite(services.look, services.pictures);
-  const { race, catalogue, config, emptyPages, textVariables, socialCards } = services;
+  const { race, catalogue, config, emptyPages, textVariables, socialCards, riverPictures } =
+    services;
   const announced = await services.announced(language);
   return {
     language,
@@ -65,6 +69,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     version: context.get(siteVersionContext),
     publicUrl: config.publicUrl,
     socialCards,
+    ...(riverPictures && { riverPictures }),
     flagBaseUrl: config.flagBaseUrl,
     ...(look && { look }),
     menu: buildMenu(catalogue, emptyPages),

@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { localeOf } from '../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../platform/i18n/use-texts.ts';
+import { RiverPicturesContext } from '../ui/page/river-pictures.ts';
 import type { Frame } from './load-frame.server.ts';
 import { usePageData } from './use-page-data.ts';
 
-/** Gives every component below it the texts of the frame and of the page shown. */
+/** Gives every component below it the texts of the frame and of the page shown, and the pictures of the river. */
 export function TextsProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
   const pageTexts = usePageData()?.texts;
   const { language, texts, textVariables } = frame;
@@ -13,5 +14,9 @@ export function TextsProvider({ frame, children }: { frame: Frame; children: Rea
     const instance = createTextInstance(language, { ...texts, ...pageTexts }, textVariables);
     return { t: translatorOf(instance), language, locale: localeOf[language] };
   }, [language, texts, pageTexts, textVariables]);
-  return <TextToolsContext value={tools}>{children}</TextToolsContext>;
+  return (
+    <TextToolsContext value={tools}>
+      <RiverPicturesContext value={frame.riverPictures ?? null}>{children}</RiverPicturesContext>
+    </TextToolsContext>
+  );
 }

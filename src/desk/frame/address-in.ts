@@ -64,6 +64,7 @@ const inEnglish = {
   prueba: 'proof',
   puestos: 'seats',
   'record.json': 'record.json',
+  recorrido: 'course',
   respaldos: 'backups',
   respuestas: 'answers',
   resultados: 'results',

@@ -19,6 +19,7 @@ export const deskPages = [
   { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
   { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
   { name: 'look', path: 'aspecto', permission: 'content.edit', group: 'site' },
+  { name: 'course', path: 'recorrido', permission: 'settings.edit', group: 'site' },
   { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
   // As the day goes: a start list needs bibs, seats need a plan.

@@ -46,6 +46,8 @@ export interface EditionResults {
   rule: PenaltyRule;
   /** Where the chart of the gates is drawn; null without one. */
   drawing: DrawnCourse | null;
+  /** Whether another course was laid since it was raced. */
+  isDrawnThen: boolean;
 }
 
 interface Paging {
@@ -72,6 +74,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const gateCosts = part.isFirst
     ? gateCostGroups(record, { language, whole: t('results.costsWhole'), asked })
     : [];
+  const course = services.courseOn(edition.raceDate);
   const nameOf = countryNames(locale);
   const countryOf = countriesOfPeople(record, nameOf);
   return {
@@ -109,7 +112,8 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     heatColumns: heatColumns(record),
     gateCosts,
     rule: edition.penalties,
-    drawing: gateCosts.length > 0 ? services.courseDrawing() : null,
+    drawing: gateCosts.length > 0 ? services.courseDrawing(course) : null,
+    isDrawnThen: course !== services.course,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Course } from '../../design/course-map/course.ts';
 import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
@@ -22,8 +23,11 @@ export interface ResultsDeps extends PageServices {
   ) => Promise<
     readonly { day: string; title: Bilingual; number: number; hash: string; path: string }[]
   >;
+  course: Course;
+  /** The course as it stood at the end of a day (ISO 8601 date). */
+  courseOn: (day: string) => Course;
   /** Where the chart of the gates is drawn: made once, as it takes longer than a page. */
-  courseDrawing: () => DrawnCourse;
+  courseDrawing: (course: Course) => DrawnCourse;
 }
 
 /** Where loaders and actions of this room find it. */

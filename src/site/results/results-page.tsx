@@ -182,6 +182,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         <GateCostSection
           hidden={filtering}
           drawing={loaderData.drawing}
+          isDrawnThen={loaderData.isDrawnThen}
           groups={loaderData.gateCosts}
           chosen={query.get(heatField) ?? ''}
           missSeconds={rule.miss}

@@ -53,6 +53,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   comenzar: { acts: { keep: may('settings.edit'), clear: proven('settings.edit') } },
   'comenzar/abrir': { acts: { '': may('settings.edit') } },
   'comenzar/:form': { at: 'comenzar/nombre', acts: { '': may('settings.edit') } },
+  recorrido: { acts: { '': may('settings.edit'), look: may('settings.edit') } },
   'contenido/textos': { acts: { '': may('content.edit') } },
   'contenido/textos/vista': { at: 'contenido/textos/vista?pagina=lugar' },
   'contenido/datos/:page': { at: 'contenido/datos/videos', acts: { '': may('content.edit') } },

@@ -80,11 +80,9 @@ const said = [
 export function sevenCategoriesContract(engine: Engine): void {
   describe('seven categories in another currency', () => {
     const team = deskTeam(engine);
-    const live = readLiveContent(
-      readConfig({}),
-      said.map((change) => ({ ...change, base: '', version: 1 })),
-      1,
-    );
+    const live = readLiveContent(readConfig({}), [
+      { version: 1, at: '', changes: said.map((one) => ({ ...one, before: null, base: '' })) },
+    ]);
     let services: ReturnType<typeof apiServices>;
     beforeEach(async () => {
       await importNewEditions(team.database, writeData(sampleFiles));

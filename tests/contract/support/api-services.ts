@@ -5,6 +5,7 @@ import {
   type LiveContent,
   readLiveContent,
 } from '../../../src/organizing/content/live/live-content.server.ts';
+import { riverDrawings } from '../../../src/organizing/content/live/river-drawings.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
@@ -35,7 +36,7 @@ let read: LiveContent | undefined;
  * facts of the race are everybody's own, since tests change them.
  */
 function shippedContent(): LiveContent {
-  read ??= readLiveContent(readConfig({}), [], 0);
+  read ??= readLiveContent(readConfig({}), []);
   return { ...read, race: structuredClone(read.race) };
 }
 
@@ -55,6 +56,7 @@ export function apiServices(
   const live = shippedContent();
   return {
     ...live,
+    rivers: riverDrawings(),
     content: saying(live),
     config: readConfig({}),
     records: createRecordReader(database),

@@ -10,6 +10,8 @@ import styles from './gate-cost-chart.module.css';
 
 interface GateCostChartProps {
   drawing: DrawnCourse;
+  /** Whether another course was laid since. */
+  isDrawnThen?: boolean;
   gates: readonly GateCost[];
   /** Seconds of one missed gate in this edition. */
   missSeconds: number;
@@ -18,7 +20,13 @@ interface GateCostChartProps {
 }
 
 /** What each gate cost, drawn on the river itself and once more as a table. */
-export function GateCostChart({ drawing, gates, missSeconds, caption }: GateCostChartProps) {
+export function GateCostChart({
+  drawing,
+  isDrawnThen = false,
+  gates,
+  missSeconds,
+  caption,
+}: GateCostChartProps) {
   const { t, locale } = useTexts();
   const worst = costliestGate(gates);
   const number = new Intl.NumberFormat(locale);
@@ -85,7 +93,9 @@ export function GateCostChart({ drawing, gates, missSeconds, caption }: GateCost
             : t('course.cost.none')}
         </p>
         <GateCostTable caption={caption} gates={gates} />
-        <p className={styles.note}>{t('course.cost.drawnOn')}</p>
+        <p className={styles.note}>
+          {t(isDrawnThen ? 'course.cost.drawnThen' : 'course.cost.drawnOn')}
+        </p>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { RiverPicturesContext } from '../../ui/page/river-pictures.ts';
 import { planSheet } from '../geometry/sheet.ts';
 import planTerrain from './generated/plan-terrain.svg';
 
@@ -7,12 +9,12 @@ interface TerrainPictureProps {
   isFirstSeen?: boolean;
 }
 
-/** Contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time. */
+/** Contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time for the course of the file. */
 export function TerrainPicture({ className, isFirstSeen = false }: TerrainPictureProps) {
   return (
     <img
       className={className}
-      src={planTerrain}
+      src={use(RiverPicturesContext)?.terrain ?? planTerrain}
       width={planSheet.width}
       height={planSheet.height}
       alt=""

@@ -10,8 +10,8 @@ export interface Choice {
 type SelectFieldProps = NamedField &
   Omit<ComponentProps<'select'>, 'id' | 'name' | 'className' | 'children'> & {
     choices: readonly Choice[];
-    /** Words of the choice that is none. */
-    none: string;
+    /** Words of the choice that is none; null where there always is one. */
+    none: string | null;
   };
 
 /** One choice of many, with the list of the device. */
@@ -26,7 +26,7 @@ export function SelectField({ choices, none, ...props }: SelectFieldProps) {
         id={id}
         className={`${styles.control} ${styles.select}`}
       >
-        <option value="">{none}</option>
+        {none !== null && <option value="">{none}</option>}
         {choices.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import river from './generated/river-band.svg';
 import styles from './page-header.module.css';
+import { RiverPicturesContext } from './river-pictures.ts';
 import { riverStretch } from './river-stretch.ts';
 
 interface PageHeaderProps {
@@ -48,8 +49,8 @@ export function PageHeader({
 }
 
 /**
- * The river of the race across the head of a page: one still picture of its whole course, drawn at
- * build time and kept by browsers, of which each page shows another stretch. Decoration: nothing on
+ * The river of the race across the head of a page: one still picture of its whole course, drawn once
+ * and kept by browsers, of which each page shows another stretch. Decoration: nothing on
  * it is said only there.
  */
 function RiverBand() {
@@ -59,7 +60,7 @@ function RiverBand() {
       <img
         className={styles.river}
         style={{ '--stretch': riverStretch(splitPath(pathname).path).toFixed(3) }}
-        src={river}
+        src={use(RiverPicturesContext)?.band ?? river}
         width={2000}
         height={168}
         alt=""

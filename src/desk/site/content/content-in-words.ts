@@ -13,6 +13,7 @@ import {
   type ContentChange,
 } from '../../../organizing/content/versions/content-change.ts';
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import { courseFile } from '../../../organizing/content/versions/lay-course.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { placeOfText } from '../../../organizing/content/words/word-places.ts';
 import { dayInWords } from '../../../platform/format/format-day.ts';
@@ -21,6 +22,7 @@ import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { lookSchema } from '../../../record/race/look.ts';
 import { photoPlaceNames } from '../../../record/race/photo-places.ts';
+import { courseInWords } from '../course/course-in-words.ts';
 import { choiceInWords, fieldInWords, groupInWords } from './field-in-words.ts';
 import { languagesOf, textFile } from './text-file.ts';
 
@@ -76,6 +78,11 @@ export interface SaidChange {
   after: string | null;
 }
 
+/** Whether it is said by the page of the course: in its file, or of what the race says of it too. */
+const isOfCourse = ({ file, place }: Place) =>
+  file === courseFile ||
+  (file === 'content/race.json' && /^course\.(gates|lengthMeters|dropMeters)$/.test(place));
+
 /** Says places of the site and what stands in them: no file, no key, no code of either. */
 export function contentInWords(
   { t, language: spoken, locale, currency }: Speech,
@@ -84,10 +91,12 @@ export function contentInWords(
   files: readonly string[],
 ) {
   const fields = new Map(sites.flatMap((read) => [...nameFields(read, files)]));
+  const course = courseInWords({ t, locale });
   function called(at: Place): string {
     const ofLook = lookInWords(t, at);
     if (ofLook) return ofLook;
     const known = fields.get(addressOf(at));
+    if (isOfCourse(at)) return course.called(at.place);
     if (known) {
       const { group, field } = known;
       const words = { group: groupInWords(t, group, spoken), field: fieldInWords(t, field) };
@@ -124,6 +133,7 @@ export function contentInWords(
           ? []
           : [{ called: called({ file, place }), before: was ?? null, after: is ?? null }];
       }
+      if (isOfCourse({ file, place })) return course.changes({ place, before, after });
       const parts = fields.has(addressOf({ file, place }))
         ? [{ place, before, after }]
         : differencesOf(before, after, place);

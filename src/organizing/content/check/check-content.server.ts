@@ -94,7 +94,7 @@ export function checkContent(
   const files = Object.fromEntries(contentFileNames.map((name) => [name, lookAt(name)]));
   const { race, schedule } = files as Partial<FilesOfContent>;
   attempt(() => readTexts(contentDirectory, schedule, read));
-  const course = attempt(() => readCourse(dataDirectory));
+  const course = attempt(() => readCourse(dataDirectory, read));
   const ranking = join(dataDirectory, 'championship', 'ranking.json');
   look(
     ranking,

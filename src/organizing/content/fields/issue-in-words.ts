@@ -38,6 +38,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^words without HTML/, 'deskContent.expected.noHtml'],
   [/^two braces/, 'deskContent.expected.braces'],
   [/^a flow above/, 'deskContent.expected.flow'],
+  [/^the \d+ gates that/, 'deskContent.expected.racedGates'],
   [/^one of the roles/, 'deskContent.expected.role'],
   [/^one of "/, 'deskContent.expected.kind'],
   [/^a text, as in the other/, 'deskContent.expected.otherLanguage'],

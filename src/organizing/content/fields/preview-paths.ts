@@ -2,6 +2,7 @@ import { pageOfWords } from '../../../design/ui/page/public-pages.ts';
 import { teamFiles, teamListAt } from '../../../record/editions/files/team-files.ts';
 import { contentFileAt, pageOfPhoto } from '../../../record/race/content-files.ts';
 import type { WantedChange } from '../versions/content-change.ts';
+import { courseFile } from '../versions/lay-course.ts';
 
 /** The public pages on which one sees a change best, without their language. */
 export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'place'>[]): string[] {
@@ -14,6 +15,7 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
     if (file === 'public/images/posters') return ['/media'];
     if (file === 'public/images/photos') return [pageOfPhoto(place)];
     if (file === 'public/images/logos') return ['/home'];
+    if (file === courseFile) return ['/carrera/lugar', '/home'];
     if (file.startsWith('public/')) return [];
     return [pageOfWords(place.split('.')[0] ?? '')];
   });

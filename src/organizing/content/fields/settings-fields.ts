@@ -42,7 +42,7 @@ const at = (
 
 /**
  * What the settings change of content/race.json. The seconds of a touch and a miss belong to the
- * record of the edition, the gates and the length to the drawn course: neither is typed here.
+ * record of the edition, gates, length and drop to the page of the course.
  */
 export const settingsFields: readonly FieldGroup[] = [
   {

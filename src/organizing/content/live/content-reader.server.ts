@@ -1,5 +1,4 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { overlayOf } from '../versions/overlay-of.ts';
 import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
 import { type LiveContent, readLiveContent } from './live-content.server.ts';
@@ -28,9 +27,7 @@ export async function createContentReader(room: Room): Promise<ContentReader> {
   const { database, folders, onFailure } = room;
   const read = async (areFilesJudged: boolean) => {
     const versions = await readVersions(database);
-    const version = versions.at(-1)?.version ?? 0;
-    const overlay = overlayOf(versions);
-    return readLiveContent(folders, overlay, version, areFilesJudged && overlay.length === 0);
+    return readLiveContent(folders, versions, areFilesJudged);
   };
   let present = await read(room.areFilesJudged ?? false);
   let tried = present.contentVersion;

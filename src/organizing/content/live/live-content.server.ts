@@ -1,3 +1,5 @@
+import type { Course } from '../../../design/course-map/course.ts';
+import { readCourse } from '../../../design/course-map/read-course.server.ts';
 import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
@@ -14,13 +16,16 @@ import {
 import { emptyPages } from '../../../record/race/empty-pages.ts';
 import { type Content, readContent } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
-import type { Overlay } from '../versions/overlay-of.ts';
+import type { ContentVersion } from '../versions/content-change.ts';
+import { courseFile } from '../versions/lay-course.ts';
+import { overlayOf } from '../versions/overlay-of.ts';
 import {
   type ContentFolders,
   readLaidOver,
   readWhole,
   writtenTeams,
 } from '../versions/read-laid-over.server.ts';
+import { coursesInTime } from './courses-in-time.ts';
 
 /** All words and facts of the site, as one version has them. */
 export interface LiveContent extends Omit<Content, 'pictures'> {
@@ -33,15 +38,22 @@ export interface LiveContent extends Omit<Content, 'pictures'> {
   pictures: PublicPictures;
   /** Pages that the race has nothing for. */
   emptyPages: readonly PublicPath[];
+  /** The river of the race, as its maps draw it. */
+  course: Course;
+  /** Whether it is the one of the file, of which the build drew the pictures. */
+  isCourseOfFile: boolean;
+  /** The course as it stood at the end of a day (ISO 8601 date). */
+  courseOn: (day: string) => Course;
 }
 
-/** Reads the files with what is laid over them; throws ContentError. */
+/** Reads the files with what these versions lay over them; throws ContentError. */
 export function readLiveContent(
   folders: ContentFolders,
-  overlay: Overlay,
-  contentVersion: number,
-  areTextsJudged = false,
+  versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[],
+  areFilesJudged = false,
 ): LiveContent {
+  const overlay = overlayOf(versions);
+  const areTextsJudged = areFilesJudged && overlay.length === 0;
   const read = readLaidOver(folders, overlay);
   const content = readContent(folders.contentDir, { read, areTextsJudged });
   const { race, texts } = content;
@@ -56,10 +68,11 @@ export function readLiveContent(
         // What the desk took out, though its file still lies there.
         .filter(([, address]) => address !== ''),
     );
+  const course = readCourse(folders.dataDir, read);
   return {
     ...content,
-    contentVersion,
     emptyPages: emptyPages(content),
+    contentVersion: versions.at(-1)?.version ?? 0,
     textVariables,
     translate: { es: translator('es'), en: translator('en') },
     library: readTeamLibrary(folders.dataDir, { read, written: writtenTeams(overlay) }),
@@ -71,5 +84,13 @@ export function readLiveContent(
       logos: pictures('logos'),
       words: content.pictures,
     },
+    course,
+    isCourseOfFile: !overlay.some(({ file }) => file === courseFile),
+    courseOn: coursesInTime({
+      file: readWhole(folders, courseFile),
+      versions,
+      present: course,
+      timeZone: race.timeZone,
+    }),
   };
 }

@@ -19,6 +19,8 @@ import {
   raceDay,
   readRegistering,
 } from './content-issues.server.ts';
+import { courseIssues } from './course-issues.server.ts';
+import { courseFile } from './lay-course.ts';
 import { laidOver, layOver, type Overlay, overlayOf } from './overlay-of.ts';
 import { peopleIssues } from './people-issues.server.ts';
 import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
@@ -84,13 +86,19 @@ export async function planContent(
     date: dayIn(folders, next),
     begins,
   });
+  const coursesOf = (overlay: Overlay) => readWhole(folders, courseFile, overlay);
+  const courses = { before: coursesOf(overlayOf(versions)), after: coursesOf(next) };
   const issues =
     found.length > 0
       ? found
-      : await peopleIssues(database, {
-          ...raceChange(folders, versions, changes),
-          begins: Boolean(begins),
-        });
+      : [
+          ...(await peopleIssues(database, {
+            ...raceChange(folders, versions, changes),
+            begins: Boolean(begins),
+          })),
+          // An edition that begins has raced nothing.
+          ...(begins ? [] : await courseIssues(database, await readRegistering(database), courses)),
+        ];
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
@@ -148,7 +156,7 @@ function dayIn(folders: ContentFolders, overlay: Overlay): string {
 
 /**
  * Publishes what is wanted as the next version, or says why not: the site shows it at the next
- * request. A new day of the race goes into the record of its edition too.
+ * request. A new day of the race and the number of gates go into the record of its edition too.
  */
 export async function publishContent(
   room: ContentRoom,
@@ -176,10 +184,11 @@ export async function publishContent(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
     await order.alongside?.(transaction);
-    // The day of an edition that begins is written with it.
-    if (movesRace(changes) && !order.begins) {
-      const versions = await readVersions(transaction);
-      await moveRace(transaction, dayIn(room.folders, overlayOf(versions)));
+    // What an edition that begins has of both is written with it.
+    const isToldOf = movesRace(changes) || gatesBefore(changes) !== null;
+    if (isToldOf && !order.begins) {
+      const overlay = overlayOf(await readVersions(transaction));
+      await tellEdition(transaction, room.folders, { overlay, changes });
     }
     const says = (which: 'before' | 'value') =>
       Object.fromEntries(changes.map((change) => [addressOf(change), inShort(change[which])]));
@@ -216,14 +225,34 @@ function inShort(value: unknown): unknown {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-async function moveRace(transaction: AppDatabase, raceDate: string): Promise<void> {
+/** How many gates hung before other ones were laid; null where they are the same. */
+function gatesBefore(changes: readonly ContentChange[]): number | null {
+  const laid = changes.find(({ file, place }) => file === courseFile && place === 'gates');
+  return Array.isArray(laid?.before) ? laid.before.length : null;
+}
+
+/** The record of the edition that takes registrations has the race's day and the number of gates too. */
+async function tellEdition(
+  transaction: AppDatabase,
+  folders: ContentFolders,
+  { overlay, changes }: { overlay: Overlay; changes: readonly ContentChange[] },
+): Promise<void> {
   const edition = await readRegistering(transaction);
   if (!edition) return;
+  const raceDate = dayIn(folders, overlay);
+  const listed = valueAt(readWhole(folders, courseFile, overlay), 'gates');
+  const hung = Array.isArray(listed) ? listed.length : edition.gates;
+  // Of the gates that hang some may not count: the same number stays what the edition says.
+  const gates = [null, hung].includes(gatesBefore(changes)) ? edition.gates : hung;
+  const heats = edition.heats && {
+    ...edition.heats,
+    gates: Math.max(gates, edition.heats.gates),
+  };
   await transaction
     .updateTable('edition')
     .set(({ eb }) => ({
       race_date: raceDate,
-      facts_json: JSON.stringify({ ...edition, raceDate }),
+      facts_json: JSON.stringify({ ...edition, raceDate, gates, heats }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', edition.id)

@@ -5,7 +5,6 @@ import { createTextInstance, translatorOf } from '../../../platform/i18n/transla
 import type { Catalogue } from '../../../record/editions/catalogue.ts';
 import { sitePages } from '../../../site/sharing/site-pages.ts';
 import { type LiveContent, readLiveContent } from '../live/live-content.server.ts';
-import { overlayOf } from '../versions/overlay-of.ts';
 import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { readVersions } from '../versions/read-versions.server.ts';
 import { type ChoosablePage, chooseOnPage } from './choose-on-page.ts';
@@ -35,7 +34,7 @@ export async function pageToChoose(
   const path = pathOf(place, catalogue);
   if (path === null) return null;
   const versions = await readVersions(database);
-  const now = readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
+  const now = readLiveContent(config, versions);
   const marked = markTexts(now.texts[language]);
   const texts = { ...now.texts, [language]: marked.texts };
   const translate = { ...now.translate };

@@ -11,6 +11,8 @@ export const gateCostAnchor = 'puertas';
 
 interface GateCostSectionProps {
   drawing: DrawnCourse;
+  /** Whether another course was laid since. */
+  isDrawnThen: boolean;
   groups: readonly GateCostGroup[];
   /** Id of the group shown. */
   chosen: string;
@@ -20,7 +22,7 @@ interface GateCostSectionProps {
 
 /** What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen. */
 export function GateCostSection(props: GateCostSectionProps) {
-  const { drawing, groups, chosen, missSeconds, hidden } = props;
+  const { drawing, isDrawnThen, groups, chosen, missSeconds, hidden } = props;
   const { t } = useTexts();
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0];
   if (!shown) return null;
@@ -44,6 +46,7 @@ export function GateCostSection(props: GateCostSectionProps) {
       </nav>
       <GateCostChart
         drawing={drawing}
+        isDrawnThen={isDrawnThen}
         gates={shown.gates}
         missSeconds={missSeconds}
         caption={t('results.costsCaption', { what: shown.title })}

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readLiveContent } from '../../../../organizing/content/live/live-content.server.ts';
-import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts';
 import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
 import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
 import { nextEditionNumber } from '../../../../record/editions/own-race.server.ts';
@@ -11,7 +10,7 @@ import { lookedAt } from './looked-at.ts';
 
 /** A public page as it would be with a draft, for who may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
-  return serveOnDesk(args, async ({ services, params, query, need }) => {
+  return serveOnDesk(args, async ({ services, params, query, need, now }) => {
     const { database, config, preview } = services;
     const draft = await draftOf(database, params);
     await need({ permission: rightOf(draft) });
@@ -21,8 +20,9 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     const changes = await changesOf({ database, folders: config }, draft);
     if (changes.length === 0 && !draft.begins) throw noSuchPage();
     const versions = await readVersions(database);
-    const next = { version: draft.seen + 1, at: '', actor: '', reason: '', changes };
-    const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
+    const at = now.toISOString();
+    const next = { version: draft.seen + 1, at, changes };
+    const live = readLiveContent(config, [...versions, next]);
     const shown = new URL(localizedPath(rest, language), config.publicUrl);
     const edition = draft.begins && {
       ...draft.begins.facts,

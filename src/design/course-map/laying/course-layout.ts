@@ -1,0 +1,135 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import {
+  type Bank,
+  type BankSpot,
+  type Course,
+  type CourseGate,
+  drawnMeters,
+  type GateDirection,
+} from '../course.ts';
+import { keyedSpots } from '../geometry/keyed-spots.ts';
+
+/** A gate as whoever lays the course says it: metres down the river from the start. */
+export interface LaidGate {
+  at: number;
+  /** Place across the water: −1 at the left bank, 1 at the right bank. */
+  across: number;
+  direction: GateDirection;
+}
+
+/** What is laid of a course: the lines, the fall and the gates. Numbers that nobody can read are NaN. */
+export interface CourseLayout {
+  /** Metres from where the drawn river begins to the start line. */
+  start: number;
+  /** Metres from the start to the finish. */
+  length: number;
+  /** Metres that the river falls between them. */
+  drop: number;
+  gates: readonly LaidGate[];
+}
+
+/** What is laid of a course that is there. */
+export function layoutOf({ start, finish, dropMeters, gates }: Course): CourseLayout {
+  return {
+    start: start.at,
+    length: finish.at - start.at,
+    drop: dropMeters,
+    gates: gates.map(({ at, across, direction }) => ({ at: at - start.at, across, direction })),
+  };
+}
+
+/** The gates in the order in which a boat meets them, those without a place at the end. */
+export function downTheRiver<Gate extends LaidGate>(gates: readonly Gate[]): Gate[] {
+  const order = ({ at }: LaidGate) => (Number.isNaN(at) ? Number.POSITIVE_INFINITY : at);
+  return gates.toSorted((one, other) => order(one) - order(other) || 0);
+}
+
+/** Gates that one judge has where the judges are placed anew. */
+const gatesOfJudge = 2;
+/** Metres within which a number on the bank and another sign are in each other's way. */
+const signReach = 12;
+
+/**
+ * The course with this laid on its river. Gates are numbered down the river; put-in and take-out keep
+ * their way from the lines, and the judges stand beside their gates: with another number of gates
+ * each has two. `judgeName` calls a judge after his gates.
+ */
+export function laidCourse(
+  before: Course,
+  layout: CourseLayout,
+  judgeName: (gates: readonly number[]) => Bilingual,
+): Course {
+  const finish = layout.start + layout.length;
+  const end = drawnMeters(before);
+  const lines: Course = {
+    ...before,
+    dropMeters: layout.drop,
+    putIn: moved(before.putIn, Math.max(0, layout.start + before.putIn.at - before.start.at)),
+    start: moved(before.start, layout.start),
+    finish: moved(before.finish, finish),
+    takeOut: moved(
+      before.takeOut,
+      Math.max(finish, Math.min(Math.floor(end), finish + before.takeOut.at - before.finish.at)),
+    ),
+  };
+  const gates: CourseGate[] = [];
+  for (const gate of downTheRiver(layout.gates)) {
+    const at = metres(layout.start + gate.at);
+    const { across, direction } = gate;
+    const same = before.gates.find(
+      (known) => known.at === at && known.across === across && known.direction === direction,
+    );
+    const label = same?.label ?? labelBank(lines, { at, across }, gates.at(-1)?.label);
+    gates.push({ number: gates.length + 1, at, across, direction, label });
+  }
+  return { ...lines, gates, judges: judgesOf(before, gates, judgeName) };
+}
+
+const moved = (spot: BankSpot, at: number): BankSpot => ({ ...spot, at: metres(at) });
+
+/** To the decimetre: sums of decimals stay readable in the file. */
+const metres = (at: number) => Math.round(at * 10) / 10;
+
+/** The bank of a gate's number: its own, in the middle the other one than before, where nothing stands. */
+function labelBank(
+  course: Course,
+  { at, across }: Pick<CourseGate, 'at' | 'across'>,
+  last: Bank = 'left',
+): Bank {
+  const others = { left: 'right', right: 'left' } as const;
+  const own = Math.abs(across) < 0.1 ? others[last] : across < 0 ? 'left' : 'right';
+  const stands = (side: Bank) =>
+    keyedSpots(course).some(({ spot }) => spot.side === side && Math.abs(spot.at - at) < signReach);
+  return stands(own) && !stands(others[own]) ? others[own] : own;
+}
+
+function judgesOf(
+  before: Course,
+  gates: readonly CourseGate[],
+  judgeName: (gates: readonly number[]) => Bilingual,
+): Course['judges'] {
+  if (gates.length === before.gates.length) {
+    return before.judges.map((judge) => {
+      const off = judge.at - middleOf(before.gates, judge.gates);
+      return { ...judge, at: Math.max(0, metres(middleOf(gates, judge.gates) + off)) };
+    });
+  }
+  return Array.from({ length: Math.ceil(gates.length / gatesOfJudge) }, (_, index) => {
+    const own = gates.slice(index * gatesOfJudge, (index + 1) * gatesOfJudge);
+    const numbers = own.map(({ number }) => number);
+    const [first] = own;
+    return {
+      at: Math.round(middleOf(gates, numbers)),
+      // On the far side of the numbers, where the signs have room.
+      side: first?.label === 'left' ? ('right' as const) : ('left' as const),
+      name: judgeName(numbers),
+      gates: numbers,
+    };
+  });
+}
+
+/** Halfway between the first and the last of some gates. */
+function middleOf(gates: readonly CourseGate[], numbers: readonly number[]): number {
+  const at = gates.filter(({ number }) => numbers.includes(number)).map((gate) => gate.at);
+  return (Math.min(...at) + Math.max(...at)) / 2;
+}

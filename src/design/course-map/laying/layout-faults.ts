@@ -1,0 +1,44 @@
+import { type Course, drawnMeters, mostGates } from '../course.ts';
+import type { CourseLayout } from './course-layout.ts';
+
+/** Metres between two gates, and between a gate and a line, at least: a boat is as long. */
+export const leastApart = 4;
+
+/** What is wrong with a course as it is laid; `gate` is the number of a gate, down the river. */
+export type LayoutFault =
+  | { code: 'start' | 'length' | 'drop' | 'none' | 'offRiver' }
+  | { code: 'many'; count: number }
+  | { code: 'metres' | 'above' | 'below'; gate: number }
+  | { code: 'close'; gate: number; other: number; metres: number };
+
+/**
+ * Everything that is wrong with what is laid on the river of a course, whose gates stand in their
+ * order down the river; empty for one that can be raced.
+ */
+export function layoutFaults(
+  course: Pick<Course, 'centreLine'>,
+  { start, length, drop, gates }: CourseLayout,
+): LayoutFault[] {
+  const faults: LayoutFault[] = [];
+  if (!(start >= 0)) faults.push({ code: 'start' });
+  if (!(length >= 1)) faults.push({ code: 'length' });
+  if (!(Number.isInteger(drop) && drop > 0)) faults.push({ code: 'drop' });
+  if (start + length > drawnMeters(course)) faults.push({ code: 'offRiver' });
+  if (gates.length === 0) faults.push({ code: 'none' });
+  if (gates.length > mostGates) faults.push({ code: 'many', count: gates.length });
+  for (const [index, { at }] of gates.entries()) {
+    const gate = index + 1;
+    const before = gates[index - 1];
+    const apart = before ? at - before.at : leastApart;
+    if (Number.isNaN(at)) faults.push({ code: 'metres', gate });
+    else if (at < leastApart) faults.push({ code: 'above', gate });
+    else if (at > length - leastApart) faults.push({ code: 'below', gate });
+    else if (apart < leastApart) {
+      faults.push({ code: 'close', gate, other: index, metres: apart });
+    }
+  }
+  return faults;
+}
+
+/** How a course compares with what slalom asks of an international one (ICF): no fault, but good to know. */
+export const slalomCustom = { gates: [18, 25], upstream: 6, metres: [150, 400] } as const;

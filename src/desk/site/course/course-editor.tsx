@@ -1,0 +1,494 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Course, mostGates } from '../../../design/course-map/course.ts';
+import { type LaidGate, layoutOf } from '../../../design/course-map/laying/course-layout.ts';
+import {
+  type LayoutFault,
+  layoutFaults,
+  slalomCustom,
+} from '../../../design/course-map/laying/layout-faults.ts';
+import type { RiverPlace } from '../../../design/course-map/laying/place-on-river.ts';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
+import {
+  acrossNames,
+  acrossPlace,
+  type CourseForm,
+  directions,
+  emptyRow,
+  exactly,
+  formOf,
+  type GateRow,
+  inOrder,
+  layoutIn,
+  movedGate,
+  movedLine,
+  nextPlace,
+  rowField,
+  rowOf,
+  sentForm,
+  turnedGate,
+} from './course-form.ts';
+import { faultInWords } from './fault-in-words.ts';
+import { type Chosen, RiverBoard } from './river-board.tsx';
+
+interface CourseEditorProps {
+  course: Course;
+  /** The version of the site that it shows, and the draft that it goes on with. */
+  version: number;
+  draft: string | null;
+  /** What was sent, where the answer was no. */
+  sent: CourseForm | null;
+  /** What others published since, and this form was told of. */
+  known: number;
+  /** Whether the answer was that it cannot be reviewed. */
+  isRefused: boolean;
+}
+
+/** Empty rows that show at once where no script adds any. */
+const spareRows = 4;
+
+/** The course on its river, and in a table that says the same: what one changes, the other shows. */
+export function CourseEditor(props: CourseEditorProps) {
+  const { course, version, draft, sent, known, isRefused } = props;
+  const { t, locale } = useTexts();
+  const [form, setForm] = useState<CourseForm>(() => sent ?? formOf(layoutOf(course)));
+  const [past, setPast] = useState<readonly CourseForm[]>([]);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [isLive, setLive] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  const [isOnLand, setOnLand] = useState(false);
+  const editor = useRef<HTMLDivElement>(null);
+  /** What was changed last: letters typed one after the other are one step back. */
+  const last = useRef('');
+  /** Whether the chosen gate takes the focus once it is drawn. */
+  const takesFocus = useRef(false);
+  const layout = exactly(layoutIn(form), course);
+  const faults = layoutFaults(course, layout);
+  // What cannot be read is not drawn; lines that cannot be stay where they were.
+  const isDrawable = !faults.some(({ code }) => ['start', 'length', 'offRiver'].includes(code));
+  const lines = isDrawable ? layout : { ...layoutOf(course), gates: layout.gates };
+  const drawn = {
+    ...lines,
+    drop: course.dropMeters,
+    gates: layout.gates.filter(({ at }) => !Number.isNaN(at)),
+  };
+  const gate =
+    typeof chosen === 'number' ? layout.gates.find(({ row }) => row === chosen) : undefined;
+  const number = gate ? layout.gates.indexOf(gate) + 1 : 0;
+
+  useEffect(() => {
+    // What a draft brought back, or somebody typed before the script was there.
+    const element = editor.current?.closest('form');
+    if (element) {
+      const fields = new FormData(element);
+      const typed = sentForm((name) => String(fields.get(name) ?? ''));
+      setForm((shown) => (JSON.stringify(shown) === JSON.stringify(typed) ? shown : typed));
+    }
+    setLive(true);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told after each change of the form
+  useEffect(() => {
+    // A touch of the river types nothing: the draft is told of it.
+    const element = editor.current?.closest('form');
+    if (past.length > 0) element?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [form]);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    editor.current?.querySelector<HTMLElement>(`[data-of="${chosen}"]`)?.focus();
+  }, [chosen]);
+
+  function change(next: CourseForm, what = '') {
+    if (what === '' || what !== last.current) setPast([...past.slice(-99), form]);
+    last.current = what;
+    setOnLand(false);
+    setForm(next);
+  }
+  function changeRow(row: number, values: Partial<GateRow>, what: string) {
+    const rows = [...form.rows];
+    while (rows.length <= row) rows.push(emptyRow);
+    rows[row] = { ...(rows[row] ?? emptyRow), ...values };
+    change({ ...form, rows }, what);
+  }
+  /** Puts a gate into the form, in its order down the river, and chooses it. */
+  function put(row: number, laid: LaidGate, what = '') {
+    const own = rowOf(laid);
+    const rows = [...form.rows];
+    rows[row] = own;
+    const next = inOrder({ ...form, rows: rows.map((one) => one ?? emptyRow) });
+    change(next, what);
+    setChosen(next.rows.indexOf(own));
+  }
+  const add = (laid: LaidGate) => {
+    if (layout.gates.length < mostGates) put(form.rows.length, laid);
+  };
+  function remove(row: number) {
+    change(inOrder({ ...form, rows: form.rows.filter((_, index) => index !== row) }));
+    setChosen(null);
+  }
+  function undo() {
+    const before = past.at(-1);
+    if (!before) return;
+    setPast(past.slice(0, -1));
+    last.current = '';
+    setForm(before);
+    setChosen(null);
+  }
+  /** Moves what is chosen down the river, or to the right of who looks down it. */
+  function move(
+    of: Exclude<Chosen, null>,
+    by: { at?: number; across?: number },
+    what = `move ${of}`,
+  ) {
+    if (typeof of !== 'number') {
+      if (by.at) change(movedLine(form, of, by.at), what);
+      return;
+    }
+    const moved = layout.gates.find(({ row }) => row === of);
+    if (moved) put(of, movedGate(moved, by), what);
+  }
+  function drag(of: Exclude<Chosen, null>, { at, across }: RiverPlace, isFirst: boolean) {
+    const what = isFirst ? '' : last.current;
+    if (typeof of !== 'number') {
+      change(movedLine(form, of, of === 'start' ? at : at - layout.length), what || 'drag');
+      setChosen(of);
+      return;
+    }
+    const moved = layout.gates.find(({ row }) => row === of);
+    if (!moved) return;
+    // Its row stays while it is dragged: the table is put in order by the next change.
+    changeRow(of, rowOf({ ...moved, at, across }), what || 'drag');
+    if (isFirst) setChosen(of);
+  }
+  function key(of: Exclude<Chosen, null>, name: string, isFar: boolean): boolean {
+    const far = isFar ? 10 : 1;
+    const steps: Record<string, { at?: number; across?: number }> = {
+      ArrowDown: { at: far },
+      ArrowUp: { at: -far },
+      ArrowRight: { across: 1 },
+      ArrowLeft: { across: -1 },
+    };
+    const step = steps[name];
+    if (step) {
+      takesFocus.current = true;
+      move(of, step);
+      if (chosen === null || typeof of !== 'number') setChosen(of);
+      return true;
+    }
+    if ((name === 'Delete' || name === 'Backspace') && typeof of === 'number') {
+      remove(of);
+      editor.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+      return true;
+    }
+    return false;
+  }
+  const inMetres = (count: number) =>
+    count.toLocaleString(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 1 });
+  const wordsOf = (fault: LayoutFault) => faultInWords(t, locale, fault);
+  const issues = faults.map((fault) => ({
+    id: fieldOf(fault, layout.gates),
+    words: wordsOf(fault),
+  }));
+  const errorAt = (id: string) =>
+    isRefused ? issues.find((issue) => issue.id === id)?.words : undefined;
+  const isEmpty = layout.gates.length === 0;
+  const plainButton = { type: 'button' as const, className: buttonClass('quiet') };
+  return (
+    <>
+      {isRefused && issues.length > 0 && (
+        <ErrorSummary
+          title={t('deskCourse.faultsTitle')}
+          text={t('deskContent.faultyText')}
+          issues={issues}
+          attempt={0}
+        />
+      )}
+      <DraftForm
+        name={draft === null ? 'course' : `course ${draft}`}
+        shown={String(version)}
+        fields={{ known }}
+      >
+        <div className="course-editor" ref={editor}>
+          <div>
+            {isLive && <p className="desk-lead">{t('deskCourse.how')}</p>}
+            <div className="course-board" data-large={isLarge || undefined}>
+              <RiverBoard
+                course={course}
+                layout={drawn}
+                isLive={isLive}
+                chosen={chosen}
+                onChoose={setChosen}
+                onTouch={(place) => {
+                  setOnLand(place === null);
+                  if (!place) return;
+                  add({ ...place, direction: 'downstream' });
+                }}
+                onDrag={drag}
+                onKey={key}
+              />
+            </div>
+          </div>
+          <div className="course-side">
+            {isLive && (
+              <>
+                <div role="status">
+                  <h2>
+                    {gate && t('deskCourse.gate', { number })}
+                    {chosen === 'start' && t('course.start')}
+                    {chosen === 'finish' && t('course.finish')}
+                    {chosen === null && t('deskCourse.nothing')}
+                    {gate && !Number.isNaN(gate.at) && <small> · {inMetres(gate.at)}</small>}
+                  </h2>
+                </div>
+                {chosen !== null && (
+                  <div className="desk-actions">
+                    <button {...plainButton} onClick={() => move(chosen, { at: -1 })}>
+                      {t('deskCourse.upRiver')}
+                    </button>
+                    <button {...plainButton} onClick={() => move(chosen, { at: 1 })}>
+                      {t('deskCourse.downRiver')}
+                    </button>
+                  </div>
+                )}
+                {gate && (
+                  <div className="course-chosen">
+                    <SelectField
+                      id="chosen-direction"
+                      label={t('deskCourse.direction')}
+                      none={null}
+                      value={gate.direction}
+                      choices={choicesOf(directions, (way) => t(`deskCourse.directionOf.${way}`))}
+                      onChange={({ target }) =>
+                        put(gate.row, turnedGate(gate, target.value as LaidGate['direction']))
+                      }
+                    />
+                    <SelectField
+                      id="chosen-across"
+                      label={t('deskCourse.across')}
+                      none={null}
+                      value={acrossPlace(gate.across)}
+                      choices={choicesOf(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
+                      onChange={({ target }) => {
+                        const across = acrossNames.find((name) => name === target.value);
+                        if (across) changeRow(gate.row, { across }, '');
+                      }}
+                    />
+                    <button {...plainButton} onClick={() => remove(gate.row)}>
+                      {t('deskCourse.remove')}
+                    </button>
+                  </div>
+                )}
+                <div className="desk-actions">
+                  <button
+                    {...plainButton}
+                    data-add
+                    disabled={layout.gates.length >= mostGates}
+                    onClick={() => {
+                      takesFocus.current = true;
+                      add(nextPlace(drawn));
+                    }}
+                  >
+                    {t('deskCourse.add')}
+                  </button>
+                  <button {...plainButton} disabled={past.length === 0} onClick={undo}>
+                    {t('deskCourse.undo')}
+                  </button>
+                  <button
+                    {...plainButton}
+                    disabled={isEmpty}
+                    onClick={() => {
+                      change({ ...form, rows: [] });
+                      setChosen(null);
+                    }}
+                  >
+                    {t('deskCourse.removeAll')}
+                  </button>
+                  <button
+                    {...plainButton}
+                    aria-pressed={isLarge}
+                    onClick={() => setLarge(!isLarge)}
+                  >
+                    {t(isLarge ? 'deskCourse.smaller' : 'deskCourse.larger')}
+                  </button>
+                </div>
+              </>
+            )}
+            <div className="course-says" role="status">
+              {isOnLand && <p className="desk-issue">{t('deskCourse.onLand')}</p>}
+              {isEmpty ? (
+                <p>{t('deskCourse.empty')}</p>
+              ) : (
+                <p>
+                  {t('deskCourse.well', {
+                    count: layout.gates.length,
+                    upstream: layout.gates.filter(({ direction }) => direction === 'upstream')
+                      .length,
+                    metres: inMetres(lines.length),
+                  })}
+                </p>
+              )}
+              {!isEmpty && issues.length > 0 && (
+                <ul>
+                  {faults.map((fault) => (
+                    <li key={JSON.stringify(fault)} className="desk-issue">
+                      {wordsOf(fault)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <p className="course-custom">
+              {t('deskCourse.custom', {
+                fewest: slalomCustom.gates[0],
+                most: slalomCustom.gates[1],
+                upstream: slalomCustom.upstream,
+                shortest: slalomCustom.metres[0],
+                longest: slalomCustom.metres[1],
+              })}
+            </p>
+            {isLive && <p className="course-custom">{t('deskCourse.keys')}</p>}
+          </div>
+        </div>
+        <fieldset className="content-group">
+          <legend>{t('deskCourse.lines')}</legend>
+          {(['start', 'length', 'drop'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`deskCourse.${name}`)}
+              hint={name === 'start' ? t('deskCourse.startHint') : undefined}
+              error={errorAt(name)}
+              inputMode="decimal"
+              value={form[name]}
+              onChange={({ target }) => change({ ...form, [name]: target.value }, name)}
+            />
+          ))}
+        </fieldset>
+        <GateTable
+          form={form}
+          isLive={isLive}
+          isOpen={isRefused}
+          errorAt={errorAt}
+          onChange={(row, values) => changeRow(row, values, `${Object.keys(values).join()} ${row}`)}
+        />
+        <div className="desk-actions">
+          <Act kind="primary">{t('deskContent.review')}</Act>
+          <noscript>
+            <Act intent="look">{t('deskCourse.look')}</Act>
+          </noscript>
+        </div>
+      </DraftForm>
+    </>
+  );
+}
+
+/** The id of the field that puts a fault right. */
+function fieldOf(fault: LayoutFault, gates: readonly { row: number }[]): string {
+  if ('gate' in fault) {
+    const row = gates[fault.gate - 1]?.row ?? 0;
+    return rowField('at', row);
+  }
+  if (fault.code === 'none' || fault.code === 'many') return rowField('at', 0);
+  return fault.code === 'offRiver' ? 'length' : fault.code;
+}
+
+interface GateTableProps {
+  form: CourseForm;
+  isLive: boolean;
+  /** Whether it is open from the first. */
+  isOpen: boolean;
+  errorAt: (id: string) => string | undefined;
+  onChange: (row: number, values: Partial<GateRow>) => void;
+}
+
+/** The gates row by row: what the river shows, as fields. */
+function GateTable({ form, isLive, isOpen, errorAt, onChange }: GateTableProps) {
+  const { t } = useTexts();
+  const { rows } = form;
+  const numbers = new Map(layoutIn(form).gates.map(({ row }, index) => [row, index + 1]));
+  // All that there may be, also where they hide: a draft that comes back fills or empties each.
+  const all = Array.from({ length: Math.max(mostGates, rows.length) }, (_, row) => row);
+  const atOnce = isLive ? all.length : rows.length + spareRows;
+  const line = (row: number) => (
+    <GateFields
+      key={row}
+      row={row}
+      isHidden={isLive && row > rows.length}
+      value={rows[row] ?? emptyRow}
+      number={numbers.get(row)}
+      errorAt={errorAt}
+      onChange={(values) => onChange(row, values)}
+    />
+  );
+  return (
+    <More title={t('deskCourse.table')} isOpen={isOpen || !isLive}>
+      <p>{t('deskCourse.tableHint')}</p>
+      {all.slice(0, atOnce).map(line)}
+      {all.length > atOnce && (
+        <More title={t('deskCourse.newGate')}>{all.slice(atOnce).map(line)}</More>
+      )}
+    </More>
+  );
+}
+
+interface GateFieldsProps {
+  row: number;
+  /** Whether it waits for the one before it to be filled in. */
+  isHidden: boolean;
+  value: GateRow;
+  /** Of the gate, down the river; undefined where there is none yet. */
+  number: number | undefined;
+  errorAt: (id: string) => string | undefined;
+  onChange: (values: Partial<GateRow>) => void;
+}
+
+function GateFields({ row, isHidden, value, number, errorAt, onChange }: GateFieldsProps) {
+  const { t } = useTexts();
+  const names = {
+    at: rowField('at', row),
+    across: rowField('across', row),
+    direction: rowField('direction', row),
+  };
+  return (
+    <fieldset className="course-row" hidden={isHidden}>
+      <legend>
+        {number === undefined ? t('deskCourse.newGate') : t('deskCourse.gate', { number })}
+      </legend>
+      <TextField
+        name={names.at}
+        label={t('deskCourse.at')}
+        error={errorAt(names.at)}
+        inputMode="decimal"
+        value={value.at}
+        onChange={({ target }) => onChange({ at: target.value })}
+      />
+      <SelectField
+        name={names.across}
+        label={t('deskCourse.across')}
+        error={errorAt(names.across)}
+        none={null}
+        value={value.across}
+        choices={choicesOf(acrossNames, (name) => t(`deskCourse.acrossOf.${name}`))}
+        onChange={({ target }) => {
+          const across = acrossNames.find((name) => name === target.value);
+          if (across) onChange({ across });
+        }}
+      />
+      <SelectField
+        name={names.direction}
+        label={t('deskCourse.direction')}
+        none={null}
+        value={value.direction}
+        choices={choicesOf(directions, (way) => t(`deskCourse.directionOf.${way}`))}
+        onChange={({ target }) => onChange({ direction: target.value as GateRow['direction'] })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,199 @@
+import { type Course, type GateDirection, mostGates } from '../../../design/course-map/course.ts';
+import {
+  type CourseLayout,
+  downTheRiver,
+  type LaidGate,
+} from '../../../design/course-map/laying/course-layout.ts';
+
+/** A gate as the form has it, as it was typed; without metres there is none. */
+export interface GateRow {
+  at: string;
+  across: AcrossPlace;
+  direction: GateDirection;
+}
+
+/** All that the form asks, as it was typed. */
+export interface CourseForm {
+  start: string;
+  length: string;
+  drop: string;
+  rows: readonly GateRow[];
+}
+
+export const directions = ['downstream', 'upstream'] as const;
+
+/** The places across the water that one chooses from, from the left bank to the right one. */
+const acrossPlaces = {
+  bankLeft: -0.6,
+  left: -0.4,
+  someLeft: -0.2,
+  middle: 0,
+  someRight: 0.2,
+  right: 0.4,
+  bankRight: 0.6,
+} as const;
+
+export type AcrossPlace = keyof typeof acrossPlaces;
+export const acrossNames = Object.keys(acrossPlaces) as AcrossPlace[];
+
+/** What a gate's place across the water is called. */
+export function acrossPlace(across: number): AcrossPlace {
+  const off = (name: AcrossPlace) => Math.abs(acrossPlaces[name] - across);
+  return acrossNames.reduce((best, name) => (off(name) < off(best) ? name : best), 'middle');
+}
+
+export const emptyRow: GateRow = { at: '', across: 'middle', direction: 'downstream' };
+
+const isFilled = ({ at }: GateRow) => at.trim() !== '';
+
+/** The form of a course. */
+export function formOf({ start, length, drop, gates }: CourseLayout): CourseForm {
+  return {
+    start: written(start),
+    length: written(length),
+    drop: written(drop),
+    rows: gates.map(rowOf),
+  };
+}
+
+/** A gate as its row has it. */
+export const rowOf = ({ at, across, direction }: LaidGate): GateRow => ({
+  at: written(at),
+  across: acrossPlace(across),
+  direction,
+});
+
+/** To the decimetre, as it is typed. */
+const written = (metres: number) => String(Math.round(metres * 10) / 10);
+
+/** A number as people write it, with a comma or a point; NaN for anything else. */
+function readMetres(typed: string): number {
+  const text = typed.trim().replace(',', '.');
+  return /^-?\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What a form lays. */
+export interface FormLayout extends Omit<CourseLayout, 'gates'> {
+  /** Down the river, each with the number of its row. */
+  gates: readonly (LaidGate & { row: number })[];
+}
+
+/** What a form lays: its gates down the river, each with the number of its row. */
+export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout {
+  const gates = rows.flatMap((row, index) =>
+    isFilled(row)
+      ? [
+          {
+            at: readMetres(row.at),
+            across: acrossPlaces[row.across],
+            direction: row.direction,
+            row: index,
+          },
+        ]
+      : [],
+  );
+  return {
+    start: readMetres(start),
+    length: readMetres(length),
+    drop: readMetres(drop),
+    gates: downTheRiver(gates),
+  };
+}
+
+/** What a form lays, with gates that stay where they were as exactly as they were drawn there. */
+export function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayout {
+  const drawn = (gate: LaidGate) =>
+    gates.find(
+      (known) =>
+        known.direction === gate.direction &&
+        acrossPlace(known.across) === acrossPlace(gate.across) &&
+        Math.abs(known.at - layout.start - gate.at) < 0.05,
+    );
+  const exact = layout.gates.map((gate) => ({
+    ...gate,
+    across: drawn(gate)?.across ?? gate.across,
+  }));
+  return { ...layout, gates: exact };
+}
+
+/** The name of a field of a row. */
+export const rowField = (field: keyof GateRow, row: number) => `${field}.${row}`;
+
+/** Rows that are read of a form: more gates than there may be are told, not cut off in silence. */
+const mostRows = mostGates + 20;
+
+/** The form as it was sent. */
+export function sentForm(read: (name: string) => string): CourseForm {
+  const rows = Array.from({ length: mostRows }, (_, row): GateRow => {
+    const direction = read(rowField('direction', row));
+    const across = read(rowField('across', row));
+    return {
+      at: read(rowField('at', row)).slice(0, 20),
+      across: acrossNames.find((known) => known === across) ?? 'middle',
+      direction: directions.find((known) => known === direction) ?? 'downstream',
+    };
+  });
+  const last = rows.findLastIndex(isFilled);
+  const [start, length, drop] = (['start', 'length', 'drop'] as const).map((name) =>
+    read(name).slice(0, 20),
+  );
+  return {
+    start: start ?? '',
+    length: length ?? '',
+    drop: drop ?? '',
+    rows: rows.slice(0, last + 1),
+  };
+}
+
+/** The form with its rows in the order of the river, and without empty ones. */
+export function inOrder(form: CourseForm): CourseForm {
+  const rows = layoutIn(form).gates.flatMap(({ row }) => form.rows[row] ?? []);
+  return { ...form, rows };
+}
+
+/** How far down the river a new gate hangs when nobody says where, in metres. */
+const stride = 20;
+
+/** Where one more gate fits: behind the last one, or in the widest gap. */
+export function nextPlace({ length, gates }: Pick<CourseLayout, 'length' | 'gates'>): LaidGate {
+  const last = gates.at(-1)?.at ?? 0;
+  const stops = [0, ...gates.map(({ at }) => at), length];
+  const widest = stops.slice(1).reduce(
+    (best, to, index) => {
+      const from = stops[index] ?? 0;
+      return to - from > best.to - best.from ? { from, to } : best;
+    },
+    { from: 0, to: 0 },
+  );
+  const at = last + stride < length - stride / 2 ? last + stride : (widest.from + widest.to) / 2;
+  return { at: Math.round(at), across: 0, direction: 'downstream' };
+}
+
+/** A gate farther down the river by metres, or nearer to the right bank by places. */
+export function movedGate<Gate extends LaidGate>(
+  gate: Gate,
+  { at = 0, across = 0 }: { at?: number; across?: number },
+): Gate {
+  const place = acrossNames.indexOf(acrossPlace(gate.across)) + across;
+  const name = acrossNames[Math.max(0, Math.min(acrossNames.length - 1, place))] ?? 'middle';
+  return { ...gate, at: Math.round((gate.at + at) * 10) / 10, across: acrossPlaces[name] };
+}
+
+/** The gate passed the other way: upstream gates hang beside a bank, where the water stands. */
+export function turnedGate<Gate extends LaidGate>(gate: Gate, direction: GateDirection): Gate {
+  const isInMiddle = acrossPlace(gate.across) === 'middle';
+  const across = gate.across < 0 ? acrossPlaces.bankLeft : acrossPlaces.bankRight;
+  return { ...gate, direction, ...(direction === 'upstream' && isInMiddle && { across }) };
+}
+
+/** The form with the start, or the finish, farther down the river; the gates stay where they hang. */
+export function movedLine(form: CourseForm, line: 'start' | 'finish', by: number): CourseForm {
+  const { start, length, gates } = layoutIn(form);
+  if (Number.isNaN(start + length)) return form;
+  if (line === 'finish') return { ...form, length: written(length + by) };
+  const rows = form.rows.map((row, index) => {
+    const gate = gates.find((one) => one.row === index);
+    return gate && !Number.isNaN(gate.at) ? { ...row, at: written(gate.at - by) } : row;
+  });
+  return { ...form, start: written(start + by), length: written(length - by), rows };
+}

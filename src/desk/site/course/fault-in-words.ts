@@ -1,0 +1,11 @@
+import { mostGates } from '../../../design/course-map/course.ts';
+import { type LayoutFault, leastApart } from '../../../design/course-map/laying/layout-faults.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+
+/** What is wrong with a course as it is laid, in words that name the gate. */
+export function faultInWords(t: Translate, locale: string, fault: LayoutFault): string {
+  const values = { apart: leastApart, most: mostGates };
+  const key = `deskCourse.faults.${fault.code}` as const;
+  if (fault.code !== 'close') return t(key, { ...values, ...fault });
+  return t(key, { ...values, ...fault, metres: fault.metres.toLocaleString(locale) });
+}

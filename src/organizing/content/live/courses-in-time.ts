@@ -1,0 +1,32 @@
+import { type Course, courseSchema } from '../../../design/course-map/course.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { ContentVersion } from '../versions/content-change.ts';
+import { courseFile } from '../versions/lay-course.ts';
+import { laidOver, overlayOf } from '../versions/overlay-of.ts';
+
+interface CourseHistory {
+  /** What the file of the course says. */
+  file: unknown;
+  versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[];
+  present: Course;
+  timeZone: string;
+}
+
+/**
+ * Finds the course as it stood at the end of a day (ISO 8601 date): what was raced then is drawn on it,
+ * whatever is laid for the next edition. A course that cannot be read any more is the present one.
+ */
+export function coursesInTime({ file, versions, present, timeZone }: CourseHistory) {
+  const laid = versions.filter(({ changes }) => changes.some((one) => one.file === courseFile));
+  const known = new Map<number, Course>();
+  return (day: string): Course => {
+    const then = laid.filter(({ at }) => localDate(new Date(at), timeZone) <= day);
+    if (then.length === laid.length) return present;
+    const kept = known.get(then.length);
+    if (kept) return kept;
+    const read = courseSchema.safeParse(laidOver(file, courseFile, overlayOf(then)));
+    const course = read.success ? read.data : present;
+    known.set(then.length, course);
+    return course;
+  };
+}

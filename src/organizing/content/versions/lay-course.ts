@@ -1,0 +1,37 @@
+import { type Course, courseSchema } from '../../../design/course-map/course.ts';
+import type { WantedChange } from './content-change.ts';
+
+/** Where the drawn course stands. */
+export const courseFile = 'data/course.json';
+
+/** What the facts of the race say of the course too, from where. */
+const shared = {
+  'course.gates': ({ gates }: Course) => gates.length,
+  'course.lengthMeters': ({ start, finish }: Course) => Math.round(finish.at - start.at),
+  'course.dropMeters': ({ dropMeters }: Course) => dropMeters,
+};
+
+/** The places of the course that the desk lays. */
+const laid = {
+  gates: (course: Course) => course.gates,
+  judges: (course: Course) => course.judges,
+  'putIn.at': ({ putIn }: Course) => putIn.at,
+  'start.at': ({ start }: Course) => start.at,
+  'finish.at': ({ finish }: Course) => finish.at,
+  'takeOut.at': ({ takeOut }: Course) => takeOut.at,
+  dropMeters: ({ dropMeters }: Course) => dropMeters,
+};
+
+/** What has to be said so that the site has this course instead: in its file, and among the facts of the race. */
+export function layCourse(before: Course, after: Course): WantedChange[] {
+  const drawn = Object.entries(laid)
+    .filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after)))
+    .map(([place, read]) => ({ file: courseFile, place, value: read(after) }));
+  const facts = Object.entries(shared)
+    .filter(([, read]) => read(before) !== read(after))
+    .map(([place, read]) => ({ file: 'content/race.json', place, value: read(after) }));
+  return [...drawn, ...facts];
+}
+
+/** The course that a file says; throws where it says none. */
+export const courseIn = (file: unknown): Course => courseSchema.parse(file);
