@@ -77,24 +77,28 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     sends: ['verified'],
   },
   'registration/payments/transfer/submit-receipt.server.ts': {
-    when: 'a receipt is handed in',
-    sends: ['proof_received'],
+    when: 'a receipt is handed in, of a payment or of a difference',
+    sends: ['proof_received', 'difference_proof'],
   },
   'registration/payments/card/settle-sale.server.ts': {
     when: 'the card provider says that a sale is paid',
-    sends: ['verified'],
+    sends: ['verified', 'difference_paid'],
   },
   'registration/payments/run-payment-clock.server.ts': {
-    when: 'the days to pay are nearly over, or over',
-    sends: ['reminder', 'expired'],
+    when: 'the days to pay are nearly over, or over; a difference is owed for five days',
+    sends: ['reminder', 'expired', 'difference'],
   },
   'organizing/season/money/decide-payment.server.ts': {
     when: 'an organizer verifies, rejects, gives back, reopens or takes back a verification',
     sends: ['verified', 'rejected', 'refunded', 'reopened', 'taken_back'],
   },
   'organizing/season/money/remind-payer.server.ts': {
-    when: 'an organizer reminds somebody of a payment',
-    sends: ['reminder'],
+    when: 'an organizer reminds somebody of a payment, or of a difference',
+    sends: ['reminder', 'difference'],
+  },
+  'organizing/season/money/settle-payment.server.ts': {
+    when: 'an organizer writes down that a difference came, or says that its receipt does not count',
+    sends: ['difference_paid', 'difference'],
   },
   'organizing/season/entries/promote-waiting.server.ts': {
     when: 'an organizer gives a place to somebody who waits',
@@ -133,6 +137,9 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
   'registration/own-entry/act-link.server.ts': { for: ['sendActLink'] },
   'registration/payments/change-payment.server.ts': { for: ['changePayment'] },
   'registration/payments/change-price.server.ts': { for: ['changePrice'] },
+  'registration/payments/difference-of.server.ts': {
+    for: ['tellOfDifference', 'proveDifference', 'payDifferenceByCard', 'endDifference'],
+  },
 };
 
 /** Functions that put a letter into the outbox: those of the mail room, and what helpers make of them. */

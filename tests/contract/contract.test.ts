@@ -78,6 +78,7 @@ import { clubLettersContract } from './registration/club-letters-contract.ts';
 import { clubMoneyContract } from './registration/club-money-contract.ts';
 import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
+import { differencesContract } from './registration/differences-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
 import { documentsMigrationContract } from './registration/documents-migration-contract.ts';
 import { earlierPaymentsContract } from './registration/earlier-payments-contract.ts';
@@ -156,6 +157,7 @@ const contracts = [
   lostLinkContract,
   ownEntryContract,
   entryHandOverContract,
+  differencesContract,
   receiptsContract,
   registrationAnythingContract,
   anythingContract,

@@ -57,6 +57,7 @@ import { up as ownActs } from './migrations/2026-12-04/own-acts.ts';
 import { up as ownQuestions } from './migrations/2026-12-04/own-questions.ts';
 import { up as priceCodes } from './migrations/2026-12-04/price-codes.ts';
 import { up as receipts } from './migrations/2026-12-04/receipts.ts';
+import { up as differenceProof } from './migrations/2026-12-05/difference-proof.ts';
 import { up as handOver } from './migrations/2026-12-05/hand-over.ts';
 import { up as ownRace } from './migrations/2026-12-05/own-race.ts';
 
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-82-cash-numbers': { up: cashNumbers },
   '2026-12-05-1-own-race': { up: ownRace },
   '2026-12-05-2-hand-over': { up: handOver },
+  '2026-12-05-3-difference-proof': { up: differenceProof },
 };

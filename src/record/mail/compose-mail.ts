@@ -257,6 +257,7 @@ function factsOf({
     money('mail.returned', values.returned);
     money('mail.kept', values.kept);
   }
+  if ('missing' in values) money('mail.open', values.missing);
   if ('open' in values) {
     money('mail.open', values.open);
     money('mail.returned', -values.open);

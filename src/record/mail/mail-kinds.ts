@@ -21,6 +21,10 @@ export const stepsWithMail = {
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
   /** The entry is of another category, and costs something else. */
   repriced: { asks: false, tells: null },
+  /** Of who paid: a difference is owed, its receipt came, it is paid. */
+  difference: { asks: false, tells: null },
+  difference_proof: { asks: false, tells: null },
+  difference_paid: { asks: false, tells: null },
   /** The link that allows an act by who has the mailbox. */
   own_act: { asks: false, tells: null },
   /** What its owner put right. */
@@ -96,6 +100,10 @@ export interface MailValues {
   withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };
   /** `open`: what is to be paid now, in integer cents; below zero: what goes back. */
   repriced: Due & { reason: string; open: number };
+  /** `missing`: what is owed besides, in integer cents; why a receipt of it does not count. */
+  difference: Due & { missing: number; reason: string };
+  difference_proof: Due & { missing: number; reason: string };
+  difference_paid: Due & { missing: number; reason: string };
   /** `key`: what allows the act. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };

@@ -34,7 +34,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
     registration;
-  const { difference, done } = registration;
+  const { difference, differenceWaits, done } = registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -50,10 +50,24 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
       )}
       {difference !== null && (
         <Notice kind="info" title={difference.words}>
+          {differenceWaits && <p>{t('payment.differenceWaits')}</p>}
           {difference.isOwed && (
-            <LocalizedLink to={`/payments/bank-transfer/?identity=${accessToken}`}>
-              {t('confirmation.transfer')}
-            </LocalizedLink>
+            <p className={styles.acts}>
+              <LocalizedLink
+                to={`/payments/bank-transfer/?identity=${accessToken}`}
+                className={buttonClass('primary')}
+              >
+                {t('confirmation.transfer')}
+              </LocalizedLink>
+              {cards && (
+                <a
+                  href={`/api/generateLinkPayment/${accessToken}`}
+                  className={buttonClass('quiet')}
+                >
+                  {t('confirmation.card')}
+                </a>
+              )}
+            </p>
           )}
         </Notice>
       )}

@@ -107,7 +107,11 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
       view: confirmationView(state, { isPlaceFree, takesCards }),
-      cards: takesCards && payment !== undefined && canPayByCard(payment.state),
+      cards:
+        takesCards &&
+        payment !== undefined &&
+        (canPayByCard(payment.state) || (payment.state === 'verified' && open > 0)),
+      differenceWaits: payment?.differenceProofAt != null,
       facts: [
         ...fact('state', t(`payment.state.${state}`)),
         ...fact('amount', amount),

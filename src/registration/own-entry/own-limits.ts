@@ -31,6 +31,8 @@ interface Standing {
   isListed: boolean;
   /** Whether a start list has them, whatever of their bib. */
   isInStartList: boolean;
+  /** Whether a receipt of a difference waits for a decision. */
+  isDifferenceSent: boolean;
   /** Integer cents that are to be paid yet; below zero: to go back. */
   open: number;
 }
@@ -46,12 +48,12 @@ export function lastDayToCorrect({ closes, correctUntil }: Days): string {
 
 /** What paddlers may do about their own entry on a local day; null: they may. */
 export function ownLimits(
-  { state, isCheckedIn, isListed, isInStartList, open }: Standing,
+  { state, isCheckedIn, isListed, isInStartList, isDifferenceSent, open }: Standing,
   { today, raceDate, days }: { today: string; raceDate: string; days: Days },
 ): Record<Limit, OwnRefusal | null> {
   const holds = state === 'waiting' || holdsPlace(state);
   const gone = !holds ? 'left' : isCheckedIn ? 'checked_in' : null;
-  const waits = state === 'proof_submitted' ? 'receipt_waits' : null;
+  const waits = state === 'proof_submitted' || isDifferenceSent ? 'receipt_waits' : null;
   const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
   const settled = state === 'verified' ? null : 'not_paid';
   const handOverAtDesk =

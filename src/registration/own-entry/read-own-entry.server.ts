@@ -60,6 +60,7 @@ export async function readOwnEntry(
     isCheckedIn: await isCheckedIn(database, participantId),
     isListed: await isListed(database, participantId),
     isInStartList: await isInStartList(database, participantId),
+    isDifferenceSent: payment?.differenceProofAt != null,
     open: openCents(balance),
   };
   const limits = ownLimits(standing, { today, raceDate, days });

@@ -66,7 +66,7 @@ export async function changePayment(
   if (to === payment.state) return { code: 'unchanged', payment };
   await transaction
     .updateTable('payment')
-    .set({ state: to, reason: reason || null })
+    .set({ state: to, reason: reason || null, difference_proof_at: null })
     .where('id', '=', paymentId)
     .execute();
   const at = now.toISOString();

@@ -11,6 +11,7 @@ import type { Race } from '../../record/race/race.ts';
 import { type KeptDiscount, readDiscount } from '../prices/price-of-entry.server.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import { changePayment } from './change-payment.server.ts';
+import { forgetProof } from './difference-of.server.ts';
 import { balanceOf, movementsOfChange, openCents } from './movements-to.ts';
 import { payerMail } from './payer-mail.ts';
 import { holdsPlace } from './payment-state.ts';
@@ -139,6 +140,7 @@ export async function changePrice(
   const payment = await readPayment(transaction, participantId);
   if (!payer || !payment || !holdsPlace(payment.state)) return;
   const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
+  if (open <= 0) await forgetProof(transaction, payment.id);
   // As an entry that costs nothing from the start: there is nothing to wait for.
   if (open <= 0 && (payment.state === 'pending' || payment.state === 'rejected')) {
     const paid = { paymentId: payment.id, event: 'verify', actor, note: reason, now } as const;

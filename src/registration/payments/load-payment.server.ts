@@ -32,6 +32,8 @@ export interface PaymentView {
   /** What another category left open; null where nothing is. */
   difference: string | null;
   takesReceipt: boolean;
+  /** Whether a receipt of that difference waits for an organizer. */
+  differenceWaits: boolean;
   /** Expired, and no place is left to pay for. */
   placeGone: boolean;
   canPayByCard: boolean;
@@ -60,6 +62,7 @@ export async function loadPayment(
   // Of who paid already the difference alone is to be paid; of all else, what it costs is shown.
   const open = toPayCents(payment, balanceOf(await listMoney(database, id)));
   const due = open > 0 ? open : amountCents;
+  const isDifference = state === 'verified' && open > 0;
   const { editionId, category } = payer;
   const free = { editionId, category, now: new Date() };
   return {
@@ -74,9 +77,10 @@ export async function loadPayment(
       lastDay: holdWords(hold, race, locale),
       provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
       difference: (await differenceInWords(database, payment, page))?.words ?? null,
-      takesReceipt: takesReceipt(state),
+      takesReceipt: takesReceipt(state) || isDifference,
+      differenceWaits: isDifference && payment.differenceProofAt !== null,
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
-      canPayByCard: cards?.takes(currency) === true && canPayByCard(state),
+      canPayByCard: cards?.takes(currency) === true && (canPayByCard(state) || isDifference),
       receipts: (await listReceipts(database, id)).length,
     },
   };

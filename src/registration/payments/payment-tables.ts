@@ -16,6 +16,8 @@ interface PaymentTable {
   /** Why it is in this state, for the payer to read. */
   reason: string | null;
   created_at: Instant;
+  /** When a receipt of a difference came that nobody looked at yet. */
+  difference_proof_at: Generated<Instant | null>;
 }
 
 interface PaymentTransitionTable {

@@ -16,6 +16,8 @@ export interface PaymentRecord {
   reason: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;
+  /** When a receipt of a difference came that nobody looked at yet. */
+  differenceProofAt: string | null;
 }
 
 export interface TransitionRecord {
@@ -143,6 +145,7 @@ function payments(database: AppDatabase) {
       'reference',
       'reason',
       'created_at as createdAt',
+      'difference_proof_at as differenceProofAt',
     ]);
 }
 

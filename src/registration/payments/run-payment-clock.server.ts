@@ -10,6 +10,7 @@ import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
+import { listDifferences, tellOfDifference } from './difference-of.server.ts';
 import { type Hold, holdEnd, isOver } from './hold/hold.ts';
 import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
 import { readHold } from './hold/read-hold.server.ts';
@@ -40,6 +41,11 @@ export async function runPaymentClock(
       // The deadlines of all others are no less over for it.
       room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
     }
+  }
+  for (const { payment, since } of await listDifferences(room.database)) {
+    if (!isReminderDue(since, room.race, now)) continue;
+    const told = { kind: 'difference', key: since, now } as const;
+    if (await tellOfDifference(room.database, payment, told)) count.reminded += 1;
   }
   return count;
 }

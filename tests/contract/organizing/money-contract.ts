@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readBibs } from '../../../src/organizing/season/bibs/read-bibs.server.ts';
 import { readCheckIn } from '../../../src/organizing/season/check-in/read-check-in.server.ts';
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
+import { offerForPaddler } from '../../../src/organizing/season/entries/offer-for-paddler.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { letterRecipients } from '../../../src/organizing/season/letters/letter-recipients.server.ts';
 import {
@@ -16,9 +17,21 @@ import {
   settlePayment,
 } from '../../../src/organizing/season/money/settle-payment.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
+import {
+  countPlaces,
+  findRegistration,
+} from '../../../src/record/entries/registrations-repository.server.ts';
+import {
+  readOffered,
+  seenOf,
+  takeOver,
+} from '../../../src/registration/hand-over/take-over.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import type { Difference } from '../../../src/registration/payments/change-price.server.ts';
+import {
+  payDifferenceByCard,
+  proveDifference,
+} from '../../../src/registration/payments/difference-of.server.ts';
 import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';
 import { holdsPlace } from '../../../src/registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
@@ -32,6 +45,9 @@ import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
+import { paddler as somebody } from '../support/registrations.ts';
+
+const nobody = { participantId: 0, accessToken: '' };
 
 /** What each owes, paid and got back, in whatever order things happen. */
 export function moneyContract(engine: Engine): void {
@@ -328,10 +344,12 @@ export function moneyContract(engine: Engine): void {
           cents: fc.nat(6000),
         }),
         fc.record({ returned: fc.nat(6000) }),
+        fc.constantFrom('card', 'receipt', 'refuse').map((difference) => ({ pays: difference })),
+        fc.constant({ handsOver: true }),
       );
       await fc.assert(
         fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.nat(4500), async (acts, offCents) => {
-          const paddler = await enterPaddler(team.database, { offCents });
+          let paddler = await enterPaddler(team.database, { offCents });
           let [cameIn, wentBack] = [0, 0];
           for (const one of acts) {
             const { held } = await balance(paddler);
@@ -345,6 +363,8 @@ export function moneyContract(engine: Engine): void {
               });
             } else if ('category' in one) await move(paddler, one.category, one.difference);
             else if ('settlement' in one) await settle(paddler, one.settlement, one.cents);
+            else if ('pays' in one) await payDifference(paddler, one.pays);
+            else if ('handsOver' in one) paddler = await handOver(paddler);
             else await withdraw(paddler, one.returned);
             const { owed, held: holds } = await balance(paddler);
             const payment = await readPayment(team.database, paddler.participantId);
@@ -361,8 +381,47 @@ export function moneyContract(engine: Engine): void {
           // Without a reason: what came in by the usual way, and what nobody owes for a place let go.
           expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
         }),
-        { numRuns: 25 },
+        { numRuns: 40 },
       );
     });
+
+    async function payDifference({ payment }: EnteredPaddler, by: string): Promise<void> {
+      const paymentId = payment.id;
+      if (by === 'receipt') await proveDifference(team.database, { paymentId, now });
+      else if (by === 'refuse') await settle({ ...nobody, payment }, 'refuse');
+      else {
+        const cents = openCents(balanceOf(await listMoney(team.database, paymentId)));
+        const paid = { paymentId, cents, actor: 'card', now };
+        await payDifferenceByCard(team.database, paid);
+      }
+    }
+
+    /** To somebody new, where it can be; whoever has it then. */
+    async function handOver(paddler: EnteredPaddler): Promise<EnteredPaddler> {
+      const { race } = room();
+      const registration = { ...race.registration, handOverFeeCents: 500 };
+      const site = { ...room(), race: { ...race, registration } };
+      const { participantId } = paddler;
+      const order = { participantId, email: 'beto@example.org', now };
+      if ((await offerForPaddler(site, terminal, order)).code !== 'offered') return paddler;
+      const [offer] = (await mails(paddler)).filter(({ kind }) => kind === 'offered');
+      const key = String(offer?.values.offer);
+      const offered = await readOffered(site, key, now);
+      const contact = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
+      const outcome = await takeOver(site, {
+        key,
+        raw: somebody(participantId, contact),
+        seen: offered ? seenOf(offered) : '',
+        language: 'es',
+        now,
+      });
+      expect(outcome).toMatchObject({ code: 'taken' });
+      const taken = await findRegistration(
+        team.database,
+        'accessToken' in outcome ? outcome.accessToken : '',
+      );
+      if (!taken) throw new Error('not there');
+      return { ...paddler, participantId: taken.participantId, accessToken: taken.accessToken };
+    }
   });
 }

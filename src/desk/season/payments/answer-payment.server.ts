@@ -42,7 +42,7 @@ export interface Undone {
 }
 
 /** What is not done without saying why. */
-const needsReason = ['reject', 'looked', 'give_back', 'waive'] as const;
+const needsReason = ['reject', 'looked', 'give_back', 'waive', 'refuse'] as const;
 
 type Intent = Decision | Settlement | 'remind' | 'looked' | 'ask_several' | 'several';
 

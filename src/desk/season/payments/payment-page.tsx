@@ -63,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
   const allowed = [
     ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
     ...(['ask_several', 'several'] as const),
-    ...(['received', 'received_cash', 'give_back', 'waive'] as const),
+    ...(['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const),
   ] as const;
   return answerPayment(args, allowed, ({ page }) => page);
 }
@@ -96,7 +96,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           {mayDecide && changes(state, 'verify') && act('cash')}
           {mayDecide && isOurs && payment.isUntold && act('take_back')}
           {mayDecide && changes(state, 'reopen') && act('reopen')}
-          {mayDecide && canRemind(state) && act('remind')}
+          {mayDecide && canRemind(state, payment.openCents) && act('remind')}
           {mayRefund && changes(state, 'refund') && (
             <DeskLink to={`pagos/pago/${payment.reference}/devolucion`} kind="quiet">
               {t('deskPayment.refund')}
@@ -141,7 +141,7 @@ function LookedForm({ payment: { reference, version, disputed } }: { payment: Pa
 
 interface ReasonFormProps {
   payment: PaymentFile;
-  intent: 'take_back' | 'waive' | 'give_back';
+  intent: 'take_back' | 'waive' | 'give_back' | 'refuse';
   hint?: string;
   /** Asks how much, too; that much is proposed. */
   amount?: string;
@@ -190,7 +190,9 @@ interface DifferenceProps {
 /** What is open after another category or a withdrawal, and how it is settled. */
 function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) {
   const { t, locale } = useTexts();
-  const { state, openCents, returnableCents, currency, reference, version } = payment;
+  const when = useWhen();
+  const { state, openCents, returnableCents, currency, reference, version, differenceProofAt } =
+    payment;
   const money = (cents: number) => formatMoney(Math.abs(cents), currency, locale);
   const isOwed = state === 'verified' && openCents > 0;
   if (!isOwed && returnableCents === 0) return null;
@@ -209,6 +211,14 @@ function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) 
             </OneAct>
           ))}
         </span>
+      )}
+      {isOwed && differenceProofAt !== null && (
+        <>
+          <p>{t('deskPayment.differenceProof', { when: when(differenceProofAt) })}</p>
+          <More title={t('deskPayment.refuse')}>
+            <ReasonForm payment={payment} intent="refuse" hint={t('deskPayment.readByPayer')} />
+          </More>
+        </>
       )}
       {account !== null && <GiveBackTo account={account} />}
       {!isOwed && mayRefund && (

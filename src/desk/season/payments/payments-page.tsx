@@ -4,8 +4,8 @@ import { listReceiptMonths } from '../../../organizing/season/money/export-recei
 import {
   listPayments,
   listPaymentYears,
+  type PaymentPage,
 } from '../../../organizing/season/money/list-payments.server.ts';
-import type { ListedPayment } from '../../../organizing/season/money/payment-lines.server.ts';
 import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/payments-page.ts';
 const pageSize = 50;
 const paymentMethods = ['transfer', 'card', 'hand'] as const;
 /** What waits for an organizer, beside receipts, which have a page of their own. */
-const waitingKinds = ['disputed', 'late', 'due'] as const;
+const waitingKinds = ['differences', 'disputed', 'late', 'due'] as const;
 
 /** Names of the filter in an address. */
 const choiceNames = {
@@ -55,7 +55,7 @@ export function loader(args: Route.LoaderArgs) {
       { ...choice, references },
       { limit: pageSize, offset: (current - 1) * pageSize },
     );
-    const { receipts, disputed, late, due } = waiting;
+    const { receipts, differences, disputed, late, due } = waiting;
     return {
       mayDecide: may('payments.decide'),
       payments,
@@ -66,6 +66,7 @@ export function loader(args: Route.LoaderArgs) {
       views: await listViews(database, { accountId: account.id, list: 'payments' }),
       waiting: {
         receipts: receipts.length,
+        differences: differences.length,
         disputed: disputed.length,
         late: late.length,
         due: due.length,
@@ -176,7 +177,7 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
 }
 
 /** What each column of the list of payments shows. */
-function usePaymentColumns(): DeskColumn<ListedPayment>[] {
+function usePaymentColumns(): DeskColumn<PaymentPage['payments'][number]>[] {
   const { t, locale } = useTexts();
   const when = useWhen();
   return [
@@ -201,7 +202,16 @@ function usePaymentColumns(): DeskColumn<ListedPayment>[] {
       key: 'amount',
       label: t('deskPayments.amount'),
       alignEnd: true,
-      cell: ({ amountCents, currency }) => formatMoney(amountCents, currency, locale),
+      cell: ({ amountCents, currency, open }) => (
+        <>
+          {formatMoney(amountCents, currency, locale)}
+          {open > 0 && (
+            <small>
+              {t('deskPayments.missing', { amount: formatMoney(open, currency, locale) })}
+            </small>
+          )}
+        </>
+      ),
     },
     {
       key: 'state',

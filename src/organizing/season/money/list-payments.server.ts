@@ -1,6 +1,7 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { matchesName } from '../../../record/people/matches-name.ts';
+import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
 import { parsePaymentReference } from '../../../registration/payments/payment-reference.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import {
@@ -21,7 +22,8 @@ export interface PaymentFilter {
 }
 
 export interface PaymentPage {
-  payments: ListedPayment[];
+  /** `open`: integer cents that who has paid owes besides. */
+  payments: (ListedPayment & { open: number })[];
   total: number;
 }
 
@@ -38,7 +40,17 @@ export async function listPayments(
     .where('payment.id', 'in', shown)
     .orderBy('payment.id', 'desc')
     .execute();
-  return { payments: rows.map(listedPayment), total: ids.length };
+  const lines = await database
+    .selectFrom('money_line')
+    .select(['payment_id as id', 'kind', 'cents'])
+    .where('payment_id', 'in', shown)
+    .execute();
+  const money = Map.groupBy(lines, ({ id }) => id);
+  const payments = rows.map(listedPayment).map((payment) => {
+    const owed = Math.max(0, openCents(balanceOf(money.get(payment.id) ?? [])));
+    return { ...payment, open: payment.state === 'verified' ? owed : 0 };
+  });
+  return { payments, total: ids.length };
 }
 
 /** The years of the editions that have payments, the latest first. */

@@ -47,6 +47,8 @@ export interface PaymentFile extends ListedPayment {
   /** Why it is in its state, as the payer read it. */
   reason: string | null;
   version: string;
+  /** When a receipt of a difference came that nobody looked at yet. */
+  differenceProofAt: string | null;
   /** Oldest first, as the others. */
   receipts: ReceiptRecord[];
   history: TransitionRecord[];
@@ -77,6 +79,7 @@ export async function readPaymentFile(
       'participant_contact.email',
       'participant_contact.mobile',
       'payment.reason',
+      'payment.difference_proof_at as differenceProofAt',
       'participant.edition_id as editionId',
       'participant.category',
       'participant.id as participantId',
@@ -84,7 +87,8 @@ export async function readPaymentFile(
     .where('payment.reference', '=', reference)
     .executeTakeFirst();
   if (!row) return null;
-  const { email, mobile, reason, editionId, category, participantId, ...listed } = row;
+  const { email, mobile, reason, editionId, category, participantId, ...more } = row;
+  const { differenceProofAt, ...listed } = more;
   const line = listedPayment(listed);
   const history = await listTransitions(database, line.id);
   const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
@@ -98,6 +102,7 @@ export async function readPaymentFile(
     email,
     mobile,
     reason,
+    differenceProofAt,
     history,
     money,
     openCents: openCents(balance),

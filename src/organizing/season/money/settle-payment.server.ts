@@ -3,6 +3,11 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
+  endDifference,
+  forgetProof,
+  tellOfDifference,
+} from '../../../registration/payments/difference-of.server.ts';
+import {
   balanceOf,
   type Movement,
   openCents,
@@ -21,8 +26,8 @@ import {
 import { bankAmount } from '../statement/bank-amount.ts';
 import { historyName } from './history-name.ts';
 
-/** How a difference is settled: it came by transfer, in cash, goes back, or is let be. */
-const settlements = ['received', 'received_cash', 'give_back', 'waive'] as const;
+/** How a difference is settled: it came by transfer, in cash, goes back, or is let be; `refuse`: its receipt does not count. */
+const settlements = ['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const;
 
 export type Settlement = (typeof settlements)[number];
 
@@ -59,6 +64,7 @@ const acts = {
   received_cash: 'money_received',
   give_back: 'money_returned',
   waive: 'money_waived',
+  refuse: 'difference_refused',
 } as const satisfies Record<Settlement, string>;
 
 /** Integer cents that can go back: what was paid too much, all of it once the place is let go. */
@@ -85,6 +91,14 @@ export function settlePayment(
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
     const payment = await paymentById(transaction, paymentId);
     const balance = balanceOf(await listMoney(transaction, paymentId));
+    const subject = { kind: 'payment', id: payment.reference };
+    if (settlement === 'refuse') {
+      if (!(await forgetProof(transaction, paymentId))) return 'nothing_open';
+      const told = { kind: 'difference', key: now.toISOString(), reason, now } as const;
+      await tellOfDifference(transaction, payment, told);
+      await writeAudit(transaction, actor, { act: acts[settlement], subject, reason }, now);
+      return 'settled';
+    }
     const movements = movementsOf(payment, { settlement, cents, balance });
     if (typeof movements === 'string') return movements;
     const moved = movements[0]?.cents ?? 0;
@@ -103,15 +117,19 @@ export function settlePayment(
         .where('id', '=', paymentId)
         .execute();
     }
+    if (settlement === 'waive') await forgetProof(transaction, paymentId);
+    if (settlement === 'received' || settlement === 'received_cash') {
+      await endDifference(transaction, payment, now);
+    }
     const amount = `${plainMoney(Math.abs(moved), payment.currency)} ${payment.currency}`;
-    const subject = { kind: 'payment', id: payment.reference };
     const change = { after: { amount }, reason: reason || undefined };
     await writeAudit(transaction, actor, { act: acts[settlement], subject, ...change }, now);
     return 'settled';
   });
 }
 
-interface Settling extends Pick<SettlementOrder, 'settlement' | 'cents'> {
+interface Settling extends Pick<SettlementOrder, 'cents'> {
+  settlement: Exclude<Settlement, 'refuse'>;
   balance: { owed: number; held: number };
 }
 

@@ -12,6 +12,8 @@ export interface WaitingPayments {
   disputed: string[];
   /** Money that came after its place was let go, and no place is left. */
   late: string[];
+  /** Receipts of differences, of who has paid. */
+  differences: string[];
   /** Something is to be given back: to who withdrew, or paid more than the entry costs now. */
   due: string[];
 }
@@ -24,8 +26,19 @@ export async function waitingPayments(database: AppDatabase, race: Race): Promis
     receipts: await waitingReceipts(database),
     disputed: [...new Set(disputed.map(({ reference }) => reference))],
     late: late.map(({ reference }) => reference),
+    differences: await waitingDifferences(database),
     due: await duePayments(database),
   };
+}
+
+async function waitingDifferences(database: AppDatabase): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .select('reference')
+    .where('difference_proof_at', 'is not', null)
+    .orderBy('difference_proof_at')
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 /** References of the payments of which the race holds more than is owed for them. */

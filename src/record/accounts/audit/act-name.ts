@@ -33,6 +33,7 @@ export const actNames = [
   'payment_refunded',
   'payment_reopened',
   'payment_reminded',
+  'difference_refused',
   'person_copied',
   'person_erased',
   'captain_erased',

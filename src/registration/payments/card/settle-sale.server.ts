@@ -1,6 +1,7 @@
 import { engineError } from '../../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
+import { payDifferenceByCard } from '../difference-of.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
 import { noteAnswer } from './claims/card-claims-repository.server.ts';
@@ -60,6 +61,8 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
   if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
   const { paymentId } = attempt;
+  const difference = { paymentId, cents: attempt.amountCents, actor, now };
+  if (await payDifferenceByCard(transaction, difference)) return 'approved';
   const { code } = await changePayment(transaction, {
     paymentId,
     event: 'approve_card',

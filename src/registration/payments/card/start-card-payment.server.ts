@@ -5,6 +5,7 @@ import {
   findRegistration,
   type RegistrationRecord,
 } from '../../../record/entries/registrations-repository.server.ts';
+import { differenceOf } from '../difference-of.server.ts';
 import { balanceOf } from '../movements-to.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
@@ -38,7 +39,9 @@ export async function startCardPayment(
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
-  if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };
+  const isOwed =
+    payment && (canPayByCard(payment.state) || (await differenceOf(database, payment)) > 0);
+  if (!payment || !isOwed) return { code: 'not_due', payer };
   if (!cards?.takes(payment.currency)) return { code: 'unavailable', payer };
   // A payer who came back while the provider did not answer must not pay a second time.
   const unanswered = await listOpenClaims(database, { paymentId: payment.id });

@@ -22,6 +22,7 @@ export async function listAwaited(database: AppDatabase): Promise<AwaitedPayment
       'payment.reference',
       'payment.reason',
       'payment.created_at as createdAt',
+      'payment.difference_proof_at as differenceProofAt',
       'registration.mail_token as mailToken',
       'registration.proven_at as provenAt',
     ])

@@ -222,7 +222,7 @@ function YourPayment({ payment }: { payment: PaymentView }) {
 /** Says where a payment stands and what happens next. */
 function PaymentStatus({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
-  const { state, lastDay, provenDay, reason, placeGone, difference } = payment;
+  const { state, lastDay, provenDay, reason, placeGone, difference, differenceWaits } = payment;
   const good = state === 'verified' || state === 'proof_submitted' || state === 'pending';
   return (
     <Notice kind={good ? 'info' : 'warning'} title={t(`payment.state.${state}`)}>
@@ -230,6 +230,7 @@ function PaymentStatus({ payment }: { payment: PaymentView }) {
         {difference ??
           (placeGone ? t('payment.placeGone') : t(`payment.stateText.${state}`, { lastDay }))}
       </p>
+      {differenceWaits && <p>{t('payment.differenceWaits')}</p>}
       {provenDay && (state === 'pending' || state === 'rejected') && (
         <p>{t('payment.unproven', { provenDay })}</p>
       )}

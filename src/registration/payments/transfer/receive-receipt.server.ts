@@ -6,7 +6,7 @@ import {
   mayCarryToken,
 } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { findRegistration } from '../../../record/entries/registrations-repository.server.ts';
-import { takesReceipt } from '../payment-state.ts';
+import { awaitsReceipt } from '../difference-of.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
 import type { ReceiptFault } from './examiner/examine-receipt.server.ts';
@@ -119,14 +119,18 @@ type Awaiting =
   | ReceivedReceipt;
 
 async function findAwaiting(
-  { limiters }: ReceiptServices,
+  { database, limiters }: ReceiptServices,
   { request, caller, now }: SentFile,
   find: () => Promise<readonly PaymentRecord[]>,
 ): Promise<Awaiting> {
   if (!mayCarryToken(request.headers)) return { code: 'token' };
   const found = await find();
   if (found.length === 0) return { code: 'unknown' };
-  const [first, ...others] = found.filter(({ state }) => takesReceipt(state));
+  const awaiting: PaymentRecord[] = [];
+  for (const payment of found) {
+    if (await awaitsReceipt(database, payment)) awaiting.push(payment);
+  }
+  const [first, ...others] = awaiting;
   if (!first) return { code: 'not_awaited' };
   const turn = await limiters.payments.take(caller, now);
   if (turn.allowed) return { code: 'awaited', payments: [first, ...others] };

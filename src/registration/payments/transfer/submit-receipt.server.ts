@@ -5,7 +5,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { outageOf } from '../../../platform/database/outage-of.server.ts';
 import { durableWrite } from '../../../platform/files/durable-write.server.ts';
 import { changePayment } from '../change-payment.server.ts';
-import { takesReceipt } from '../payment-state.ts';
+import { awaitsReceipt, proveDifference } from '../difference-of.server.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
 import { type ReceiptType, receiptEndings, receiptTypeOf } from './receipt-type.ts';
 
@@ -47,7 +47,7 @@ export async function submitReceipt(
   { database, varDir }: { database: AppDatabase; varDir: string },
   { payment, bytes, now }: Receipt,
 ): Promise<ReceiptOutcome> {
-  if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
+  if (!(await awaitsReceipt(database, payment))) return { code: 'not_awaited' };
   if (bytes.length === 0) return { code: 'file_missing' };
   if (bytes.length > MAX_RECEIPT_BYTES) return { code: 'file_too_large' };
   const type = await receiptTypeOf(bytes);
@@ -94,9 +94,9 @@ async function keep(
     await transaction.deleteFrom('payment_receipt').where('file_name', '=', fileName).execute();
     return { code: 'too_many_files' };
   }
+  const isOfDifference = await proveDifference(transaction, { paymentId: payment.id, now });
   const change = { paymentId: payment.id, event: 'submit_receipt', actor: 'paddler', now } as const;
-  const { code } = await changePayment(transaction, change);
-  if (code === 'refused') {
+  if (!isOfDifference && (await changePayment(transaction, change)).code === 'refused') {
     await transaction.deleteFrom('payment_receipt').where('file_name', '=', fileName).execute();
     return { code: 'not_awaited' };
   }

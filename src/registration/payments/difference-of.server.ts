@@ -1,0 +1,140 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import { balanceOf, openCents } from './movements-to.ts';
+import { payerMail } from './payer-mail.ts';
+import { takesReceipt } from './payment-state.ts';
+import { holdPayment, type PaymentRecord, paymentById } from './payments-repository.server.ts';
+import { listMoney, writeMovements } from './write-movements.server.ts';
+
+/** Integer cents that somebody who has paid owes besides: another category, or taking an entry over. */
+export async function differenceOf(
+  database: AppDatabase,
+  { id, state }: Pick<PaymentRecord, 'id' | 'state'>,
+): Promise<number> {
+  if (state !== 'verified') return 0;
+  return Math.max(0, openCents(balanceOf(await listMoney(database, id))));
+}
+
+/** Whether a receipt may be handed in: of the payment, or of a difference. */
+export async function awaitsReceipt(
+  database: AppDatabase,
+  payment: Pick<PaymentRecord, 'id' | 'state'>,
+): Promise<boolean> {
+  return takesReceipt(payment.state) || (await differenceOf(database, payment)) > 0;
+}
+
+/**
+ * Puts a receipt of a difference before an organizer, inside the caller's transaction: the payment stays
+ * verified. False where no difference is owed.
+ */
+export async function proveDifference(
+  transaction: AppDatabase,
+  { paymentId, now }: { paymentId: number; now: Date },
+): Promise<boolean> {
+  await holdPayment(transaction, paymentId);
+  const payment = await paymentById(transaction, paymentId);
+  if ((await differenceOf(transaction, payment)) === 0) return false;
+  const at = now.toISOString();
+  await transaction
+    .updateTable('payment')
+    .set({ difference_proof_at: at })
+    .where('id', '=', paymentId)
+    .execute();
+  await tellOfDifference(transaction, payment, { kind: 'difference_proof', key: at, now });
+  return true;
+}
+
+/**
+ * Writes down that a card paid a difference, inside the caller's transaction; false where it is not what
+ * is owed.
+ */
+export async function payDifferenceByCard(
+  transaction: AppDatabase,
+  { paymentId, cents, actor, now }: { paymentId: number; cents: number; actor: string; now: Date },
+): Promise<boolean> {
+  await holdPayment(transaction, paymentId);
+  const payment = await paymentById(transaction, paymentId);
+  if (cents === 0 || (await differenceOf(transaction, payment)) !== cents) return false;
+  const movements = [{ kind: 'paid', cents }] as const;
+  await writeMovements(transaction, { paymentId, movements, actor, reason: null, now });
+  await endDifference(transaction, payment, now);
+  return true;
+}
+
+/** Says that a difference is paid, inside the caller's transaction: nothing of it waits any more. */
+export async function endDifference(
+  transaction: AppDatabase,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<void> {
+  await forgetProof(transaction, payment.id);
+  await tellOfDifference(transaction, payment, {
+    kind: 'difference_paid',
+    key: now.toISOString(),
+    now,
+  });
+}
+
+/** Ends the wait for who looks at a receipt of a difference, whatever came of it; false where none waits. */
+export async function forgetProof(transaction: AppDatabase, paymentId: number): Promise<boolean> {
+  const waited = await transaction
+    .updateTable('payment')
+    .set({ difference_proof_at: null })
+    .where('id', '=', paymentId)
+    .where('difference_proof_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return waited !== undefined;
+}
+
+interface ToldDifference {
+  kind: 'difference' | 'difference_proof' | 'difference_paid';
+  /** What is special of the occasion: a mail goes once for each. */
+  key: string;
+  reason?: string;
+  now: Date;
+}
+
+/** Writes to the payer about a difference; false where nobody can be written to, or it was said before. */
+export async function tellOfDifference(
+  transaction: AppDatabase,
+  payment: PaymentRecord,
+  { kind, key, reason = '', now }: ToldDifference,
+): Promise<boolean> {
+  const payer = await registrationOf(transaction, payment.participantId);
+  if (!payer) return false;
+  const mail = payerMail(payer, payment);
+  const missing = await differenceOf(transaction, payment);
+  return enqueueMail(transaction, {
+    ...mail,
+    key: `${kind}:${payment.id}:${key}`,
+    kind,
+    values: { ...mail.values, missing, reason },
+    now,
+  });
+}
+
+/** Who paid, owes a difference, and since when; whose receipt of it waits is not asked again. */
+export async function listDifferences(
+  database: AppDatabase,
+): Promise<{ payment: PaymentRecord; since: string }[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .innerJoin('money_line as line', 'line.payment_id', 'payment.id')
+    .select(['payment.id', 'line.kind', 'line.cents', 'line.at'])
+    .where('payment.state', '=', 'verified')
+    .where('payment.difference_proof_at', 'is', null)
+    .orderBy('line.id')
+    .execute();
+  const owing = [];
+  for (const [id, lines] of Map.groupBy(rows, (row) => row.id)) {
+    const added = lines.findLast(
+      ({ kind, cents }) => cents > 0 && balanceOf([{ kind, cents }]).owed > 0,
+    );
+    if (added && openCents(balanceOf(lines)) > 0) {
+      owing.push({ payment: await paymentById(database, id), since: added.at });
+    }
+  }
+  return owing;
+}
