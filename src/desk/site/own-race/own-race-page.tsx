@@ -4,10 +4,9 @@ import {
   countSamples,
 } from '../../../organizing/season/own-race/clear-samples.server.ts';
 import { findGuide, type Guide } from '../../../organizing/season/own-race/find-guide.server.ts';
-import { mayKeepStep } from '../../../organizing/season/own-race/guide-steps.ts';
+import { leaveStep } from '../../../organizing/season/own-race/leave-step.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
-import { keepAsItIs } from '../../../record/editions/own-race.server.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { guideWays } from '../../frame/guide-card.tsx';
@@ -45,8 +44,7 @@ export function action(args: Route.ActionArgs) {
 async function answerGuide({ form, intent, services, actor, here, need, now }: DeskAct) {
   const { database, config, catalogue, race } = services;
   if (intent === 'keep') {
-    const step = form.read('step');
-    if (mayKeepStep(step)) await keepAsItIs(database, step);
+    await leaveStep(database, actor, form.read('step'));
     return doneAt(here, { code: 'saved' });
   }
   await need({ permission: 'settings.edit', proven: true });

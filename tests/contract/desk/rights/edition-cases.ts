@@ -7,6 +7,7 @@ import { beginEdition } from '../../../../src/organizing/season/editions/next/be
 import { nextEdition } from '../../../../src/organizing/season/editions/next/next-edition.ts';
 import { startEdition } from '../../../../src/organizing/season/editions/start-edition.server.ts';
 import { clearSamples } from '../../../../src/organizing/season/own-race/clear-samples.server.ts';
+import { leaveStep } from '../../../../src/organizing/season/own-race/leave-step.server.ts';
 import { acceptClockAs } from '../../../../src/organizing/upkeep/accept-clock-as.server.ts';
 import {
   backUpAs,
@@ -57,6 +58,10 @@ export const editionCases: UseCases = {
       const marks = { catalogue: await records.catalogue(), race };
       return clearSamples(room, actor, { marks, reason: '', now });
     },
+  },
+  leaveStep: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) => leaveStep(database, actor, 'course'),
   },
   archiveEdition: {
     needs: 'settings.edit',
