@@ -131,7 +131,7 @@ export function contentContract(engine: Engine): void {
       [race, 'registration.categories[0].capacity', 0, 'registration.categories[0].capacity'],
       [spanish, 'home.title', '', 'home.title'],
       [spanish, 'home.title', 'Hola {{river', 'home.title'],
-      ['content/testimonials.json', 'testimonials', [], 'testimonials'],
+      ['content/media.json', 'small[0].id', '', 'small[0].id'],
       ['data/editions/2023/staff.json', 'staff[0].photo', 'not-there', 'staff[0].photo'],
     ])('%s %s does not become %j', async (file, place, value, at) => {
       const before = await lastVersion(database);
