@@ -11,7 +11,7 @@ export const guideWays: Readonly<Record<GuideStepName, string>> = {
   account: 'comenzar/cuenta',
   place: 'comenzar/lugar',
   look: 'aspecto',
-  course: 'comenzar/lugar',
+  course: 'recorrido',
   programme: 'contenido/datos/programa',
   texts: 'comenzar/textos',
   open: 'comenzar/abrir',

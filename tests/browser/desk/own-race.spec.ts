@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 import { addPasskeyDevice } from './desk-site.ts';
 
 // One race: each test is a chapter of it and goes on where the one before ended.
@@ -101,6 +102,7 @@ test('the sample goes in one act, and the site reads well without any edition', 
   await press('Take out the sample and begin mine');
   await expect(main()).toContainText('The sample is out.');
   await expect(page.getByRole('heading', { name: 'Next: Name and contact' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   const home = await answer('/en/home');
   expect(home.text).toContain('Registration is not open yet');
   expect(home.text).not.toMatch(/Nayeli|Word from the water|youtube/);
@@ -194,7 +196,7 @@ test('name, days, categories and account', async () => {
   await publish();
 });
 
-test('place, course, schedule and texts, with nothing of the sample left', async () => {
+test('place, look, course, schedule and texts', async () => {
   await next('Place and river', 'Put in the place');
   await field('Where it is, in one line, Spanish').fill('Puente de Čezsoča, a 3 km de Bovec');
   await field('Where it is, in one line, English').fill('Čezsoča bridge, 3 km from Bovec');
@@ -212,10 +214,24 @@ test('place, course, schedule and texts, with nothing of the sample left', async
   expect(place).toContain('By bus from Tolmin');
   expect(place).toContain('openstreetmap.org/?mlat=46.324&amp;mlon=13.559');
 
-  await expect(page.getByRole('heading', { name: 'Next: Look and photographs' })).toBeVisible();
-  await press('Leave it as it is');
-  await expect(page.getByRole('heading', { name: 'Next: Course' })).toBeVisible();
-  await press('Leave it as it is');
+  // The drawn river says where it is now, too.
+  expect((await answer('/en/home')).text).toMatch(/46°19′26″N.{0,300}370 m/s);
+
+  await next('Look and photographs', 'Put in mine', 'Look');
+  await press('Canyon');
+  await press('Review');
+  await press('Publish');
+  await expect(heading()).toHaveText('Look');
+  await link(/Back to the steps/);
+  await next('Course', 'Put in the gates', 'Course');
+  await press(/^Gate 12/);
+  await press('Remove the gate');
+  await press('Review');
+  await expect(heading()).toHaveText('Review before publishing');
+  await press('Publish');
+  await expect(heading()).toHaveText('Course');
+  await link(/Back to the steps/);
+  expect((await answer('/en/home')).text).toContain('11 gates');
   await expect(page.getByRole('heading', { name: 'Next: Schedule' })).toBeVisible();
   await link('Look at the schedule');
   await expect(heading()).toHaveText('Schedule');

@@ -283,7 +283,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await entryOf('Caro Efectivo');
   await link('Abrir el pago');
   await press('Recibido en efectivo');
-  await expect(page.getByText('recibo 1')).toBeVisible();
+  await expect(page.getByText(/en efectivo, recibo 2027-\d+/)).toBeVisible();
   await expectMoney({ owed: 17_800, held: 15_300 });
 
   await entryOf('Dora Retira');
@@ -342,7 +342,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await entryOf('Flor Papel');
   await link('Abrir el pago');
   await press('Recibido en efectivo');
-  await expect(page.getByText('recibo 2')).toBeVisible();
+  await expect(page.getByText(/en efectivo, recibo 2027-\d+/)).toBeVisible();
   await entryOf('Flor Papel');
   await page.getByText('Retirar la inscripción').click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');

@@ -68,7 +68,10 @@ export function readLiveContent(
         // What the desk took out, though its file still lies there.
         .filter(([, address]) => address !== ''),
     );
-  const course = readCourse(folders.dataDir, read);
+  const drawn = readCourse(folders.dataDir, read);
+  // Where it is and how high, the race says: the labels of its hills follow.
+  const { latitude, longitude, elevationMeters } = race.place;
+  const course = { ...drawn, latitude, longitude, elevationMeters };
   return {
     ...content,
     emptyPages: emptyPages(content),
@@ -85,7 +88,9 @@ export function readLiveContent(
       words: content.pictures,
     },
     course,
-    isCourseOfFile: !overlay.some(({ file }) => file === courseFile),
+    isCourseOfFile:
+      !overlay.some(({ file }) => file === courseFile) &&
+      drawn.elevationMeters === elevationMeters,
     courseOn: coursesInTime({
       file: readWhole(folders, courseFile),
       versions,
