@@ -89,8 +89,7 @@ export function readLiveContent(
     },
     course,
     isCourseOfFile:
-      !overlay.some(({ file }) => file === courseFile) &&
-      drawn.elevationMeters === elevationMeters,
+      !overlay.some(({ file }) => file === courseFile) && drawn.elevationMeters === elevationMeters,
     courseOn: coursesInTime({
       file: readWhole(folders, courseFile),
       versions,
