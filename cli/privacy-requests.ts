@@ -92,7 +92,9 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
       const { race, terminal } = context();
       const room = { database, timeZone: race.timeZone };
       const added = await addRequest(room, terminal, order, new Date());
-      if (added.code !== 'added') throw new Refusal(t(`deskPrivacy.refused.${added.code}`));
+      if (added.code === 'faulty') {
+        throw new Refusal(added.faults.map((fault) => t(`deskPrivacy.faults.${fault}`)).join(' '));
+      }
       context().say(t('cli.requestAdded', { id: added.id }));
     });
   group

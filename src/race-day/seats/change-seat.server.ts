@@ -7,7 +7,7 @@ import { lastSequence } from '../log/store/events-since.server.ts';
 import { columnsOf, type SeatMoment, type SeatOrder, toldOf } from './make-seat.server.ts';
 import { endPhones } from './phones/end-phones.server.ts';
 import type { Seat } from './seat.ts';
-import { type SeatIssue, seatIssue } from './seat-issue.ts';
+import { type SeatIssue, seatIssues } from './seat-issues.ts';
 import { readSeat, seatColumns } from './seats-repository.server.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function changeSeat(
   { id, ...order }: SeatOrder & { id: number },
   { now, side }: SeatMoment,
 ): Promise<SeatRefusal | null> {
-  const issue = seatIssue(order);
-  if (issue !== null) return issue;
+  const [issue] = seatIssues(order);
+  if (issue !== undefined) return issue;
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'seats.edit');
     const was = await lockSeatHere(transaction, { id, side, to: order.day });

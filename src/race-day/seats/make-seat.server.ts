@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
-import { type SeatIssue, seatIssue } from './seat-issue.ts';
+import { type SeatIssue, seatIssues } from './seat-issues.ts';
 
 /** Numbers have nine figures at most: forms and commands read no longer ones. */
 const mostNumber = 10 ** 9;
@@ -28,8 +28,8 @@ export async function makeSeat(
   order: SeatOrder,
   { now, side }: SeatMoment,
 ): Promise<{ id: number } | { issue: SeatIssue | 'elsewhere' }> {
-  const issue = seatIssue(order);
-  if (issue !== null) return { issue };
+  const [issue] = seatIssues(order);
+  if (issue !== undefined) return { issue };
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'seats.edit');
     const { day } = order;

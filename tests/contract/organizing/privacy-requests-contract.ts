@@ -68,10 +68,13 @@ export function privacyRequestsContract(engine: Engine): void {
     });
 
     test('nobody asks from nowhere, or on a day that has not come', async () => {
-      expect(await add({ asker: ' ' })).toEqual({ code: 'asker' });
+      expect(await add({ asker: ' ' })).toEqual({ code: 'faulty', faults: ['asker'] });
+      expect(await add({ asker: '', receivedOn: '' })).toMatchObject({
+        faults: ['asker', 'received_on'],
+      });
       // Noon in UTC is the same day at the race, the next one has not begun there.
       for (const receivedOn of ['2026-12-02', '2026-02-30', 'ayer', '']) {
-        expect(await add({ receivedOn })).toEqual({ code: 'received_on' });
+        expect(await add({ receivedOn })).toEqual({ code: 'faulty', faults: ['received_on'] });
       }
       expect(await add({ receivedOn: '2026-12-01' })).toMatchObject({ code: 'added' });
     });

@@ -8,6 +8,7 @@ import {
 import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../../race-day/seats/phones/end-phones.server.ts';
+import { seatIssues } from '../../../race-day/seats/seat-issues.ts';
 import { findSeat, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
@@ -40,6 +41,10 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
     );
     if (seats.length === 0) return refused('unknown_seat');
     return say({ kind: 'ask', before, day: order.day, seats });
+  }
+  const faults = intent === 'make' || intent === 'change' ? seatIssues(order) : [];
+  if (faults.length > 0) {
+    return say({ kind: 'faulty', id: intent === 'change' ? id : null, faults, typed: sent }, 422);
   }
   switch (intent) {
     case 'make': {

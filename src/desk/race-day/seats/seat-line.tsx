@@ -1,21 +1,23 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../../race-day/phone/clock/clock-is-good.ts';
-import { type Seat, seatKinds } from '../../../race-day/seats/seat.ts';
+import { seatKinds } from '../../../race-day/seats/seat.ts';
+import type { SeatIssue } from '../../../race-day/seats/seat-issues.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
-import { type SeatValues, seatOrder } from './seat-values.ts';
+import { type SeatValues, seatValues } from './seat-values.ts';
 
 interface SeatLineProps {
   seat: ListedSeat;
   day: string;
   /** What its form is shown with. */
   shown: string;
-  /** What somebody wrote while another changed the same. */
+  /** What somebody wrote that was refused, or while another changed the same. */
   mine: SeatValues | null;
+  faults: readonly SeatIssue[];
   /** When the list was made, ISO 8601. */
   now: string;
   /** Whether this server decides of the day: another one's seats are looked at. */
@@ -26,7 +28,7 @@ interface SeatLineProps {
 const silentAfter = 45;
 
 /** A seat with how its phone is, and what the desk may do about it. */
-export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps) {
+export function SeatLine({ seat, day, shown, mine, faults, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
   // What it has not sent is lost with it; of one that is silent nobody knows.
@@ -77,8 +79,9 @@ export function SeatLine({ seat, day, shown, mine, now, isHere }: SeatLineProps)
               className="desk-form"
               key={JSON.stringify([shown, mine])}
               fields={{ id }}
+              noValidate
             >
-              <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
+              <SeatFields prefix={String(id)} seat={mine ?? seatValues(seat)} faults={faults} />
               <span className="desk-actions">
                 <Act intent="change" kind="primary">
                   {t('deskSeats.keep')}
@@ -143,10 +146,22 @@ function ago(seconds: number, locale: string): string {
     : format.format(-Math.round(minutes / 60), 'hour');
 }
 
+interface SeatFieldsProps {
+  prefix: string;
+  seat: SeatValues;
+  faults: readonly SeatIssue[];
+}
+
+/** Id of the control that an issue of a seat is about. */
+export const seatControl = (prefix: string, issue: SeatIssue) =>
+  `${prefix}-${issue === 'gates' ? 'first' : issue}`;
+
 /** The fields of a seat: what it is, as it is called, its gates and its day. */
-export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 'id'> }) {
+export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
   const { t } = useTexts();
-  const { day, kind, label, gates } = seat;
+  const { day, kind, label, first, last } = seat;
+  const errorOf = (issue: SeatIssue) =>
+    faults.includes(issue) ? t(`deskSeats.refused.${issue}`) : undefined;
   const number = { type: 'number', inputMode: 'numeric', min: 1, max: 60, size: 6 } as const;
   return (
     <div className="desk-form desk-draft">
@@ -168,20 +183,22 @@ export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 
         defaultValue={label}
         label={t('deskSeats.label')}
         hint={t('deskSeats.labelHint')}
+        error={errorOf('label')}
       />
       <div className="desk-line">
         <TextField
           {...number}
           id={`${prefix}-first`}
           name="first"
-          defaultValue={gates?.first}
+          defaultValue={first}
           label={t('deskSeats.firstGate')}
+          error={errorOf('gates')}
         />
         <TextField
           {...number}
           id={`${prefix}-last`}
           name="last"
-          defaultValue={gates?.last}
+          defaultValue={last}
           label={t('deskSeats.lastGate')}
         />
       </div>
@@ -192,6 +209,7 @@ export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 
         required
         defaultValue={day}
         label={t('deskSeats.day')}
+        error={errorOf('day')}
       />
     </div>
   );

@@ -18,6 +18,7 @@ import { askedHistory } from '../../frame/history/history-of.server.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
@@ -27,7 +28,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
-import { SeatFields, SeatLine } from './seat-line.tsx';
+import { SeatFields, SeatLine, seatControl } from './seat-line.tsx';
 import { type SeatValues, seatValues } from './seat-values.ts';
 
 const fieldKeys = {
@@ -37,6 +38,8 @@ const fieldKeys = {
   first: 'deskSeats.firstGate',
   last: 'deskSeats.lastGate',
 } as const satisfies Record<keyof SeatValues, TextKey>;
+
+const newSeat: SeatValues = { kind: 'section', label: '', day: '', first: '', last: '' };
 
 /** How often the list of phones is asked for again, in milliseconds. */
 const every = 10_000;
@@ -74,6 +77,9 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
   const { day, days, seats, history, holder, now } = loaderData;
   const isHere = holder === null;
   const both = actionData?.kind === 'both' ? actionData : null;
+  const faulty = actionData?.kind === 'faulty' ? actionData : null;
+  const mineOf = (id: number | null) =>
+    both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
   useFreshList();
   const phones = seats.filter(({ phone }) => phone !== null).length;
   const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
@@ -85,6 +91,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           {t(`deskSeats.refused.${actionData.code}`)}
         </Refused>
       )}
+      <FaultSummary
+        issues={(faulty?.faults ?? []).map((issue) => ({
+          id: seatControl(String(faulty?.id ?? 'new'), issue),
+          words: t(`deskSeats.refused.${issue}`),
+        }))}
+      />
       {actionData?.kind === 'offered' && <OfferCard {...actionData} />}
       {both && (
         <ChangedMeanwhile
@@ -123,7 +135,8 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
             now={now}
             isHere={isHere}
             shown={both?.id === seat.id ? both.shown : seat.shown}
-            mine={both?.id === seat.id ? both.mine : null}
+            mine={mineOf(seat.id)}
+            faults={faulty?.id === seat.id ? faulty.faults : []}
           />
         ))}
       </ul>
@@ -139,10 +152,11 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
         <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
-        <DraftForm name="seat new" className="desk-form" key={seats.length}>
+        <DraftForm name="seat new" className="desk-form" key={seats.length} noValidate>
           <SeatFields
             prefix="new"
-            seat={{ day: isHere ? day : '', kind: 'section', label: '', gates: null }}
+            seat={mineOf(null) ?? { ...newSeat, day: isHere ? day : '' }}
+            faults={faulty?.id === null ? faulty.faults : []}
           />
           <Act intent="make" kind="primary">
             {t('deskSeats.make')}

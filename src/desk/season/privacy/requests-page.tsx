@@ -5,7 +5,11 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { erasePerson } from '../../../organizing/season/erase-person.server.ts';
 import { findPeople } from '../../../organizing/season/export-person.server.ts';
 import { findByName } from '../../../organizing/season/find-by-name.server.ts';
-import { addRequest } from '../../../organizing/season/privacy-requests/add-request.server.ts';
+import {
+  addRequest,
+  type RequestFault,
+  requestFaults,
+} from '../../../organizing/season/privacy-requests/add-request.server.ts';
 import { answerRequest } from '../../../organizing/season/privacy-requests/answer-request.server.ts';
 import { findPerson } from '../../../organizing/season/privacy-requests/find-person.server.ts';
 import {
@@ -30,6 +34,7 @@ import type { Fields } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { ListCut } from '../../frame/parts/list-cut.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
@@ -69,14 +74,21 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Why a form about people's data was refused; each has its words, `deskPrivacy.refused.…`. */
-type PrivacyRefusal =
-  | 'asker'
-  | 'received_on'
-  | 'unknown_person'
-  | 'several_people'
-  | 'answered_before'
-  | 'unknown_request';
+/** Why an act on people's data was refused; each has its words, `deskPrivacy.refused.…`. */
+type PrivacyRefusal = 'unknown_person' | 'answered_before' | 'unknown_request';
+
+/** What is wrong with a new request; each has its words, `deskPrivacy.faults.…`. */
+type NewFault = RequestFault | 'kind' | 'identified' | 'unknown_person' | 'several_people';
+
+/** The field of each, in their order. */
+const fieldOfFault = {
+  kind: 'kind',
+  asker: 'asker',
+  unknown_person: 'person',
+  several_people: 'person',
+  identified: 'identified',
+  received_on: 'received',
+} as const satisfies Record<NewFault, string>;
 
 /** What was written of a new request, to show it again. */
 interface WrittenRequest {
@@ -123,18 +135,26 @@ export function action(args: Route.ActionArgs) {
     const written = readWritten(form);
     const people = await peopleMeant(database, written.person);
     const [found] = people;
-    if (found === undefined && written.person !== '') return refused('unknown_person', written);
-    if (people.length > 1) return refused('several_people', written, people);
-    const order = {
-      personId: found?.personId ?? null,
-      asker: written.asker,
-      note: written.note,
-      kind: requestKinds.find((one) => one === written.kind) ?? 'copy',
-      identifiedBy: requestProofs.find((one) => one === written.identifiedBy) ?? 'mail',
-      receivedOn: written.receivedOn,
-    };
+    const kind = requestKinds.find((one) => one === written.kind);
+    const identifiedBy = requestProofs.find((one) => one === written.identifiedBy);
+    const faults: NewFault[] = [
+      ...(kind ? [] : ['kind' as const]),
+      ...(found === undefined && written.person !== '' ? ['unknown_person' as const] : []),
+      ...(people.length > 1 ? ['several_people' as const] : []),
+      ...(identifiedBy ? [] : ['identified' as const]),
+      ...requestFaults(written, race.timeZone, now),
+    ];
+    const faulty = (all: readonly NewFault[]) =>
+      say(
+        { kind: 'faulty', faults: [...all], written, people: people.length > 1 ? people : [] },
+        422,
+      );
+    if (faults.length > 0 || !kind || !identifiedBy) return faulty(faults);
+    const { asker, note, receivedOn } = written;
+    const personId = found?.personId ?? null;
+    const order = { personId, asker, note, kind, identifiedBy, receivedOn };
     const added = await addRequest({ database, timeZone: race.timeZone }, actor, order, now);
-    if (added.code !== 'added') return refused(added.code, written);
+    if (added.code === 'faulty') return faulty(added.faults);
     throw doneAt(page, { code: 'saved' });
   });
 }
@@ -171,15 +191,17 @@ async function peopleMeant(database: AppDatabase, term: string): Promise<Meant[]
   return found.flat();
 }
 
-function refused(code: PrivacyRefusal, written?: WrittenRequest, people: readonly Meant[] = []) {
-  return say({ kind: 'refused', code, written, people }, 409);
-}
+const refused = (code: PrivacyRefusal) => say({ kind: 'refused', code }, 409);
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { today, counts, open, answered, erasing, due } = loaderData;
   const refusal = actionData?.kind === 'refused' ? actionData : null;
+  const faulty = actionData?.kind === 'faulty' ? actionData : null;
+  const wrong = (Object.keys(fieldOfFault) as NewFault[]).filter((one) =>
+    faulty?.faults.includes(one),
+  );
   const list = (requests: readonly PrivacyRequest[]) => (
     <ul className="desk-list">
       {requests.map((request) => (
@@ -200,6 +222,12 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
           {t(`deskPrivacy.refused.${refusal.code}`)}
         </Refused>
       )}
+      <FaultSummary
+        issues={wrong.map((one) => ({
+          id: fieldOfFault[one],
+          words: t(`deskPrivacy.faults.${one}`),
+        }))}
+      />
       {erasing && <EraseCard key={erasing.id} person={erasing} />}
       {due && <DueCard due={due} />}
       <h2>{t('deskPrivacy.open', { count: counts.open })}</h2>
@@ -207,11 +235,13 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
         <p className="desk-issue">{t('deskPrivacy.overdue', { count: counts.overdue })}</p>
       )}
       {list(open)}
-      <More
-        title={t('deskPrivacy.newTitle')}
-        isOpen={refusal?.written !== undefined || open.length === 0}
-      >
-        <NewRequestForm today={today} written={refusal?.written} people={refusal?.people ?? []} />
+      <More title={t('deskPrivacy.newTitle')} isOpen={faulty !== null || open.length === 0}>
+        <NewRequestForm
+          today={today}
+          written={faulty?.written}
+          people={faulty?.people ?? []}
+          faults={wrong}
+        />
       </More>
       <h2>{t('deskPrivacy.dueTitle')}</h2>
       <p className="desk-lead">{t('deskPrivacy.dueLead')}</p>
@@ -235,11 +265,16 @@ interface NewRequestFormProps {
   written: WrittenRequest | undefined;
   /** Whom what was written may mean. */
   people: readonly { key: string; name: string }[];
+  faults: readonly NewFault[];
 }
 
 /** Writes down what somebody asked for by mail or at the table. */
-function NewRequestForm({ today, written, people }: NewRequestFormProps) {
+function NewRequestForm({ today, written, people, faults }: NewRequestFormProps) {
   const { t } = useTexts();
+  const errorOf = (field: string) => {
+    const fault = faults.find((one) => fieldOfFault[one] === field);
+    return fault && t(`deskPrivacy.faults.${fault}`);
+  };
   const text = (name: 'asker' | 'person' | 'note') => ({
     id: name,
     name,
@@ -250,14 +285,17 @@ function NewRequestForm({ today, written, people }: NewRequestFormProps) {
         ? t('deskPrivacy.asker')
         : t('desk.optional', { label: t(`deskPrivacy.${name}`) }),
     defaultValue: written?.[name],
+    error: errorOf(name),
   });
   const choices = (values: readonly (typeof requestKinds | typeof requestProofs)[number][]) =>
     choicesOf(values, (value) => t(`desk.values.${value}`));
   return (
-    <DraftForm name="request new" className="desk-form">
+    <DraftForm name="request new" className="desk-form" noValidate>
       <SelectField
+        id="kind"
         name="kind"
         required
+        error={errorOf('kind')}
         none="–"
         label={t('deskPrivacy.kind')}
         defaultValue={written?.kind ?? ''}
@@ -277,17 +315,21 @@ function NewRequestForm({ today, written, people }: NewRequestFormProps) {
         </fieldset>
       )}
       <SelectField
+        id="identified"
         name="identified"
         required
+        error={errorOf('identified')}
         none="–"
         label={t('deskPrivacy.identified')}
         defaultValue={written?.identifiedBy ?? ''}
         choices={choices(requestProofs)}
       />
       <TextField
+        id="received"
         name="received"
         type="date"
         required
+        error={errorOf('received')}
         max={today}
         label={t('deskPrivacy.receivedOn')}
         defaultValue={written?.receivedOn ?? today}

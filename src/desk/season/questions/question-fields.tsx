@@ -1,4 +1,3 @@
-import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { type Choice, SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type {
@@ -18,6 +17,7 @@ import {
   ownLimits,
 } from '../../../record/questions/own/own-question.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
@@ -88,14 +88,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const hasOptions = read('kind') === 'one' || read('kind') === 'several';
   return (
     <DraftForm name={name} shown={shown} noValidate>
-      {issues.length > 0 && (
-        <ErrorSummary
-          title={t('deskQuestions.issuesTitle')}
-          text={t('deskQuestions.issuesText')}
-          issues={issues}
-          attempt={issues.length}
-        />
-      )}
+      <FaultSummary issues={issues} />
       <div className="desk-columns">
         {languages.map((language) => (
           <fieldset key={language}>

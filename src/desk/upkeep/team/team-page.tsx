@@ -22,6 +22,7 @@ import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm, useDone } from '../../frame/parts/draft-form.tsx';
+import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
@@ -44,6 +45,9 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerTeam, { need: { permission: 'team.edit', proven: true } });
 }
 
+/** What is wrong with an invitation, by the field. */
+type InviteFault = 'name' | 'email';
+
 /** One plain address, as mail takes it. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u;
 
@@ -55,8 +59,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
   const { database, config } = services;
   const accountId = form.number('id');
   const roles = readRoles(form.readAll('role'));
-  const refused = (code: 'unknown_account' | 'last_owner' | 'email') =>
-    say({ kind: 'refused', code }, 409);
+  const refused = (code: 'unknown_account' | 'last_owner') => say({ kind: 'refused', code }, 409);
   const ask = (before: 'end' | 'invite', account: Account, ends: WaysIn) =>
     say({ kind: 'ask', before, account, roles, ends });
   if (intent === 'ask-end') {
@@ -79,7 +82,11 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
   }
   const email = form.read('email').trim();
   const name = form.text('name', 100);
-  if (email.length > 254 || !address.test(email) || name === '') return refused('email');
+  const faults: InviteFault[] = [
+    ...(name === '' ? ['name' as const] : []),
+    ...(email.length > 254 || !address.test(email) ? ['email' as const] : []),
+  ];
+  if (faults.length > 0) return say({ kind: 'faulty', faults, typed: { name, email, roles } }, 422);
   const known = await findAccountByEmail(database, email);
   if (known && form.read('sure') !== String(known.id)) {
     const ends = await whatEnds(database, known, now);
@@ -100,6 +107,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const { pathname } = useLocation();
   const { team, history, mayEdit } = loaderData;
   const both = actionData?.kind === 'both' ? actionData : null;
+  const faulty = actionData?.kind === 'faulty' ? actionData : null;
+  const errorOf = (fault: InviteFault) =>
+    faulty?.faults.includes(fault) ? t(`deskTeam.faults.${fault}`) : undefined;
   const inWords = (held: readonly Role[] = []) =>
     held.map((role) => t(`desk.roles.${role}`)).join(', ');
   useDone(actionData?.kind === 'invited' ? actionData : null);
@@ -119,6 +129,12 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           {t(`deskTeam.refused.${actionData.code}`)}
         </Refused>
       )}
+      <FaultSummary
+        issues={(faulty?.faults ?? []).map((fault) => ({
+          id: `invite-${fault}`,
+          words: t(`deskTeam.faults.${fault}`),
+        }))}
+      />
       {actionData?.kind === 'ask' && <AskFirst {...actionData} back={pathname} />}
       {both && (
         <ChangedMeanwhile
@@ -143,10 +159,25 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <section className="desk-card">
           <h2>{t('deskTeam.inviteTitle')}</h2>
           <p>{t('deskTeam.inviteText')}</p>
-          <DraftForm name="invite" className="desk-form">
-            <TextField name="name" label={t('deskTeam.name')} required />
-            <TextField name="email" type="email" label={t('deskTeam.email')} required />
-            <RoleBoxes held={[]} />
+          <DraftForm name="invite" className="desk-form" noValidate>
+            <TextField
+              id="invite-name"
+              name="name"
+              label={t('deskTeam.name')}
+              required
+              defaultValue={faulty?.typed.name}
+              error={errorOf('name')}
+            />
+            <TextField
+              id="invite-email"
+              name="email"
+              type="email"
+              label={t('deskTeam.email')}
+              required
+              defaultValue={faulty?.typed.email}
+              error={errorOf('email')}
+            />
+            <RoleBoxes held={faulty?.typed.roles ?? []} />
             <Act intent="invite" kind="primary">
               {t('deskTeam.invite')}
             </Act>

@@ -20,10 +20,10 @@ export interface NewRequest {
 
 export type RequestAdded =
   | { code: 'added'; id: number }
-  /** Nobody is named. */
-  | { code: 'asker' }
-  /** No day, or one that has not come. */
-  | { code: 'received_on' };
+  | { code: 'faulty'; faults: RequestFault[] };
+
+/** Nobody is named; there is no day, or one that has not come. */
+export type RequestFault = 'asker' | 'received_on';
 
 const longest = 500;
 
@@ -34,9 +34,8 @@ export async function addRequest(
   { kind, personId, asker, identifiedBy, note, receivedOn }: NewRequest,
   now: Date,
 ): Promise<RequestAdded> {
-  if (asker.trim() === '') return { code: 'asker' };
-  const isDay = startOfDay(receivedOn, timeZone) !== null;
-  if (!isDay || receivedOn > localDate(now, timeZone)) return { code: 'received_on' };
+  const faults = requestFaults({ asker, receivedOn }, timeZone, now);
+  if (faults.length > 0) return { code: 'faulty', faults };
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'people.privacy');
     const since = await waitForOwn(transaction, actor, now);
@@ -75,4 +74,18 @@ export async function addRequest(
     await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
     return { code: 'added', id };
   });
+}
+
+/** All that is wrong with a request as somebody wrote it down, at `now`. */
+export function requestFaults(
+  { asker, receivedOn }: Pick<NewRequest, 'asker' | 'receivedOn'>,
+  timeZone: string,
+  now: Date,
+): RequestFault[] {
+  const isDay = startOfDay(receivedOn, timeZone) !== null;
+  const hasCome = isDay && receivedOn <= localDate(now, timeZone);
+  return [
+    ...(asker.trim() === '' ? ['asker' as const] : []),
+    ...(hasCome ? [] : ['received_on' as const]),
+  ];
 }

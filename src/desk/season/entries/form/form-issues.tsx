@@ -1,9 +1,9 @@
-import { ErrorSummary } from '../../../../design/ui/form/error-summary.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { ownControl } from '../../../../record/questions/own/own-question.ts';
 import { controlOf } from '../../../../record/questions/questions.ts';
 import type { ShownQuestion } from '../../../../registration/form/own/own-facts.server.ts';
 import { entryFields } from '../../../../registration/kept-entry/entry-form.ts';
+import { FaultSummary } from '../../../frame/parts/fault-summary.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 
@@ -25,14 +25,7 @@ export function FormIssues({ errors, fieldWords, refusal }: FormIssuesProps) {
   }));
   return (
     <>
-      {issues.length > 0 && (
-        <ErrorSummary
-          title={t('deskEntryForm.issuesTitle')}
-          text={t('deskEntryForm.issuesText')}
-          issues={issues}
-          attempt={issues.length}
-        />
-      )}
+      <FaultSummary issues={issues} />
       {refusal && (
         <Refused title={t('deskEntryForm.refusedTitle')}>
           {t(`deskEntryForm.refused.${refusal}`)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from './seat.ts';
-import { seatIssue } from './seat-issue.ts';
+import { seatIssues } from './seat-issues.ts';
 
 const section: Omit<Seat, 'id'> = {
   day: '2027-02-20',
@@ -26,5 +26,10 @@ test.each<[string, Partial<Seat>, string | null]>([
   ['too many gates', { gates: { first: 1, last: 61 } }, 'gates'],
   ['gates that are no numbers', { gates: { first: Number.NaN, last: Number.NaN } }, 'gates'],
 ])('%s', (_what, more, issue) => {
-  expect(seatIssue({ ...section, ...more })).toBe(issue);
+  expect(seatIssues({ ...section, ...more })).toEqual(issue === null ? [] : [issue]);
+});
+
+test('all that is wrong is told at once', () => {
+  const wrong = { kind: 'section', label: '', day: '', gates: { first: 9, last: 2 } } as const;
+  expect(seatIssues(wrong)).toEqual(['label', 'gates', 'day']);
 });

@@ -1,0 +1,25 @@
+import { type Seat, seatRows } from './seat.ts';
+
+/** What is wrong with a seat as somebody wrote it. */
+export type SeatIssue = 'label' | 'day' | 'gates';
+
+/** Canoe slalom has 18 to 25 gates; ours may have a few more. */
+const mostGates = 60;
+
+/** All that is wrong with a seat before it is kept, in the order of its form. */
+export function seatIssues({ day, kind, label, gates }: Omit<Seat, 'id'>): SeatIssue[] {
+  const date = new Date(`${day}T12:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+  const isNamed = label.trim() !== '' && label.length <= 60 && !/\p{Cc}/u.test(label);
+  const hasGates = seatRows[kind].hasGates === (gates !== null);
+  return [
+    ...(isNamed ? [] : ['label' as const]),
+    ...(hasGates && (gates === null || isSection(gates)) ? [] : ['gates' as const]),
+    ...(isDay ? [] : ['day' as const]),
+  ];
+}
+
+function isSection({ first, last }: NonNullable<Seat['gates']>): boolean {
+  const whole = Number.isInteger(first) && Number.isInteger(last);
+  return whole && first >= 1 && first <= last && last <= mostGates;
+}
