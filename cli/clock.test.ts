@@ -25,7 +25,7 @@ test('a clock that jumped is told, and an organizer says that it is right', asyn
   await noteHeld(database, new Date('2027-01-24T12:00:00Z'));
   expect((await race('clock', 'show')).out).toMatch(/jumped: it said Jan 24, 2027/);
   expect((await race('payments', 'pending')).out).toContain('No deadline runs');
-  expect((await race('clock', 'accept')).out).toContain('Deadlines go on');
+  expect((await race('clock', 'accept')).out).toContain('Deadlines run again');
   const { accepted_at } = await database
     .selectFrom('clock_watch')
     .select('accepted_at')

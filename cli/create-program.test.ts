@@ -60,9 +60,13 @@ describe('what is not understood is told in the language of the terminal', () =>
     [
       ['waiting-list', 'list', '--category', 'four'],
       '«four» de --category <número> no vale. Es una de estas: 1 (Expertos), 2',
-      '“four” is no value for --category <number>. It is one of these: 1 (Experts), 2',
+      '“four” is not a value for --category <number>. It is one of these: 1 (Experts), 2',
     ],
-    [['runs', 'gate', '2023', 'x', '1', '1', '2'], '«x» no vale como <número>', '“x” is no <bib>'],
+    [
+      ['runs', 'gate', '2023', 'x', '1', '1', '2'],
+      '«x» no vale como <número>',
+      '“x” is not a <bib>',
+    ],
     [
       ['runs', 'change', '2023', '1', '1', '--status', 'DNX'],
       'DNS, DNF, DSQ-R, DSQ-C o none',

@@ -91,7 +91,7 @@ test('what a phone made comes in from its file or its codes, and once', async ()
   writeFileSync(asFile, JSON.stringify(copy));
   writeFileSync(asCodes, (await logCodes(copy)).join('\n'));
   const look = await race('race-day', 'take', asCodes, '--look');
-  const counts = '1 of 2 entries are new, 0 are there, 1 are not of their seat.\n';
+  const counts = '1 of 2 entries are new, 0 are already here, 1 do not belong to their seat.\n';
   expect([look.code, look.out]).toEqual([0, counts]);
   const { code, out } = await race('race-day', 'take', asCodes);
   expect([code, out]).toEqual([0, '1 of 2 entries were new.\n']);

@@ -40,7 +40,7 @@ test('the machine is gone: everything of before the archive is back elsewhere', 
 
   const verified = await race('verify', archive, '--identity', key);
   expect(verified, verified.err).toMatchObject({ code: 0 });
-  expect(verified.out).toMatch(/Pages that are as on the site: [1-9]\d+/);
+  expect(verified.out).toMatch(/Pages that match the site: [1-9]\d+/);
   expect(await race('verify', archive)).toMatchObject({ code: 1 });
 
   await first.stop('SIGKILL');

@@ -144,7 +144,7 @@ test('a line that is dead for a while: the public page says as of when, then has
   await expect(page.getByText(/^Datos del río de las \d\d?:\d\d/)).toBeVisible();
 
   cut();
-  await expect.poll(() => said).toContain('Again in');
+  await expect.poll(() => said).toContain('Trying again in');
   await river.start(2, 200);
   await finish(2, 90);
   await page.reload();

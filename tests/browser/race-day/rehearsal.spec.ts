@@ -19,6 +19,6 @@ test('a past race through a real server, with all its trouble, ends as the archi
 });
 
 test('a race that nobody timed is refused in words', async () => {
-  const refusal = 'Nobody wrote down the starts of 2018: that race cannot be run again.\n';
+  const refusal = 'Nobody recorded the starts of 2018: that race cannot be run again.\n';
   expect(await race('rehearse', '2018')).toEqual({ code: 1, out: '', err: refusal });
 });

@@ -74,10 +74,13 @@ interface FieldsFormProps {
   /** The draft that it goes on with. */
   draft: string | null;
   answer: FieldsAnswer | undefined;
+  /** Whether each category is folded to one line: beside much else, many of them would fill the page. */
+  foldsCategories?: boolean;
 }
 
 /** Groups of fields, each of which is one place of what the site says, or one row of a list. */
-export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFormProps) {
+export function FieldsForm(props: FieldsFormProps) {
+  const { name, version, draft, answer, foldsCategories = false, ...loaded } = props;
   const { t, language } = useTexts();
   // As it was sent: what the site says may have other rows by now.
   const groups = answer?.groups ?? loaded.groups;
@@ -112,6 +115,7 @@ export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFo
           <OneGroup
             key={`${group.name} ${group.of}`}
             group={group}
+            isFolded={foldsCategories && group.row?.list === 'category'}
             idOf={(address) => idOf(address) ?? ''}
             errorOf={(address) =>
               issues.find((issue) => idOf(issue.address) === idOf(address))?.words
@@ -126,17 +130,19 @@ export function FieldsForm({ name, version, draft, answer, ...loaded }: FieldsFo
 
 interface OneGroupProps {
   group: ShownGroup;
+  isFolded: boolean;
   idOf: (address: string) => string;
   errorOf: (address: string) => string | undefined;
 }
 
-function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
+function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {
   const { t, language } = useTexts();
   const { row, fields, order, isGone } = group;
   const isShort = fields.length <= 3;
-  return (
+  const title = row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group, language);
+  const form = (
     <fieldset className={isShort && row ? 'content-row' : 'content-group'}>
-      <legend>{row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group, language)}</legend>
+      <legend>{title}</legend>
       {row?.isOrdered && (
         <TextField
           name={rowField('order', row)}
@@ -164,4 +170,41 @@ function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
       )}
     </fieldset>
   );
+  if (!isFolded) return form;
+  return (
+    <details
+      className="desk-more content-folded"
+      open={fields.some(({ address }) => errorOf(address) !== undefined) || undefined}
+    >
+      <summary>
+        <span>
+          <strong>{title}</strong>
+          <small>{factsOf(t, fields).join(' · ')}</small>
+        </span>
+      </summary>
+      {form}
+    </details>
+  );
+}
+
+/** What tells one category from another at a glance. */
+const mainFacts: readonly string[] = [
+  'boat',
+  'minimumAge',
+  'maximumAge',
+  'capacity',
+  'earlyCents',
+  'lateCents',
+  'closed',
+];
+
+function factsOf(t: Translate, fields: ShownGroup['fields']): string[] {
+  return fields
+    .filter(({ label, value }) => mainFacts.includes(label) && value !== '')
+    .map((field) => {
+      const words = fieldInWords(t, field);
+      if (field.kind === 'flag') return words;
+      const said = field.kind === 'choice' ? choiceInWords(t, field, field.value) : field.value;
+      return `${words}: ${said}`;
+    });
 }

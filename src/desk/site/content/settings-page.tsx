@@ -39,6 +39,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         version={version}
         draft={draft}
         answer={actionData}
+        foldsCategories
       />
     </>
   );
