@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { deskDay } from '../../organizing/season/entries/desk-day.server.ts';
-import { findGuide } from '../../organizing/season/own-race/find-guide.server.ts';
+import { isSampleRace } from '../../organizing/season/own-race/clear-samples.server.ts';
+import { findGuide, isPrepared } from '../../organizing/season/own-race/find-guide.server.ts';
 import { findSeason } from '../../organizing/season/steps/find-season.server.ts';
 import { seasonSteps } from '../../organizing/season/steps/season-steps.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -39,7 +40,8 @@ export function loader(args: Route.LoaderArgs) {
     const day = may('entries.read') ? await deskDay(services, now) : null;
     const seesMoney = may('payments.read');
     const season = await findSeason(services, now);
-    const guide = may('settings.edit') ? await findGuide(services, now) : null;
+    const mayBegin = isPrepared(services) || isSampleRace(services);
+    const guide = mayBegin && may('settings.edit') ? await findGuide(services, now) : null;
     const steps = seasonSteps(season, localDate(now, services.race.timeZone));
     return {
       name,

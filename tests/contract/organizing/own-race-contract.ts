@@ -80,7 +80,7 @@ export function ownRaceContract(engine: Engine): void {
       expect(await readOwnRace(database)).toMatchObject({ kept: ['course'] });
     });
 
-    test('stays where somebody registered, where phones raced, and where nothing is marked as invented', async () => {
+    test('stays where somebody registered, and where nothing is marked as invented', async () => {
       const { race } = await marks();
       const bankAccount = { ...race.bankAccount, sample: false };
       expect(await clearRefusal(database, { catalogue: [], race: { bankAccount } })).toEqual({

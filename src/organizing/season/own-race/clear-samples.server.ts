@@ -24,7 +24,8 @@ export interface SampleMarks {
   race: { bankAccount: { sample: boolean } };
 }
 
-const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
+/** Whether there is anything to take out: of somebody's own race nothing is asked besides. */
+export const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
   race.bankAccount.sample || catalogue.some(({ sample }) => sample === true);
 
 /** What keeps the invented race from being taken out; null where nothing does. */
@@ -33,6 +34,7 @@ export async function clearRefusal(
   marks: SampleMarks,
 ): Promise<ClearRefusal | null> {
   if (await readOwnRace(database)) return { code: 'begun' };
+  if (!isSampleRace(marks)) return { code: 'no_sample' };
   const { count } = await database
     .selectFrom('participant')
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
@@ -48,8 +50,7 @@ export async function clearRefusal(
     .executeTakeFirstOrThrow();
   if (Number(count) > 0) return { code: 'entries', count: Number(count) };
   const raced = await database.selectFrom('race_event').select('id').limit(1).executeTakeFirst();
-  if (raced) return { code: 'raced' };
-  return isSampleRace(marks) ? null : { code: 'no_sample' };
+  return raced ? { code: 'raced' } : null;
 }
 
 /** How much of the invented race there is. */
