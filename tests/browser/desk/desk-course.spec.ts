@@ -177,6 +177,28 @@ test('a mouse drags a gate and the finish', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
 });
 
+test('the places and the river of the sample become those of a race of its own', async ({
+  page,
+  context,
+}) => {
+  await openCourse(page, context);
+  await page.getByLabel('Cómo se dibuja').selectOption('Al revés, como en un espejo');
+  await page.getByText('Los lugares del plano').click();
+  const rapid = page.getByRole('group', { name: 'La Trenza' }).first();
+  await rapid.getByLabel('Nombre, español').fill('');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('alert')).toContainText('escribe su nombre en los dos idiomas');
+  await page.getByLabel('Nombre, español').nth(4).fill('La Muela');
+  await page.getByLabel('Nombre, inglés').nth(4).fill('The Molar');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).toHaveURL(/recorrido/);
+  const rapids = /Rápidos, río abajo: [^<]*/;
+  expect(await said('/es/carrera/lugar', rapids)).toContain('La Muela');
+  expect(await said('/es/carrera/lugar', rapids)).not.toContain('La Trenza');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

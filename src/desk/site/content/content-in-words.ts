@@ -91,7 +91,8 @@ export function contentInWords(
   files: readonly string[],
 ) {
   const fields = new Map(sites.flatMap((read) => [...nameFields(read, files)]));
-  const course = courseInWords({ t, locale });
+  const start = Number(valueAt(sites.at(-1)?.(courseFile), 'start.at')) || 0;
+  const course = courseInWords({ t, language: spoken, locale, start });
   function called(at: Place): string {
     const ofLook = lookInWords(t, at);
     if (ofLook) return ofLook;

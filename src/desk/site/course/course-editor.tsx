@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Course, mostGates } from '../../../design/course-map/course.ts';
 import { type LaidGate, layoutOf } from '../../../design/course-map/laying/course-layout.ts';
-import {
-  type LayoutFault,
-  layoutFaults,
-  slalomCustom,
-} from '../../../design/course-map/laying/layout-faults.ts';
+import { type LayoutFault, slalomCustom } from '../../../design/course-map/laying/layout-faults.ts';
 import type { RiverPlace } from '../../../design/course-map/laying/place-on-river.ts';
+import { riverShapes } from '../../../design/course-map/laying/river-shapes.ts';
+import {
+  type FixedPlace,
+  fixedPlaces,
+  freePlaces,
+  mostPlaces,
+  type PlaceFault,
+} from '../../../design/course-map/laying/with-places.ts';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
@@ -19,17 +23,22 @@ import { Act } from '../../frame/parts/post-form.tsx';
 import {
   acrossNames,
   acrossPlace,
+  banks,
   type CourseForm,
   directions,
+  emptyPlace,
   emptyRow,
-  exactly,
+  type FixedRow,
   formOf,
   type GateRow,
   inOrder,
+  laidBy,
   layoutIn,
   movedGate,
   movedLine,
   nextPlace,
+  type PlaceRow,
+  placeField,
   rowField,
   rowOf,
   sentForm,
@@ -51,6 +60,8 @@ interface CourseEditorProps {
   isRefused: boolean;
 }
 
+type Fault = LayoutFault | PlaceFault;
+
 /** Empty rows that show at once where no script adds any. */
 const spareRows = 4;
 
@@ -58,7 +69,7 @@ const spareRows = 4;
 export function CourseEditor(props: CourseEditorProps) {
   const { course, version, draft, sent, known, isRefused } = props;
   const { t, locale } = useTexts();
-  const [form, setForm] = useState<CourseForm>(() => sent ?? formOf(layoutOf(course)));
+  const [form, setForm] = useState<CourseForm>(() => sent ?? formOf(course));
   const [past, setPast] = useState<readonly CourseForm[]>([]);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isLive, setLive] = useState(false);
@@ -69,8 +80,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const last = useRef('');
   /** Whether the chosen gate takes the focus once it is drawn. */
   const takesFocus = useRef(false);
-  const layout = exactly(layoutIn(form), course);
-  const faults = layoutFaults(course, layout);
+  const { river, layout, places, faults } = laidBy(form, course);
   // What cannot be read is not drawn; lines that cannot be stay where they were.
   const isDrawable = !faults.some(({ code }) => ['start', 'length', 'offRiver'].includes(code));
   const lines = isDrawable ? layout : { ...layoutOf(course), gates: layout.gates };
@@ -191,9 +201,9 @@ export function CourseEditor(props: CourseEditorProps) {
   }
   const inMetres = (count: number) =>
     count.toLocaleString(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 1 });
-  const wordsOf = (fault: LayoutFault) => faultInWords(t, locale, fault);
+  const wordsOf = (fault: Fault) => faultInWords(t, locale, fault);
   const issues = faults.map((fault) => ({
-    id: fieldOf(fault, layout.gates),
+    id: fieldOf(fault, layout.gates, places.places),
     words: wordsOf(fault),
   }));
   const errorAt = (id: string) =>
@@ -220,7 +230,7 @@ export function CourseEditor(props: CourseEditorProps) {
             {isLive && <p className="desk-lead">{t('deskCourse.how')}</p>}
             <div className="course-board" data-large={isLarge || undefined}>
               <RiverBoard
-                course={course}
+                course={river}
                 layout={drawn}
                 isLive={isLive}
                 chosen={chosen}
@@ -371,12 +381,45 @@ export function CourseEditor(props: CourseEditorProps) {
             />
           ))}
         </fieldset>
+        <fieldset className="content-group">
+          <legend>{t('deskCourse.river')}</legend>
+          <SelectField
+            name="river"
+            label={t('deskCourse.riverShape')}
+            hint={t('deskCourse.riverHint')}
+            none={null}
+            value={form.river}
+            choices={choicesOf(riverShapes, (shape) => t(`deskCourse.riverShapes.${shape}`))}
+            onChange={({ target }) => {
+              const shape = riverShapes.find((known) => known === target.value);
+              if (shape) change({ ...form, river: shape });
+            }}
+          />
+        </fieldset>
         <GateTable
           form={form}
           isLive={isLive}
           isOpen={isRefused}
           errorAt={errorAt}
           onChange={(row, values) => changeRow(row, values, `${Object.keys(values).join()} ${row}`)}
+        />
+        <PlaceTable
+          form={form}
+          isLive={isLive}
+          isOpen={isRefused}
+          errorAt={errorAt}
+          onFixed={(kind, values) =>
+            change(
+              { ...form, fixed: { ...form.fixed, [kind]: { ...form.fixed[kind], ...values } } },
+              `${Object.keys(values).join()} ${kind}`,
+            )
+          }
+          onPlace={(row, values) => {
+            const rows = [...form.places];
+            while (rows.length <= row) rows.push(emptyPlace);
+            rows[row] = { ...(rows[row] ?? emptyPlace), ...values };
+            change({ ...form, places: rows }, `${Object.keys(values).join()} place ${row}`);
+          }}
         />
         <div className="desk-actions">
           <Act kind="primary">{t('deskContent.review')}</Act>
@@ -390,7 +433,17 @@ export function CourseEditor(props: CourseEditorProps) {
 }
 
 /** The id of the field that puts a fault right. */
-function fieldOf(fault: LayoutFault, gates: readonly { row: number }[]): string {
+function fieldOf(
+  fault: Fault,
+  gates: readonly { row: number }[],
+  places: readonly { row: number }[],
+): string {
+  if ('place' in fault) {
+    const field = fault.code === 'placeName' ? 'es' : 'at';
+    return placeField(field, places[fault.place - 1]?.row ?? 0);
+  }
+  if (fault.code === 'fixedName') return placeField('es', fault.kind);
+  if (fault.code === 'bridges') return placeField('kind', 0);
   if ('gate' in fault) {
     const row = gates[fault.gate - 1]?.row ?? 0;
     return rowField('at', row);
@@ -490,5 +543,120 @@ function GateFields({ row, isHidden, value, number, errorAt, onChange }: GateFie
         onChange={({ target }) => onChange({ direction: target.value as GateRow['direction'] })}
       />
     </fieldset>
+  );
+}
+
+interface PlaceTableProps {
+  form: CourseForm;
+  isLive: boolean;
+  isOpen: boolean;
+  errorAt: (id: string) => string | undefined;
+  onFixed: (kind: FixedPlace, values: Partial<FixedRow>) => void;
+  onPlace: (row: number, values: Partial<PlaceRow>) => void;
+}
+
+/** The names on the plan: of the lines, of rapids, and of the people at the river. */
+function PlaceTable({ form, isLive, isOpen, errorAt, onFixed, onPlace }: PlaceTableProps) {
+  const { t } = useTexts();
+  const { fixed, places } = form;
+  const all = Array.from({ length: Math.max(mostPlaces, places.length) }, (_, row) => row);
+  const atOnce = isLive ? all.length : places.length + spareRows;
+  const line = (row: number) => {
+    const value = places[row] ?? emptyPlace;
+    const names = { kind: placeField('kind', row), at: placeField('at', row) };
+    return (
+      <fieldset key={row} className="course-row" hidden={isLive && row > places.length}>
+        <legend>
+          {value.es || t(row < places.length ? 'deskCourse.place' : 'deskCourse.newPlace')}
+        </legend>
+        <SelectField
+          name={names.kind}
+          label={t('deskCourse.kind')}
+          error={errorAt(names.kind)}
+          none={null}
+          value={value.kind}
+          choices={choicesOf(freePlaces, (kind) => t(`deskCourse.kinds.${kind}`))}
+          onChange={({ target }) => {
+            const kind = freePlaces.find((known) => known === target.value);
+            if (kind) onPlace(row, { kind });
+          }}
+        />
+        <TextField
+          name={names.at}
+          label={t('deskCourse.at')}
+          error={errorAt(names.at)}
+          inputMode="decimal"
+          value={value.at}
+          onChange={({ target }) => onPlace(row, { at: target.value })}
+        />
+        <SpotFields
+          of={row}
+          value={value}
+          errorAt={errorAt}
+          onChange={(values) => onPlace(row, values)}
+        />
+      </fieldset>
+    );
+  };
+  return (
+    <More title={t('deskCourse.places')} isOpen={isOpen || !isLive}>
+      <p>{t('deskCourse.placesHint')}</p>
+      {fixedPlaces.map((kind) => (
+        <fieldset key={kind} className="course-row">
+          <legend>{t(`course.${kind}`)}</legend>
+          <SpotFields
+            of={kind}
+            value={fixed[kind]}
+            errorAt={errorAt}
+            onChange={(values) => onFixed(kind, values)}
+          />
+        </fieldset>
+      ))}
+      {all.slice(0, atOnce).map(line)}
+      {all.length > atOnce && (
+        <More title={t('deskCourse.newPlace')}>{all.slice(atOnce).map(line)}</More>
+      )}
+    </More>
+  );
+}
+
+interface SpotFieldsProps {
+  of: FixedPlace | number;
+  value: FixedRow;
+  errorAt: (id: string) => string | undefined;
+  onChange: (values: Partial<FixedRow>) => void;
+}
+
+/** On which bank a place is, and what it is called. */
+function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <SelectField
+        name={placeField('side', of)}
+        label={t('deskCourse.side')}
+        none={null}
+        value={value.side}
+        choices={choicesOf(banks, (bank) => t(`deskCourse.sides.${bank}`))}
+        onChange={({ target }) => {
+          const side = banks.find((known) => known === target.value);
+          if (side) onChange({ side });
+        }}
+      />
+      {(['es', 'en'] as const).map((language) => {
+        const name = placeField(language, of);
+        return (
+          <TextField
+            key={language}
+            name={name}
+            label={t(`deskContent.inLanguage.${language}`, { label: t('deskCourse.name') })}
+            lang={language}
+            error={errorAt(name)}
+            value={value[language]}
+            onChange={({ target }) => onChange({ [language]: target.value })}
+          />
+        );
+      })}
+    </>
   );
 }

@@ -1,9 +1,29 @@
-import { type Course, type GateDirection, mostGates } from '../../../design/course-map/course.ts';
+import {
+  type Bank,
+  type Course,
+  type GateDirection,
+  mostGates,
+} from '../../../design/course-map/course.ts';
 import {
   type CourseLayout,
   downTheRiver,
   type LaidGate,
+  layoutOf,
 } from '../../../design/course-map/laying/course-layout.ts';
+import { layoutFaults } from '../../../design/course-map/laying/layout-faults.ts';
+import {
+  onRiver,
+  type RiverShape,
+  riverShapes,
+} from '../../../design/course-map/laying/river-shapes.ts';
+import {
+  type FixedPlace,
+  type FreePlace,
+  freePlaces,
+  mostPlaces,
+  placeFaults,
+  placesOf,
+} from '../../../design/course-map/laying/with-places.ts';
 
 /** A gate as the form has it, as it was typed; without metres there is none. */
 export interface GateRow {
@@ -18,7 +38,26 @@ export interface CourseForm {
   length: string;
   drop: string;
   rows: readonly GateRow[];
+  /** How the river is drawn otherwise. */
+  river: RiverShape;
+  fixed: Record<FixedPlace, FixedRow>;
+  places: readonly PlaceRow[];
 }
+
+/** A fixed place as the form has it: its bank, and its names. */
+export interface FixedRow {
+  side: Bank;
+  es: string;
+  en: string;
+}
+
+/** A free place as the form has it; without metres and names there is none. */
+export interface PlaceRow extends FixedRow {
+  kind: FreePlace;
+  at: string;
+}
+
+export const banks = ['left', 'right'] as const;
 
 export const directions = ['downstream', 'upstream'] as const;
 
@@ -46,9 +85,32 @@ export const emptyRow: GateRow = { at: '', across: 'middle', direction: 'downstr
 
 const isFilled = ({ at }: GateRow) => at.trim() !== '';
 
+export const emptyPlace: PlaceRow = { kind: 'rapid', at: '', side: 'left', es: '', en: '' };
+
+const isPlace = ({ at, es, en }: PlaceRow) => [at, es, en].some((typed) => typed.trim() !== '');
+
 /** The form of a course. */
-export function formOf({ start, length, drop, gates }: CourseLayout): CourseForm {
+export function formOf(course: Course): CourseForm {
+  const { start, length, drop, gates } = layoutOf(course);
+  const fixed = (kind: FixedPlace): FixedRow => {
+    const { side, name } = course[kind];
+    return { side, es: name.es, en: name.en };
+  };
   return {
+    river: 'kept',
+    fixed: {
+      putIn: fixed('putIn'),
+      start: fixed('start'),
+      finish: fixed('finish'),
+      takeOut: fixed('takeOut'),
+    },
+    places: placesOf(course).map(({ kind, at, side, name }) => ({
+      kind,
+      at: written(at),
+      side,
+      es: name.es,
+      en: name.en,
+    })),
     start: written(start),
     length: written(length),
     drop: written(drop),
@@ -100,8 +162,24 @@ export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout 
   };
 }
 
+/** The places that a form lays, each with the number of its row. */
+function placesIn({ fixed, places }: Pick<CourseForm, 'fixed' | 'places'>) {
+  const named = ({ side, es, en }: FixedRow) => ({ side, name: { es: es.trim(), en: en.trim() } });
+  return {
+    fixed: {
+      putIn: named(fixed.putIn),
+      start: named(fixed.start),
+      finish: named(fixed.finish),
+      takeOut: named(fixed.takeOut),
+    },
+    places: places.flatMap((place, row) =>
+      isPlace(place) ? [{ ...named(place), kind: place.kind, at: readMetres(place.at), row }] : [],
+    ),
+  };
+}
+
 /** What a form lays, with gates that stay where they were as exactly as they were drawn there. */
-export function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayout {
+function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayout {
   const drawn = (gate: LaidGate) =>
     gates.find(
       (known) =>
@@ -119,6 +197,10 @@ export function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): F
 /** The name of a field of a row. */
 export const rowField = (field: keyof GateRow, row: number) => `${field}.${row}`;
 
+/** The name of a field of a place: of a fixed one by its kind, of a free one by its row. */
+export const placeField = (field: keyof PlaceRow, of: FixedPlace | number) =>
+  `${field}.place.${of}`;
+
 /** Rows that are read of a form: more gates than there may be are told, not cut off in silence. */
 const mostRows = mostGates + 20;
 
@@ -134,6 +216,16 @@ export function sentForm(read: (name: string) => string): CourseForm {
     };
   });
   const last = rows.findLastIndex(isFilled);
+  const fixed = (of: FixedPlace | number): FixedRow => ({
+    side: banks.find((bank) => bank === read(placeField('side', of))) ?? 'left',
+    es: read(placeField('es', of)).slice(0, 120),
+    en: read(placeField('en', of)).slice(0, 120),
+  });
+  const places = Array.from({ length: mostPlaces }, (_, row): PlaceRow => {
+    const { side, es, en } = fixed(row);
+    const kind = freePlaces.find((known) => known === read(placeField('kind', row))) ?? 'rapid';
+    return { kind, at: read(placeField('at', row)).slice(0, 20), side, es, en };
+  });
   const [start, length, drop] = (['start', 'length', 'drop'] as const).map((name) =>
     read(name).slice(0, 20),
   );
@@ -142,7 +234,27 @@ export function sentForm(read: (name: string) => string): CourseForm {
     length: length ?? '',
     drop: drop ?? '',
     rows: rows.slice(0, last + 1),
+    river: riverShapes.find((shape) => shape === read('river')) ?? 'kept',
+    fixed: {
+      putIn: fixed('putIn'),
+      start: fixed('start'),
+      finish: fixed('finish'),
+      takeOut: fixed('takeOut'),
+    },
+    places: places.slice(0, places.findLastIndex(isPlace) + 1),
   };
+}
+
+/** The course that a form lays over another one, and what is wrong with it. */
+export function laidBy(form: CourseForm, before: Course) {
+  const river = onRiver(before, form.river);
+  const layout = exactly(layoutIn(form), before);
+  const places = placesIn(form);
+  const faults = [
+    ...layoutFaults(river, layout),
+    ...placeFaults(river, { start: layout.start, ...places }),
+  ];
+  return { river, layout, places, faults };
 }
 
 /** The form with its rows in the order of the river, and without empty ones. */
@@ -195,5 +307,9 @@ export function movedLine(form: CourseForm, line: 'start' | 'finish', by: number
     const gate = gates.find((one) => one.row === index);
     return gate && !Number.isNaN(gate.at) ? { ...row, at: written(gate.at - by) } : row;
   });
-  return { ...form, start: written(start + by), length: written(length - by), rows };
+  const places = form.places.map((place) => {
+    const at = readMetres(place.at);
+    return Number.isNaN(at) ? place : { ...place, at: written(at - by) };
+  });
+  return { ...form, start: written(start + by), length: written(length - by), rows, places };
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { laidCourse } from '../../../design/course-map/laying/course-layout.ts';
-import { layoutFaults } from '../../../design/course-map/laying/layout-faults.ts';
+import { withPlaces } from '../../../design/course-map/laying/with-places.ts';
 import { readRegistering } from '../../../organizing/content/versions/content-issues.server.ts';
 import { isRaced } from '../../../organizing/content/versions/course-issues.server.ts';
 import {
@@ -20,7 +20,7 @@ import { draftIn, readSite } from '../content/load-fields.server.ts';
 import { reviewChange } from '../content/review-change.server.ts';
 import type { Route } from './+types/course-page.ts';
 import { CourseEditor } from './course-editor.tsx';
-import { exactly, layoutIn, sentForm } from './course-form.ts';
+import { laidBy, sentForm } from './course-form.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskCourse', 'deskContent', 'course'], async ({ services, request }) => {
@@ -64,16 +64,16 @@ async function answerCourse(act: DeskAct) {
   const { read: site } = await readSite(services, { last: shown });
   const { read: base } = await readSite(services, { last: shown, draft });
   const course = courseIn(base(courseFile));
-  const layout = exactly(layoutIn(sent), course);
+  const { river, layout, places, faults } = laidBy(sent, course);
   const back = { sent, shown };
   if (intent === 'look') return say({ code: 'look', ...back });
-  if (layoutFaults(course, layout).length > 0) return say({ code: 'laid_wrong', ...back }, 422);
+  if (faults.length > 0) return say({ code: 'laid_wrong', ...back }, 422);
   const name = ([first = 0, last = first]: readonly number[]) => {
     const key = first === last ? 'deskCourse.judge.one' : 'deskCourse.judge.two';
     const { es, en } = services.translate;
     return { es: es(key, { first, last }), en: en(key, { first, last }) };
   };
-  const laid = laidCourse(course, layout, name);
+  const laid = withPlaces(laidCourse(river, layout, name), places);
   const wanted = layCourse(courseIn(site(courseFile)), laid);
   const asked = { seen: known, wanted, typed: {}, deskPage: 'recorrido' };
   const answer = await reviewChange(act, asked);

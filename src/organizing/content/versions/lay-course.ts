@@ -15,10 +15,15 @@ const shared = {
 const laid = {
   gates: (course: Course) => course.gates,
   judges: (course: Course) => course.judges,
-  'putIn.at': ({ putIn }: Course) => putIn.at,
-  'start.at': ({ start }: Course) => start.at,
-  'finish.at': ({ finish }: Course) => finish.at,
-  'takeOut.at': ({ takeOut }: Course) => takeOut.at,
+  putIn: ({ putIn }: Course) => putIn,
+  start: ({ start }: Course) => start,
+  finish: ({ finish }: Course) => finish,
+  takeOut: ({ takeOut }: Course) => takeOut,
+  bridge: ({ bridge }: Course) => bridge,
+  drops: ({ drops }: Course) => drops,
+  spectators: ({ spectators }: Course) => spectators,
+  safetyPosts: ({ safetyPosts }: Course) => safetyPosts,
+  centreLine: ({ centreLine }: Course) => centreLine,
   dropMeters: ({ dropMeters }: Course) => dropMeters,
 };
 
