@@ -5,25 +5,25 @@ import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting
 import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
 import {
+  importParticipants,
+  previewParticipants,
+} from '../src/organizing/season/import-participants.server.ts';
+import { nameHeadings } from '../src/organizing/season/name-headings.server.ts';
+import { writeCsv } from '../src/platform/files/write-csv.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+import type { CategoryCode } from '../src/record/editions/category-code.ts';
+import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
+import {
   explainColumns,
   knownColumns,
   participantsTemplate,
-} from '../src/organizing/season/explain-columns.ts';
+} from '../src/registration/people-table/explain-columns.ts';
 import {
   faultsInWords,
   faultyRows,
   needsCorrecting,
-} from '../src/organizing/season/import/faulty-rows.ts';
-import { leftOut } from '../src/organizing/season/import/match-headings.ts';
-import { headingKey, nameHeadings } from '../src/organizing/season/import/named-headings.server.ts';
-import {
-  importParticipants,
-  previewParticipants,
-} from '../src/organizing/season/import-participants.server.ts';
-import { writeCsv } from '../src/organizing/season/write-csv.ts';
-import type { Translate } from '../src/platform/i18n/text-key.ts';
-import type { CategoryCode } from '../src/record/editions/category-code.ts';
-import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
+} from '../src/registration/people-table/faulty-rows.ts';
+import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';

@@ -5,7 +5,7 @@ import {
   exportEntriesInWords,
 } from '../src/organizing/season/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
-import { writeCsv } from '../src/organizing/season/write-csv.ts';
+import { writeCsv } from '../src/platform/files/write-csv.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,

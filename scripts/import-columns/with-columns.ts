@@ -1,4 +1,4 @@
-import { explainColumns } from '../../src/organizing/season/explain-columns.ts';
+import { explainColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
 

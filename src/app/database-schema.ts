@@ -1,6 +1,6 @@
 import type { ContentVersionTables } from '../organizing/content/versions/content-version-tables.ts';
 import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
-import type { ImportTables } from '../organizing/season/import/import-tables.ts';
+import type { ImportTables } from '../registration/people-table/import-tables.ts';
 import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';

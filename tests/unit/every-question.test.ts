@@ -4,7 +4,7 @@ import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
 import { entryColumns } from '../../src/desk/season/entries/entry-columns.tsx';
 import { answerFacts } from '../../src/organizing/season/entries/answer-facts.ts';
 import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
-import { knownColumns } from '../../src/organizing/season/explain-columns.ts';
+import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';

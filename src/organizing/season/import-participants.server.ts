@@ -9,14 +9,9 @@ import { type OwnQuestion, ownControl } from '../../record/questions/own/own-que
 import { controlOf, questionsIn } from '../../record/questions/questions.ts';
 import { changePayment } from '../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
-import type { OwnIssueCode } from '../../registration/rules/check-own-answers.ts';
-import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
-import { entryRules } from '../../registration/rules/entry-rules.ts';
-import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
-import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
-import { cellWords } from './import/cell-words.server.ts';
-import { type CellWords, readCell, sexLetters } from './import/read-cell.ts';
-import { readFile, type TableFile } from './import/read-file.server.ts';
+import { cellWords } from '../../registration/people-table/cell-words.server.ts';
+import { type CellWords, readCell, sexLetters } from '../../registration/people-table/read-cell.ts';
+import { readFile, type TableFile } from '../../registration/people-table/read-file.server.ts';
 import {
   headIssues,
   type ImportIssue,
@@ -24,8 +19,15 @@ import {
   type MatchedTable,
   type PaperRow,
   readParticipantsRows,
-} from './import/read-participants-rows.ts';
+} from '../../registration/people-table/read-participants-rows.ts';
+import { byColumn, issuesOfRow, readRow } from '../../registration/people-table/read-row.ts';
+import type { OwnIssueCode } from '../../registration/rules/check-own-answers.ts';
+import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
+import { entryRules } from '../../registration/rules/entry-rules.ts';
+import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
+import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
 import { historyName } from './money/history-name.ts';
+import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
@@ -34,7 +36,7 @@ export interface ImportReport {
   imported: number;
 }
 
-interface LookOrder extends TableFile {
+interface LookOrder extends PaperFile {
   now: Date;
   /** Whether who imports may say that somebody has paid; a terminal may. */
   mayVerify?: boolean;
@@ -162,7 +164,7 @@ interface CheckedFile {
 }
 
 async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile> {
-  const read = await readFile(room, order);
+  const read = await readPaperFile(room, order);
   if (read.code === 'fault') {
     return { issues: read.issues, rows: [], isWhole: false, matched: null };
   }
@@ -178,10 +180,7 @@ async function checkRows(
 ): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
   const { issues, rows: paperRows } = readParticipantsRows(matched);
   const sexes = sexLetters(paperRows.map(({ cells }) => cells.sex ?? ''));
-  const own = new Map<string, OwnQuestion>(
-    questions.map((question) => [ownControl(question.key), question]),
-  );
-  const words = { ...cellWords(room), sexes, own };
+  const words = { ...cellWords(room), sexes, own: byColumn(questions) };
   const rules = entryRules(room.race, order.now, questions);
   const rows: GoodRow[] = [];
   const seen = new Set<string>();
@@ -233,31 +232,12 @@ interface RowRules {
   questions: readonly OwnQuestion[];
 }
 
-function checkRow(
-  { line, cells: written }: PaperRow,
-  { rules, words, questions }: RowRules,
-): RowCheck {
-  const unclear: ImportIssue[] = [];
-  const cells: Record<string, string> = {};
-  for (const [column, cell] of Object.entries(written)) {
-    const read = readCell(column, cell, words);
-    if ('issue' in read) unclear.push({ line, column, code: read.issue });
-    else cells[column] = read.value;
-  }
-  // A spreadsheet that takes a cédula for a figure drops its 0; the last digit tells what is none.
-  const isCedula = cells.nationality?.toUpperCase() === 'EC' && cells.document !== 'passport';
-  if (isCedula && /^\d{9}$/.test(cells.personal_id ?? '')) {
-    cells.personal_id = `0${cells.personal_id}`;
-  }
-  const own = questions.map(({ key }) => [key, cells[ownControl(key)]]);
-  const { entry, issues: wrong } = checkPaper(
-    {
-      ...Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
-      answers: Object.fromEntries(own),
-    },
-    rules,
-    { signed: wordOf(cells.consents) === 'paper' },
-  );
+function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): RowCheck {
+  const { line } = paperRow;
+  const { cells, raw, unclear } = readRow(paperRow, words, questions);
+  const { entry, issues: wrong } = checkPaper(raw, rules, {
+    signed: wordOf(cells.consents) === 'paper',
+  });
   const language = languages.get(wordOf(cells.language));
   const paid = paidWords.get(wordOf(cells.paid));
   const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
@@ -275,36 +255,6 @@ function checkRow(
 function wordOf(cell = ''): string {
   return cell.normalize('NFC').toLowerCase();
 }
-
-/** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */
-function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
-  const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
-    if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
-    const column = controlOf(field);
-    const code = issueCodesOf(field).find((known) => issue === `${field}.${known}`) ?? 'invalid';
-    return { line, column, code };
-  });
-  const own = Object.entries(issues.answers ?? {}).map(
-    ([key, code]): ImportIssue => ({ line, column: ownControl(key), code: ownCodes[code] }),
-  );
-  const all = [...found, ...own];
-  return all.filter(
-    ({ column }, index) => all.findIndex((other) => other.column === column) === index,
-  );
-}
-
-/** What is wrong with an answer, in the words of the import: there a file may be too large, too. */
-const ownCodes = {
-  required: 'required',
-  unknown: 'unknown',
-  form: 'form',
-  too_small: 'number_small',
-  too_large: 'number_large',
-  too_short: 'too_short',
-  too_long: 'too_long',
-  characters: 'characters',
-  address: 'address',
-} as const satisfies Record<OwnIssueCode, ImportIssueCode>;
 
 async function save(
   room: PaperRoom,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeCsv } from '../../platform/files/write-csv.ts';
+import { readCsv } from '../../registration/people-table/read-csv.ts';
 import { readMobile } from '../../registration/rules/read-mobile.server.ts';
-import { readCsv } from './import/read-csv.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
-import { writeCsv } from './write-csv.ts';
 
 const anyNumber = fc.oneof(
   fc.stringMatching(/^09\d{8}$/),

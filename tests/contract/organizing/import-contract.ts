@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { exportEntriesInWords } from '../../../src/organizing/season/entries/export-entries.server.ts';
-import { explainColumns, knownColumns } from '../../../src/organizing/season/explain-columns.ts';
-import {
-  faultsInWords,
-  faultyRows,
-  needsCorrecting,
-} from '../../../src/organizing/season/import/faulty-rows.ts';
-import { leftOut } from '../../../src/organizing/season/import/match-headings.ts';
-import {
-  headingKey,
-  namedHeadings,
-  nameHeadings,
-} from '../../../src/organizing/season/import/named-headings.server.ts';
 import {
   importParticipants,
   previewParticipants,
 } from '../../../src/organizing/season/import-participants.server.ts';
-import { writeXlsx } from '../../../src/organizing/season/money/write-xlsx.server.ts';
+import { nameHeadings } from '../../../src/organizing/season/name-headings.server.ts';
 import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
-import { writeCsv } from '../../../src/organizing/season/write-csv.ts';
+import { writeCsv } from '../../../src/platform/files/write-csv.ts';
+import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
 import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import { listOwnQuestions } from '../../../src/record/questions/own/own-questions-repository.server.ts';
+import {
+  explainColumns,
+  knownColumns,
+} from '../../../src/registration/people-table/explain-columns.ts';
+import {
+  faultsInWords,
+  faultyRows,
+  needsCorrecting,
+} from '../../../src/registration/people-table/faulty-rows.ts';
+import { namedHeadings } from '../../../src/registration/people-table/heading-words.server.ts';
+import { headingKey, leftOut } from '../../../src/registration/people-table/match-headings.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';

@@ -1,6 +1,6 @@
 import { exportEntriesInWords } from '../../../organizing/season/entries/export-entries.server.ts';
-import { writeXlsx } from '../../../organizing/season/money/write-xlsx.server.ts';
-import { writeCsv } from '../../../organizing/season/write-csv.ts';
+import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { settingsFields } from '../../../organizing/content/fields/settings-fields.ts';
-import { plainHeading } from '../../../organizing/season/plain-heading.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import { searchDesk } from '../../../organizing/season/search-desk.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPages } from '../../frame/desk-pages.ts';

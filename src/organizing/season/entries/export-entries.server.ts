@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { writeCsv } from '../../../platform/files/write-csv.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../../record/questions/questions.ts';
 import { emergencyContactsOf } from '../../../registration/emergency-contacts/emergency-contacts-of.server.ts';
 import { mobileForSheets } from '../mobile-for-sheets.server.ts';
-import { writeCsv } from '../write-csv.ts';
 import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
 import { type OwnColumn, ownColumns } from './own-columns.server.ts';
 

@@ -1,4 +1,4 @@
-import { plainHeading } from '../plain-heading.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
 
 /** Banks whose files are known; the files of others are read once their columns are named. */
 export const banks = ['pichincha', 'guayaquil', 'produbanco', 'otro'] as const;

@@ -1,4 +1,4 @@
-import { plainHeading } from '../plain-heading.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import { bankAmount } from './bank-amount.ts';
 import { readBankDays } from './read-bank-days.ts';
 import type { ColumnKind, StatementColumns } from './statement-columns.ts';

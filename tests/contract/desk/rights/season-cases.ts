@@ -28,7 +28,6 @@ import {
 } from '../../../../src/organizing/season/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { withdrawSeveral } from '../../../../src/organizing/season/entries/withdraw-several.server.ts';
-import { nameHeadings } from '../../../../src/organizing/season/import/named-headings.server.ts';
 import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
 import { beginLetter } from '../../../../src/organizing/season/letters/begin-letter.server.ts';
 import { callBackLetter } from '../../../../src/organizing/season/letters/call-back-letter.server.ts';
@@ -45,6 +44,7 @@ import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sal
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
 import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
 import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
+import { nameHeadings } from '../../../../src/organizing/season/name-headings.server.ts';
 import { deleteQuestion } from '../../../../src/organizing/season/questions/delete-question.server.ts';
 import { moveQuestion } from '../../../../src/organizing/season/questions/move-question.server.ts';
 import {

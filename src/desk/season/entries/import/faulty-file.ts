@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
+import { writeCsv } from '../../../../platform/files/write-csv.ts';
+import { writeXlsx } from '../../../../platform/files/write-xlsx.server.ts';
 import {
   faultsInWords,
   faultyRows,
   needsCorrecting,
-} from '../../../../organizing/season/import/faulty-rows.ts';
-import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
-import { writeXlsx } from '../../../../organizing/season/money/write-xlsx.server.ts';
-import { writeCsv } from '../../../../organizing/season/write-csv.ts';
+} from '../../../../registration/people-table/faulty-rows.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
   actOnDesk,

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
-import { nameHeadings } from '../../../../organizing/season/import/named-headings.server.ts';
-import { readFile } from '../../../../organizing/season/import/read-file.server.ts';
 import { importParticipants } from '../../../../organizing/season/import-participants.server.ts';
+import { nameHeadings } from '../../../../organizing/season/name-headings.server.ts';
+import { readPaperFile } from '../../../../organizing/season/read-paper-file.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
@@ -69,7 +69,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (!way) return refused(t('desk.file.file_missing'));
   if (intent === 'ask-columns') return lookAtFile(caller, way, true);
   if (intent === 'columns') {
-    const read = await readFile(services, { ...order, ...way });
+    const read = await readPaperFile(services, { ...order, ...way });
     if (read.code !== 'read') return lookAtFile(caller, way);
     const { chosen, meanings, twice } = chosenMeanings(read.headings, form.read);
     const said = { ...way, chosen };

@@ -1,21 +1,20 @@
+import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
+import { readPaperFile } from '../../../../organizing/season/read-paper-file.server.ts';
+import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
+import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
 import {
   type ColumnInWords,
   explainColumns,
   neededColumns,
-} from '../../../../organizing/season/explain-columns.ts';
+} from '../../../../registration/people-table/explain-columns.ts';
 import {
   type FaultInWords,
   faultsInWords,
   needsCorrecting,
-} from '../../../../organizing/season/import/faulty-rows.ts';
-import { leftOut } from '../../../../organizing/season/import/match-headings.ts';
-import { headingKey } from '../../../../organizing/season/import/named-headings.server.ts';
-import { readFile } from '../../../../organizing/season/import/read-file.server.ts';
-import type { ImportIssue } from '../../../../organizing/season/import/read-participants-rows.ts';
-import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
-import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
-import { registrationEdition } from '../../../../record/editions/catalogue.ts';
-import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+} from '../../../../registration/people-table/faulty-rows.ts';
+import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
+import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
 import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
@@ -83,7 +82,7 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
   const { services, t } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
-  const read = await readFile(services, { ...order, ...way });
+  const read = await readPaperFile(services, { ...order, ...way });
   if (read.code === 'read') {
     const { headings, matched } = read;
     const missing = neededColumns.filter(

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
-import { leftOut } from '../../../../organizing/season/import/match-headings.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { leftOut } from '../../../../registration/people-table/match-headings.ts';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';

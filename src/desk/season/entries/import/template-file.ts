@@ -1,6 +1,6 @@
-import { participantsTemplate } from '../../../../organizing/season/explain-columns.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+import { participantsTemplate } from '../../../../registration/people-table/explain-columns.ts';
 import { fileAnswer, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/template-file.ts';
 

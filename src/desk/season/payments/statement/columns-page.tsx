@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
-import { plainHeading } from '../../../../organizing/season/plain-heading.ts';
+import { plainHeading } from '../../../../platform/text/plain-heading.ts';
 import {
   nameColumns,
   readWaitingStatement,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownColumns } from '../explain-columns.ts';
 import { columnWords } from './column-words.ts';
+import { knownColumns } from './explain-columns.ts';
 import { headingsAt, leftOut, matchHeadings } from './match-headings.ts';
 import { matchTable } from './match-table.ts';
 

@@ -1,3 +1,4 @@
+import { writeCsv } from '../../platform/files/write-csv.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import {
@@ -15,7 +16,6 @@ import {
   questionsIn,
 } from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */
 type When = 'always' | 'minor' | 'optional';
@@ -59,6 +59,29 @@ export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
+
+/** What only organizers know, or nobody says for somebody else. */
+export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
+
+/** The columns of a table that a club brings, besides what the edition asks, and those that it has to have. */
+export const clubColumnNames: readonly ColumnName[] = columnNames.filter(
+  (name) => !notOfClubs.includes(name),
+);
+export const clubNeeded: readonly string[] = clubColumnNames.filter((name) =>
+  neededColumns.includes(name),
+);
+
+/** A table of one invented person for a club, with headings in the words of a language. */
+export function clubTemplate(t: Translate, { questions, language }: OwnAsked): string[][] {
+  const shown = columns.filter(({ name }) => clubColumnNames.includes(name));
+  return [
+    [
+      ...shown.map(({ name }) => t(`cli.columnNames.${name}`)),
+      ...questions.map(({ label }) => wordsIn(label, language).text),
+    ],
+    [...shown.map(({ example }) => example), ...questions.map(() => '')],
+  ];
+}
 
 /** A file of one invented person, to be filled in. */
 export function participantsTemplate(questions: readonly OwnQuestion[] = []): string {

@@ -1,11 +1,11 @@
-import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
+import { plainHeading } from '../../platform/text/plain-heading.ts';
+import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import {
   controlOf,
   type QuestionKind,
   questionOf,
   questionsIn,
-} from '../../../record/questions/questions.ts';
-import { plainHeading } from '../plain-heading.ts';
+} from '../../record/questions/questions.ts';
 import { countryWords } from './country-words.ts';
 import { readDay } from './read-day.ts';
 

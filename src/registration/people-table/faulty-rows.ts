@@ -1,5 +1,5 @@
-import type { Translate } from '../../../platform/i18n/text-key.ts';
-import type { ColumnInWords } from '../explain-columns.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { ColumnInWords } from './explain-columns.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
 
 /** An issue in words, with what the column takes. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { columnWords } from './column-words.ts';
 import { knownColumns, neededColumns, participantsTemplate } from './explain-columns.ts';
-import { columnWords } from './import/column-words.ts';
-import { matchTable } from './import/match-table.ts';
-import { readCsv } from './import/read-csv.ts';
-import { readParticipantsRows } from './import/read-participants-rows.ts';
+import { matchTable } from './match-table.ts';
+import { readCsv } from './read-csv.ts';
+import { readParticipantsRows } from './read-participants-rows.ts';
 
 function read(text: string) {
   const words = { columns: columnWords(knownColumns), named: new Map() };

@@ -1,15 +1,19 @@
-import { countryNames } from '../../../platform/i18n/country-names.ts';
-import { languages, localeOf } from '../../../platform/i18n/languages.ts';
-import { listCountries } from '../../../registration/rules/list-countries.ts';
-import type { PaperRoom } from '../entries/enter-on-paper.server.ts';
-import { plainHeading } from '../plain-heading.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { plainHeading } from '../../platform/text/plain-heading.ts';
+import type { Race } from '../../record/race/race.ts';
+import { listCountries } from '../rules/list-countries.ts';
 import { type CellWords, stemOf } from './read-cell.ts';
 
 /** What the cells of a file may say in both languages. */
 export function cellWords({
   race,
   translate,
-}: Pick<PaperRoom, 'race' | 'translate'>): Omit<CellWords, 'sexes' | 'own'> {
+}: {
+  race: Race;
+  translate: Record<Language, Translate>;
+}): Omit<CellWords, 'sexes' | 'own'> {
   const { categories, shirtSizes } = race.registration;
   return {
     sizes: shirtSizes,

@@ -8,6 +8,11 @@ import {
 import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
 
+export type MatchOrder = Pick<MatchedTable, 'given' | 'needed'> & {
+  /** What somebody said of each heading, by its place. */
+  chosen?: readonly string[];
+};
+
 /**
  * Finds the headings of a table and what they mean; null where it is empty. `chosen`: what somebody said
  * of each of them, by its place.
@@ -15,7 +20,7 @@ import type { TableContent } from './table.ts';
 export function matchTable(
   { rows, brokenCell }: TableContent,
   words: HeadingWords,
-  { given, chosen = [] }: Pick<MatchedTable, 'given'> & { chosen?: readonly string[] },
+  { given, needed, chosen = [] }: MatchOrder,
 ): { headings: Heading[]; matched: MatchedTable } | null {
   const trimmed = rows.map(({ line, cells }) => ({
     line,
@@ -41,6 +46,15 @@ export function matchTable(
   const body = trimmed.slice(at + 1);
   return {
     headings,
-    matched: { line: head.line, headings: head.cells, columns, known, body, brokenCell, given },
+    matched: {
+      line: head.line,
+      headings: head.cells,
+      columns,
+      known,
+      body,
+      brokenCell,
+      given,
+      ...(needed && { needed }),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { plainHeading } from '../plain-heading.ts';
+import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { isLeftOut } from './column-words.ts';
 
 /** What a column of a file is where nobody reads it. */
@@ -43,7 +43,10 @@ export function matchHeadings(
 }
 
 /** Letters of a heading by which it is remembered. */
-export const longestHeading = 100;
+const longestHeading = 100;
+
+/** A heading as it is remembered: alike however it is written, and only its first letters. */
+export const headingKey = (text: string) => plainHeading(text).slice(0, longestHeading);
 
 function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();

@@ -1,6 +1,6 @@
-import type { Field } from '../../../record/questions/questions.ts';
-import type { CodeOf } from '../../../registration/rules/fields.ts';
-import { neededColumns } from '../explain-columns.ts';
+import type { Field } from '../../record/questions/questions.ts';
+import type { CodeOf } from '../rules/fields.ts';
+import { neededColumns } from './explain-columns.ts';
 import { leftOut } from './match-headings.ts';
 import type { TableFault, TableRow } from './table.ts';
 
@@ -12,6 +12,7 @@ type FileIssueCode =
   | ('quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
   | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter')
+  | 'list_full'
   | ('number_small' | 'number_large');
 
 export interface ImportIssue {
@@ -43,6 +44,8 @@ export interface MatchedTable {
   brokenCell: { line: number; index: number } | null;
   /** Columns that every row is given, where the file has them not: their values. */
   given: Readonly<Record<string, string>>;
+  /** The columns that it has to have; those of paper registrations where nothing is said. */
+  needed?: readonly string[];
 }
 
 /**
@@ -87,14 +90,15 @@ export function headIssues({
   columns,
   known,
   given,
-}: Pick<MatchedTable, 'line' | 'columns' | 'known' | 'given'>): ImportIssue[] {
+  needed = neededColumns,
+}: Pick<MatchedTable, 'line' | 'columns' | 'known' | 'given' | 'needed'>): ImportIssue[] {
   const unreadable = columns.findIndex((column) => codeOfCell(column) !== null);
   if (unreadable !== -1) {
     const code = codeOfCell(columns[unreadable] ?? '') ?? 'encoding';
     return [{ line, column: String(unreadable + 1), code }];
   }
   return [
-    ...neededColumns
+    ...needed
       .filter((column) => !columns.includes(column) && given[column] === undefined)
       .map((column): ImportIssue => ({ line, column, code: 'column_missing' })),
     ...columns.flatMap((column, index): ImportIssue[] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '../write-csv.ts';
+import { writeCsv } from '../../platform/files/write-csv.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('writing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownColumns } from '../explain-columns.ts';
 import { columnWords } from './column-words.ts';
+import { knownColumns } from './explain-columns.ts';
 import { matchTable } from './match-table.ts';
 import { readParticipantsRows, wholeFile } from './read-participants-rows.ts';
 import { readTable } from './read-table.server.ts';

@@ -1,0 +1,27 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { isOwnControl } from '../../record/questions/own/own-question.ts';
+import { knownColumns } from '../../registration/people-table/explain-columns.ts';
+import { headingKey, leftOut } from '../../registration/people-table/match-headings.ts';
+
+/** Remembers what headings mean, each with a column or `leftOut`, for every file to come. */
+export async function nameHeadings(
+  database: AppDatabase,
+  actor: Actor,
+  meanings: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await actorMay(database, actor, 'entries.edit');
+  const changed_at = now.toISOString();
+  for (const [text, column_name] of meanings) {
+    const heading = headingKey(text);
+    const isColumn = [leftOut, ...knownColumns].includes(column_name) || isOwnControl(column_name);
+    if (heading === '' || !isColumn) continue;
+    await database
+      .insertInto('import_heading')
+      .values({ heading, column_name, changed_at })
+      .onConflict((row) => row.column('heading').doUpdateSet({ column_name, changed_at }))
+      .execute();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Heading, HeadingWords } from './match-headings.ts';
+import { type MatchOrder, matchTable } from './match-table.ts';
+import { type ImportIssue, type MatchedTable, wholeFile } from './read-participants-rows.ts';
+import { readTable } from './read-table.server.ts';
+
+type ReadFile =
+  | { code: 'read'; headings: Heading[]; matched: MatchedTable }
+  | { code: 'fault'; issues: ImportIssue[] };
+
+/** Reads a file of people as far as its headings. */
+export async function readFile(
+  file: Uint8Array,
+  words: HeadingWords,
+  order: MatchOrder,
+): Promise<ReadFile> {
+  const table = await readTable(file);
+  if (table.code !== 'table') return { code: 'fault', issues: [wholeFile(table.code)] };
+  const read = matchTable(table, words, order);
+  if (read) return { code: 'read', ...read };
+  const { brokenCell } = table;
+  const issue: ImportIssue = brokenCell
+    ? { line: brokenCell.line, column: String(brokenCell.index + 1), code: 'quote' }
+    : wholeFile('file_empty');
+  return { code: 'fault', issues: [issue] };
+}
