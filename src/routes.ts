@@ -32,6 +32,7 @@ const publicPages = {
   '/registro': 'registration/registration-page.tsx',
   '/registro/enlace': 'registration/lost-link/lost-link-page.tsx',
   '/registro/equipo': 'registration/clubs/club-page.tsx',
+  '/registro/equipo/tabla': 'registration/clubs/table/table-page.tsx',
   '/registro/aceptar': 'registration/clubs/accept-page.tsx',
   '/registro/recibir': 'registration/hand-over/take-page.tsx',
   '/noticias/baja': 'registration/news/stop-news-page.tsx',
@@ -54,6 +55,7 @@ const publicPages = {
 /** Public addresses in each language that are not pages. */
 const publicFiles = {
   'carrera/programa.ics': 'site/race/schedule/schedule-file.ts',
+  'registro/equipo/tabla/:file': 'registration/clubs/table/table-file.ts',
   'avisos.atom': 'site/announcements/announcements-feed.ts',
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;

@@ -43,8 +43,9 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** Paths with a body limit of their own: receipts, and the desk, which takes files and lists. */
-const limitedThere = /\/(payments\/bank-transfer\/?|(mesa|desk)(\/.*)?)(\.data)?$/;
+/** Paths with a body limit of their own: receipts, tables of clubs, and the desk, which takes files and lists. */
+const limitedThere =
+  /\/(payments\/bank-transfer\/?|registro\/equipo(\/.*)?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
 /** The API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {

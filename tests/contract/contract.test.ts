@@ -76,6 +76,7 @@ import { cardContract } from './registration/card-contract.ts';
 import { cardPressureContract } from './registration/card-pressure-contract.ts';
 import { clubLettersContract } from './registration/club-letters-contract.ts';
 import { clubMoneyContract } from './registration/club-money-contract.ts';
+import { clubTableContract } from './registration/club-table-contract.ts';
 import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
 import { differencesContract } from './registration/differences-contract.ts';
@@ -152,6 +153,7 @@ const contracts = [
   clubsContract,
   clubLettersContract,
   clubMoneyContract,
+  clubTableContract,
   codesContract,
   ownQuestionsContract,
   lostLinkContract,

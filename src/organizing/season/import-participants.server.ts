@@ -5,26 +5,21 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { isInEdition } from '../../record/entries/registrations-repository.server.ts';
-import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
-import { controlOf, questionsIn } from '../../record/questions/questions.ts';
+import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { changePayment } from '../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
 import { cellWords } from '../../registration/people-table/cell-words.server.ts';
-import { type CellWords, readCell, sexLetters } from '../../registration/people-table/read-cell.ts';
-import { readFile, type TableFile } from '../../registration/people-table/read-file.server.ts';
+import { type CellWords, sexLetters } from '../../registration/people-table/read-cell.ts';
 import {
   headIssues,
   type ImportIssue,
-  type ImportIssueCode,
   type MatchedTable,
   type PaperRow,
   readParticipantsRows,
 } from '../../registration/people-table/read-participants-rows.ts';
 import { byColumn, issuesOfRow, readRow } from '../../registration/people-table/read-row.ts';
-import type { OwnIssueCode } from '../../registration/rules/check-own-answers.ts';
 import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
-import { type Issues, issueCodesOf, listIssues } from '../../registration/rules/fields.ts';
 import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
 import { historyName } from './money/history-name.ts';
 import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';

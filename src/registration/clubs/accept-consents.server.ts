@@ -5,7 +5,20 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import {
+  listAnswersOf,
+  writeOwnAnswers,
+} from '../../record/questions/own/own-answers-repository.server.ts';
+import type { OwnQuestion, OwnValues } from '../../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import {
+  type AskedPerson,
+  checkOwnAnswers,
+  isOf,
+  type OwnIssues,
+  type RawAnswers,
+} from '../rules/check-own-answers.ts';
 import { type ConsentPurpose, neededConsents, needsGuardian } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
 import { saveConsents } from '../save-consents.server.ts';
@@ -21,6 +34,10 @@ export interface AskedConsents {
   /** Who agrees for a minor. */
   guardianName: string | null;
   purposes: readonly ConsentPurpose[];
+  /** What the edition asks of somebody like them, and what was answered for them. */
+  questions: readonly OwnQuestion[];
+  given: OwnValues;
+  person: AskedPerson;
   isDone: boolean;
 }
 
@@ -32,7 +49,7 @@ export async function askedConsents(
 ): Promise<AskedConsents | null> {
   const registration = await findRegistration(database, accessToken);
   if (!registration) return null;
-  const { participantId, year } = registration;
+  const { participantId, year, editionId, category } = registration;
   const club = await clubOf(database, participantId);
   if (!club) return null;
   const { birth, name, guardian } = await database
@@ -51,6 +68,9 @@ export async function askedConsents(
     .where('participant_id', '=', participantId)
     .executeTakeFirst();
   const age = birth === null ? race.ages.fullAge : calendarAge(birth, race.date);
+  const person = { category, age };
+  const questions = await listFormQuestions(database, editionId);
+  const answers = await listAnswersOf(database, [participantId]);
   return {
     participantId,
     name,
@@ -59,6 +79,9 @@ export async function askedConsents(
     year,
     guardianName: needsGuardian(age, race.ages) ? guardian : null,
     purposes: neededConsents(age, race.ages),
+    questions: questions.filter((question) => isOf(question, person)),
+    given: Object.fromEntries(answers.map(({ question, value }) => [question.key, value])),
+    person,
     isDone: given !== undefined,
   };
 }
@@ -67,25 +90,43 @@ interface Acceptance {
   accessToken: string;
   /** The boxes that were ticked. */
   ticked: readonly ConsentPurpose[];
+  /** To what the edition asks, by the keys of the questions; what was answered before where nothing is sent. */
+  answers?: RawAnswers | undefined;
   language: Language;
   now: Date;
 }
 
-/** Writes down that who was entered by a club, or their guardian, agrees to all that is asked. */
+export type ConsentsAccepted =
+  | { code: 'accepted' | 'unknown' }
+  /** A box is not ticked, or an answer is missing or wrong: nothing was kept. */
+  | { code: 'missing'; issues: OwnIssues | null };
+
+/**
+ * Writes down that who was entered by a club, or their guardian, agrees to all that is asked, and what they
+ * answer to the questions of the edition.
+ */
 export function acceptConsents(
   room: { database: AppDatabase; race: Race; translate: Record<Language, Translate> },
-  { accessToken, ticked, language, now }: Acceptance,
-): Promise<'accepted' | 'missing' | 'unknown'> {
+  { accessToken, ticked, answers: sent, language, now }: Acceptance,
+): Promise<ConsentsAccepted> {
   return room.database.transaction().execute(async (transaction) => {
     const found = await findRegistration(transaction, accessToken);
-    if (!found) return 'unknown';
+    if (!found) return { code: 'unknown' };
     // Who presses twice agrees once.
     await lockEdition(transaction, found.editionId);
     const asked = await askedConsents(transaction, room.race, accessToken);
-    if (!asked) return 'unknown';
-    const { participantId, purposes, isDone, guardianName } = asked;
-    if (isDone) return 'accepted';
-    if (purposes.some((purpose) => !ticked.includes(purpose))) return 'missing';
+    if (!asked) return { code: 'unknown' };
+    const { participantId, purposes, isDone, guardianName, questions, given, person } = asked;
+    if (isDone) return { code: 'accepted' };
+    const { answers, issues } = checkOwnAnswers(questions, sent ?? given, {
+      person,
+      mustAnswer: true,
+    });
+    if (issues || purposes.some((purpose) => !ticked.includes(purpose))) {
+      return { code: 'missing', issues };
+    }
+    const { editionId } = found;
+    await writeOwnAnswers(transaction, { participantId, editionId, questions, answers });
     const texts = consentTexts(room.translate[language]);
     await saveConsents(transaction, { participantId, purposes, texts, language, now });
     // A guardian's release is looked at by an organizer, as that of the form is.
@@ -98,6 +139,6 @@ export function acceptConsents(
         .execute();
     }
     await raiseVersionsOfEntry(transaction, participantId);
-    return 'accepted';
+    return { code: 'accepted' };
   });
 }

@@ -14,15 +14,22 @@ import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
+import { rawAnswers, readFormValues } from '../form/form-values.ts';
+import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
+import { ownFormOf } from '../kept-entry/entry-form.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
 import { consentVersion } from '../rules/consent-version.server.ts';
 import type { Route } from './+types/accept-page.ts';
-import { acceptConsents, askedConsents } from './accept-consents.server.ts';
+import { type AskedConsents, acceptConsents, askedConsents } from './accept-consents.server.ts';
+import { AskedFields } from './asked-fields.tsx';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
+
+/** Questions with several boxes have a field each. */
+const mostFields = 400;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('identity') ?? '';
 
@@ -31,11 +38,22 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['acceptPage', 'registration'],
-    load: async ({ services, language, request }) => {
+    load: async ({ services, language, locale, request, t }) => {
       const { database, race, translate } = services;
       const consents = consentTexts(translate[language]);
+      const found = await askedConsents(database, race, tokenOf(request));
+      const questions = found?.questions ?? [];
+      const own = ownFacts(questions, {
+        t,
+        language,
+        locale,
+        categoryWords: (code) => t(`category.${code}`),
+      });
       return {
-        asked: await askedConsents(database, race, tokenOf(request)),
+        asked: found && shownOf(found),
+        own,
+        person: found?.person ?? { category: null, age: null },
+        given: ownFormOf(questions, found?.given ?? {}),
         accessToken: tokenOf(request),
         email: race.contact.email,
         dataConsent: race.ages.dataConsent,
@@ -53,6 +71,11 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
+/** What the page shows of whom it asks. */
+function shownOf({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {
+  return { name, club, captain, guardianName, purposes, isDone };
+}
+
 export function action(args: Route.ActionArgs) {
   return withReference(args, () => accept(args));
 }
@@ -60,24 +83,32 @@ export function action(args: Route.ActionArgs) {
 async function accept({ request, params, context }: Route.ActionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, params, services });
-  const form = await readForm(request);
+  const form = await readForm(request, mostFields);
+  const accessToken = tokenOf(request);
+  const { database, race, translate } = services;
+  const { questions = [] } = (await askedConsents(database, race, accessToken)) ?? {};
+  const values = readFormValues(form, questions);
   const ticked = consentPurposes.filter((purpose) => form.get(consentFields[purpose]) === 'on');
   const isRead =
-    form.get('consent_version') === consentVersion(consentTexts(services.translate[language]));
+    form.get('consent_version') === consentVersion(consentTexts(translate[language])) &&
+    (form.get('questions_version') ?? '') === questionsVersion(questions);
   // The words are others than the page showed: what was ticked was given to those.
   if (!formCarriesToken(request.headers, form) || !isRead) {
-    return data({ code: 'again' as const, ticked: [] }, { status: 409, headers: privateHeaders });
+    const again = { code: 'again' as const, ticked: [], values, issues: null };
+    return data(again, { status: 409, headers: privateHeaders });
   }
-  const order = { accessToken: tokenOf(request), ticked, language, now: new Date() };
+  const answers = rawAnswers(values, questions);
+  const order = { accessToken, ticked, answers, language, now: new Date() };
   const outcome = await acceptConsents(services, order);
-  if (outcome === 'missing') {
-    return data({ code: 'missing' as const, ticked }, { status: 422, headers: privateHeaders });
+  if (outcome.code === 'missing') {
+    const missing = { ...outcome, ticked, values };
+    return data(missing, { status: 422, headers: privateHeaders });
   }
   const address = localizedPath(
     '/registro/aceptar',
     splitPath(new URL(request.url).pathname).language,
   );
-  const query = new URLSearchParams({ identity: order.accessToken });
+  const query = new URLSearchParams({ identity: accessToken });
   throw redirect(`${address}?${query}`, { status: 303, headers: privateHeaders });
 }
 
@@ -87,6 +118,7 @@ export const headers = () => privateHeaders;
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { asked, accessToken, token, consents, version, email, dataConsent } = loaderData;
+  const { own, person, given } = loaderData;
   const toEntry = (
     <LocalizedLink to={`/confirmacion?identity=${accessToken}`} className={buttonClass('quiet')}>
       {t('acceptPage.toEntry')}
@@ -140,8 +172,16 @@ export default function AcceptPage({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className={styles.form} noValidate>
             <input type="hidden" name="xsrf_token" value={token} />
             <input type="hidden" name="consent_version" value={version} />
+            {own && (
+              <AskedFields
+                own={own}
+                person={person}
+                values={actionData?.values ?? given}
+                issues={actionData?.issues ?? null}
+              />
+            )}
             <ConsentFields
-              key={ticked.join()}
+              key={`consents ${ticked.join()}`}
               values={values}
               isDraft={false}
               consents={consents}

@@ -9,6 +9,8 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
 import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { holdsPlace } from '../payments/payment-state.ts';
@@ -23,10 +25,10 @@ import { entryRules } from '../rules/entry-rules.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
-import { type Club, listMembers } from './clubs-repository.server.ts';
+import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
 
 /** As many as one link enters: a bus of paddlers. */
-const mostMembers = 60;
+export const mostMembers = 60;
 
 export interface ClubRoom {
   database: AppDatabase;
@@ -36,7 +38,8 @@ export interface ClubRoom {
 }
 
 export type MemberOutcome =
-  | { code: 'entered'; participantId: number }
+  /** `hasPlace`: else on the waiting list. */
+  | { code: 'entered'; participantId: number; hasPlace: boolean }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'too_many_requests'; minutes: number }
@@ -46,15 +49,19 @@ interface NewMember {
   raw: RawRegistration;
   /** A code that makes it cost less; '' where there is none. */
   code: string;
-  /** Whose calls are counted: as many as register by the form. */
-  caller: string;
+  /** Whose calls are counted: as many as register by the form. Null: a table was counted as a whole. */
+  caller: string | null;
 }
 
 /** Checks somebody by the rules of the form; what is agreed to is theirs to say, not the captain's. */
-function checkMember(raw: RawRegistration, { race, now }: { race: Race; now: Date }) {
+export function checkMember(
+  raw: RawRegistration,
+  { race, questions, now }: { race: Race; questions: readonly OwnQuestion[]; now: Date },
+) {
   const unasked = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
-  return checkEntry({ ...raw, ...unasked }, entryRules(race, now), {
+  return checkEntry({ ...raw, ...unasked }, entryRules(race, now, questions), {
     emergencyContact: 'optional',
+    asksLater: true,
   });
 }
 
@@ -73,10 +80,11 @@ export async function addMember(
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') {
     return { code: 'closed' };
   }
-  const { entry, issues } = checkMember(raw, { race, now });
+  const questions = await listFormQuestions(database, editionId);
+  const { entry, issues } = checkMember(raw, { race, questions, now });
   if (entry === null) return { code: 'invalid_request', issues };
-  const turn = await room.limiters.registrations.take(caller, now);
-  if (!turn.allowed) {
+  const turn = caller === null ? null : await room.limiters.registrations.take(caller, now);
+  if (turn && !turn.allowed) {
     return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
   }
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +92,7 @@ export async function addMember(
       return await database
         .transaction()
         .execute((transaction) =>
-          enterWithin({ ...room, database: transaction }, club, { entry, code }, now),
+          enterWithin({ ...room, database: transaction }, club, { entry, questions, code }, now),
         );
     } catch (error) {
       const issue = engineError(error);
@@ -93,11 +101,23 @@ export async function addMember(
   }
 }
 
+/** How many of a club count for its price by number. */
+export function racingOf(members: readonly ClubMember[]): number {
+  return members.filter(
+    ({ withdrawnAt, payment }) =>
+      withdrawnAt === null && (payment === null || holdsPlace(payment.state)),
+  ).length;
+}
+
 /** The same inside the caller's transaction, of somebody who keeps the rules. */
 async function enterWithin(
   { database, race, translate }: ClubRoom,
   club: Club,
-  { entry: written, code }: { entry: RegistrationEntry; code: string },
+  {
+    entry: written,
+    questions,
+    code,
+  }: { entry: RegistrationEntry; questions: readonly OwnQuestion[]; code: string },
   now: Date,
 ): Promise<MemberOutcome> {
   const { editionId, language } = club;
@@ -117,11 +137,7 @@ async function enterWithin(
   const terms = termsOf(registration, category);
   // `checkEntry` lets nobody through without.
   if (!terms) throw new Error(`The race has no category ${category}`);
-  const racing = members.filter(
-    ({ withdrawnAt, payment }) =>
-      withdrawnAt === null && (payment === null || holdsPlace(payment.state)),
-  );
-  const number = racing.length + 1;
+  const number = racingOf(members) + 1;
   const { price, fault } = await priceOfEntry(database, {
     editionId,
     fee: feeOn(terms, registration, entryRules(race, now).today),
@@ -140,6 +156,7 @@ async function enterWithin(
   const accessToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
     entry,
+    questions,
     editionId,
     accessToken,
     // The captain's address is proven by the link, and answers for the place.
@@ -178,5 +195,5 @@ async function enterWithin(
     },
     now,
   });
-  return { code: 'entered', participantId };
+  return { code: 'entered', participantId, hasPlace };
 }

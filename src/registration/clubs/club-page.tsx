@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
     deps: registrationDeps,
-    texts: ['clubPage', 'registration', 'category', 'sex', 'payment', 'bankTransfer'],
+    texts: ['clubPage', 'clubTable', 'registration', 'category', 'sex', 'payment', 'bankTransfer'],
     load: loadClub,
     headValues: ({ year }) => ({ year }),
   });
@@ -89,6 +89,7 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
             <MemberForm
               facts={loaderData}
               token={token}
+              accessToken={club.accessToken}
               values={actionData?.values ?? {}}
               answer={answer}
             />

@@ -46,7 +46,7 @@ export function ClubPayment({ club, token, error }: ClubPaymentProps) {
         <input type="hidden" name="identity" value={accessToken} />
         <fieldset className={styles.boxes}>
           <legend>{t('clubPage.paysFor')}</legend>
-          {payable.map(({ participantId, name, amount: price, state }) => (
+          {payable.map(({ participantId, name, toPay, state }) => (
             <label key={participantId} className={styles.box}>
               <input
                 type="checkbox"
@@ -54,7 +54,7 @@ export function ClubPayment({ club, token, error }: ClubPaymentProps) {
                 value={participantId}
                 defaultChecked={paying.includes(participantId)}
               />
-              {name} · {price} · {t(`payment.state.${state}`)}
+              {name} · {toPay} · {t(`payment.state.${state}`)}
             </label>
           ))}
         </fieldset>

@@ -13,6 +13,15 @@ export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) 
   const unasked = people.filter(({ hasConsented }) => !hasConsented).length;
   return (
     <Section title={t('clubPage.people', { count: people.length })} id="personas">
+      {club.entered > 0 && (
+        <Notice kind="info" title={t('clubTable.entered', { count: club.entered })}>
+          <p>
+            {club.waiting > 0
+              ? t('clubTable.onList', { count: club.waiting })
+              : t('clubTable.enteredText')}
+          </p>
+        </Notice>
+      )}
       {people.length === 0 && <p>{t('clubPage.nobody')}</p>}
       {unasked > 0 && (
         <Notice kind="info" title={t('clubPage.unasked', { count: unasked })}>

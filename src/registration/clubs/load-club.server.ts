@@ -10,7 +10,13 @@ import { findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
 
 /** The fields of an address of the page of a club. */
-export const clubQuery = { identity: 'identity', paying: 'paga' } as const;
+export const clubQuery = {
+  identity: 'identity',
+  paying: 'paga',
+  /** How many came in by a table, and how many of them wait for a place. */
+  entered: 'entraron',
+  waiting: 'esperan',
+} as const;
 
 /** The page of a club: where it begins, a link that opens nothing, or the people of the club. */
 export async function loadClub(page: PageContext<RegistrationDeps>) {
@@ -41,6 +47,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         name: member.name,
         category: t(`category.${member.category}`),
         amount: money(member.amountCents),
+        toPay: money(member.toPayCents),
         state,
         /** Still to be paid. */
         cents: member.toPayCents,
@@ -75,8 +82,15 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       groupPrices: groupPrices ?? null,
       account: race.bankAccount,
       received: searchParams.get('receipt') === 'received',
+      entered: countIn(searchParams.get(clubQuery.entered)),
+      waiting: countIn(searchParams.get(clubQuery.waiting)),
     },
   };
+}
+
+/** A count that an address tells; 0 for what is none. */
+function countIn(written: string | null): number {
+  return /^\d{1,3}$/.test(written ?? '') ? Number(written) : 0;
 }
 
 export type ClubFacts = NonNullable<Awaited<ReturnType<typeof loadClub>>['club']>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { Field } from '../../record/questions/questions.ts';
@@ -16,13 +17,15 @@ import type { ClubAnswer } from './submit-club.server.ts';
 interface MemberFormProps {
   facts: RegistrationFacts;
   token: string;
+  /** Of the club. */
+  accessToken: string;
   /** What came back from the server; empty before anything was sent. */
   values: FormValues;
   answer: ClubAnswer | null;
 }
 
 /** The questions of the form for one more person; what has to be agreed to goes to them. */
-export function MemberForm({ facts, token, values, answer }: MemberFormProps) {
+export function MemberForm({ facts, token, accessToken, values, answer }: MemberFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
   const issues = answer?.code === 'member_refused' ? answer.issues : {};
@@ -33,7 +36,15 @@ export function MemberForm({ facts, token, values, answer }: MemberFormProps) {
   const parts = { values, errorOf, isDraft: false };
   return (
     <Section title={t('clubPage.addTitle')} id="agregar">
-      <p>{t('clubPage.addText')}</p>
+      <p>
+        {t('clubPage.addText')}{' '}
+        <LocalizedLink
+          to={`/registro/equipo/tabla?identity=${accessToken}`}
+          className={styles.link}
+        >
+          {t('clubTable.toTable')}
+        </LocalizedLink>
+      </p>
       {/* Another one begins with an empty form. */}
       <Form
         key={`${facts.requestKey} ${Object.keys(values).length}`}

@@ -48,8 +48,13 @@ function lineBreaks(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Chosen by the first line: the parser's own search stumbles over letters with accents. */
-function separatorOf(text: string): ',' | ';' {
+/**
+ * Chosen by the first line: the parser's own search stumbles over letters with accents. What is copied out
+ * of a spreadsheet has tabs.
+ */
+function separatorOf(text: string): ',' | ';' | '\t' {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
-  return head.split(';').length > head.split(',').length ? ';' : ',';
+  const cells = (separator: string) => head.split(separator).length;
+  if (cells('\t') > Math.max(cells(';'), cells(','))) return '\t';
+  return cells(';') > cells(',') ? ';' : ',';
 }

@@ -16,7 +16,7 @@ import { readMobile } from './read-mobile.server.ts';
 export function checkEntry(
   raw: RawRegistration,
   rules: EntryRules,
-  { emergencyContact, isDesk }: Pick<Door, 'emergencyContact' | 'isDesk'>,
+  door: Pick<Door, 'emergencyContact' | 'isDesk' | 'asksLater'>,
 ): RegistrationCheck {
-  return checkRegistration(raw, rules, { isCedula, readMobile, emergencyContact, isDesk });
+  return checkRegistration(raw, rules, { ...door, isCedula, readMobile });
 }

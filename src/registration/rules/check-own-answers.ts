@@ -78,7 +78,11 @@ export function checkOwnAnswers(
   return { answers, asked, issues: Object.keys(issues).length > 0 ? issues : null };
 }
 
-function isOf({ categories, ageFrom, ageTo }: OwnRule, { category, age }: AskedPerson): boolean {
+/** Whether a question is for somebody of this category and age. */
+export function isOf(
+  { categories, ageFrom, ageTo }: OwnRule,
+  { category, age }: AskedPerson,
+): boolean {
   if (categories.length > 0 && (category === null || !categories.includes(category))) return false;
   if (ageFrom === null && ageTo === null) return true;
   return age !== null && age >= (ageFrom ?? age) && age <= (ageTo ?? age);

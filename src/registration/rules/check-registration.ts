@@ -80,6 +80,8 @@ export interface Door {
   emergencyContact: 'required' | 'optional';
   /** Whether an organizer writes it, who is asked more. */
   isDesk?: boolean | undefined;
+  /** Whether what the organizers ask may stay open: whose entry it is answers it later. */
+  asksLater?: boolean | undefined;
 }
 
 const formInBrowser: Door = {
@@ -122,7 +124,7 @@ export function checkRegistration(
   const own = readAnswers(raw.answers, {
     questions: rules.questions ?? [],
     person: { category, age },
-    mustAnswer: !door.isDesk,
+    mustAnswer: !(door.isDesk || door.asksLater),
   });
   const issues = withOwn(reader.issues(), own.issues);
   if (issues || document === null) return { issues: issues ?? {}, entry: null };

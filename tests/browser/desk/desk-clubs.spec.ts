@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { cedulaOf } from '../../support/cedula.ts';
@@ -13,11 +14,28 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
+/** As large as what a phone takes: comments after its end are no fault of a PDF. */
 const receipt = {
   name: 'transferencia.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(sampleReceipts['application/pdf']),
+  buffer: Buffer.concat([
+    Buffer.from(sampleReceipts['application/pdf']),
+    Buffer.from(`\n%${'x'.repeat(300_000)}\n%%EOF\n`),
+  ]),
 };
+
+/** Asks for the link of a club and answers its token. */
+async function startClub(page: Page, club: string, email: string) {
+  await page.goto(`${site.url}/es/registro/equipo`);
+  await page.getByLabel('Nombre del club').fill(club);
+  await page.getByLabel('Tus nombres y apellidos').fill('Marta Inventada');
+  await page.getByLabel('Tu correo').fill(email);
+  await page.getByLabel('Tu celular').fill('0991234567');
+  await page.getByRole('checkbox', { name: /Tengo permiso de cada persona/ }).check();
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText(`Mandamos el enlace a ${email}.`)).toBeVisible();
+  return (await tokens('club_link')).at(-1) ?? '';
+}
 
 /** Fills in one person of the club; minors have a guardian. */
 async function fillPerson(page: Page, n: number, isMinor: boolean) {
@@ -120,4 +138,84 @@ test('a club of twelve with two minors, one transfer', async ({ browser, page, c
   await expect(page.getByRole('link', { name: 'Pago verificado' })).toHaveCount(6);
   await expect(page.getByText('5 personas están pagadas y no aceptaron')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+const headings = [
+  ...['Nombres', 'Correo', 'Celular', 'Cédula', 'Fecha de nacimiento', 'Categoría', 'Sexo', 'País'],
+  ...['Ciudad', 'Prenda', 'Representante', 'Cédula del representante'],
+];
+
+/** A row of a captain's table; the last two are minors with their guardian. */
+function tableRow(n: number, email = `tabla${n}@club.example`): string[] {
+  const letter = String.fromCharCode(97 + n);
+  const isMinor = n >= 10;
+  return [
+    ...[
+      `Tabla ${letter}${letter}x`,
+      email,
+      '0991234567',
+      cedulaOf(`172${String(n).padStart(6, '0')}`),
+    ],
+    ...[isMinor ? '7/4/2012' : '7/4/1990', isMinor ? '3' : '2', 'femenino', 'Ecuador', 'Tena', 'M'],
+    ...(isMinor ? ['Rosa Tutora', '0926687856'] : ['', '']),
+  ];
+}
+
+test('the same by a table, without scripts: a heading is asked about, a faulty row comes back', async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const captain = await plain.newPage();
+  const link = await startClub(captain, 'Club Aguas Claras', 'tabla@club.example');
+  await captain.goto(`${site.url}/es/registro/equipo?identity=${link}`);
+  await captain.getByRole('link', { name: 'Tráelas en una tabla' }).click();
+  const rows = Array.from({ length: 12 }, (_, n) =>
+    tableRow(n, n === 4 ? 'sin arroba' : undefined),
+  );
+  const csv = [headings, ...rows].map((cells) => cells.join(';')).join('\r\n');
+  await captain.getByLabel('Libro de Excel (.xlsx) o CSV').setInputFiles({
+    name: 'club.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  await captain.getByRole('button', { name: 'Ver quién entraría' }).first().click();
+  await expect(captain.getByText('Estas columnas las necesita cada persona')).toBeVisible();
+  await captain.getByLabel('«Prenda»').selectOption('size');
+  await captain.getByRole('button', { name: 'Seguir' }).click();
+  await expect(captain.getByRole('heading', { name: 'Entrarían 11 personas' })).toBeVisible();
+  await expect(captain.getByText('11 con cupo, guardado hasta')).toContainText('$365,00');
+  await expect(captain.getByText('Línea 6 · Tabla eex')).toBeVisible();
+  await expect(captain.getByText('dice «sin arroba»')).toBeVisible();
+  const [faulty] = await Promise.all([
+    captain.waitForEvent('download'),
+    captain.getByRole('button', { name: 'Descargarlas (CSV)' }).click(),
+  ]);
+  const text = readFileSync(await faulty.path(), 'utf8');
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(2);
+  await captain.getByRole('button', { name: 'Inscribir a 11 personas' }).click();
+  await expect(captain.getByText('Se inscribió a 11 personas')).toBeVisible();
+  // The row that came back, mended and pasted as it was downloaded.
+  const mended = text.replace('sin arroba', 'tabla4@club.example').replace('Prenda', 'Talla');
+  await captain.getByLabel('O pega aquí las celdas').fill(mended.replace('\uFEFF', ''));
+  await captain.getByRole('button', { name: 'Ver quién entraría' }).last().click();
+  await captain.getByRole('button', { name: 'Inscribir a 1 persona' }).click();
+  await expect(captain.getByRole('heading', { name: '12 personas', exact: true })).toBeVisible();
+  await expect(captain.locator('#pago')).toContainText('$400,00');
+  await plain.close();
+
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/es/registro/equipo/tabla?identity=${link}`);
+  expect(await axeViolations(page)).toEqual([]);
+  // Those who are there already stay as they are.
+  await page.getByLabel('Libro de Excel (.xlsx) o CSV').setInputFiles({
+    name: 'club.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      csv.replace('Prenda', 'Talla').replace('sin arroba', 'tabla4@club.example'),
+    ),
+  });
+  await page.getByRole('button', { name: 'Ver quién entraría' }).first().click();
+  await expect(page.getByText('Nadie por inscribir')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.close();
 });

@@ -42,6 +42,10 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
     path: 'registro/equipo',
     fields: { club: 'Remolino' },
   },
+  'registration/clubs/table/table-page.tsx': {
+    path: 'registro/equipo/tabla?identity=x',
+    fields: { intent: 'paste' },
+  },
   'registration/clubs/accept-page.tsx': { path: 'registro/aceptar?identity=x', fields: {} },
   'registration/payments/card/sandbox-page.tsx': {
     path: 'payments/sandbox?sale=x',

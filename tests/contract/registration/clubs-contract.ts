@@ -40,7 +40,7 @@ export function clubsContract(engine: Engine): void {
       const order = { paymentId, event: 'verify', actor: 'organizer', now } as const;
       await room.database.transaction().execute((inside) => changePayment(inside, order));
       expect(await listed()).toBe(before);
-      expect(await agree(member.accessToken)).toBe('accepted');
+      expect(await agree(member.accessToken)).toEqual({ code: 'accepted' });
       expect(await listed()).toBe(before + 1);
     });
 
@@ -115,12 +115,12 @@ export function clubsContract(engine: Engine): void {
           language: 'es',
           now,
         });
-      expect(await accept(adult.accessToken, ['regulations'])).toBe('missing');
-      expect(await accept(minor.accessToken, ownConsents)).toBe('missing');
-      expect(await accept(adult.accessToken, ownConsents)).toBe('accepted');
-      expect(await accept(adult.accessToken, ownConsents)).toBe('accepted');
+      expect(await accept(adult.accessToken, ['regulations'])).toMatchObject({ code: 'missing' });
+      expect(await accept(minor.accessToken, ownConsents)).toMatchObject({ code: 'missing' });
+      expect(await accept(adult.accessToken, ownConsents)).toEqual({ code: 'accepted' });
+      expect(await accept(adult.accessToken, ownConsents)).toEqual({ code: 'accepted' });
       const all = [...ownConsents, 'guardian_release', 'guardian_privacy'];
-      expect(await accept(minor.accessToken, all)).toBe('accepted');
+      expect(await accept(minor.accessToken, all)).toEqual({ code: 'accepted' });
       const after = await members(club);
       expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
       // The release of a minor is looked at by an organizer.

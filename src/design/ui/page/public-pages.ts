@@ -136,6 +136,7 @@ export const publicPages = [
   },
   { ...ofOne, path: '/registro/enlace', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/registro/equipo', river: 'above', preview: 'registration' },
+  { ...ofOne, path: '/registro/equipo/tabla', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/registro/aceptar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/registro/recibir', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },

@@ -22,7 +22,7 @@ export const wordPlaces = {
   objetivo: { page: '/carrera/objetivo', sections: ['goals'] },
   registro: { page: '/registro', sections: ['registration'] },
   enlace: { page: '/registro/enlace', sections: ['lostLink'] },
-  clubes: { page: '/registro/equipo', sections: ['clubPage', 'acceptPage'] },
+  clubes: { page: '/registro/equipo', sections: ['clubPage', 'clubTable', 'acceptPage'] },
   entregas: { page: null, sections: ['takePage'] },
   confirmacion: {
     page: null,

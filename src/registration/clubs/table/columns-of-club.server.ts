@@ -1,0 +1,20 @@
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import {
+  type ColumnInWords,
+  explainColumns,
+  notOfClubs,
+} from '../../people-table/explain-columns.ts';
+import type { RegistrationDeps } from '../../registration-deps.server.ts';
+import type { Club } from '../clubs-repository.server.ts';
+
+/** What the columns of a club's table hold, in words, with what the edition asks. */
+export async function columnsOfClub(
+  { services, t, language }: Pick<PageContext<RegistrationDeps>, 'services' | 't' | 'language'>,
+  { editionId }: Pick<Club, 'editionId'>,
+): Promise<ColumnInWords[]> {
+  const questions = await listFormQuestions(services.database, editionId);
+  return explainColumns(t, services.race, { questions, language }).filter(
+    ({ name }) => !notOfClubs.some((other) => other === name),
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImportIssue, MatchedTable } from '../../people-table/read-participants-rows.ts';
+import { addMember, type ClubRoom } from '../add-member.server.ts';
+import type { Club } from '../clubs-repository.server.ts';
+import { type ClubTable, lookAtTable } from './look-at-table.server.ts';
+
+export type EnteredTable =
+  | {
+      code: 'entered';
+      count: number;
+      waiting: number;
+      issues: ImportIssue[];
+      matched: MatchedTable;
+    }
+  /** Its columns are not known any more, or registration is over: nobody came in. */
+  | { code: 'again' }
+  | { code: 'closed' }
+  | { code: 'too_many_requests'; minutes: number };
+
+/** Why somebody of a table could not come in after all. */
+const lateIssues = {
+  already_registered: 'already_registered',
+  too_many: 'list_full',
+  too_many_requests: 'invalid',
+  invalid_request: 'invalid',
+  code_refused: 'invalid',
+} as const;
+
+/**
+ * Enters the good rows of a table, one after the other, each as by the form; the others are told. The table
+ * is counted as one call: a link enters no more than a bus of people, and who has it has the mailbox.
+ */
+export async function enterTable(
+  room: ClubRoom,
+  club: Club,
+  { caller, ...table }: ClubTable & { caller: string },
+  now: Date,
+): Promise<EnteredTable> {
+  const looked = await lookAtTable(room, club, table, now);
+  if (looked.code !== 'checked') return { code: 'again' };
+  const { matched } = looked;
+  const turn = await room.limiters.registrations.take(caller, now);
+  if (!turn.allowed) {
+    return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
+  }
+  const issues = [...looked.issues];
+  let count = 0;
+  let waiting = 0;
+  for (const { line, raw, name } of looked.rows) {
+    const entered = await addMember(room, club, { raw, code: '', caller: null }, now);
+    if (entered.code === 'entered') {
+      count += 1;
+      if (!entered.hasPlace) waiting += 1;
+      continue;
+    }
+    if (entered.code === 'closed') {
+      if (count === 0) return { code: 'closed' };
+      issues.push({ line, column: '', code: 'invalid', person: name });
+      continue;
+    }
+    issues.push({ line, column: '', code: lateIssues[entered.code], person: name });
+  }
+  return {
+    code: 'entered',
+    count,
+    waiting,
+    issues: issues.toSorted((a, b) => a.line - b.line),
+    matched,
+  };
+}

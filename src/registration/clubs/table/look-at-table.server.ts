@@ -1,0 +1,167 @@
+import { freePlaces } from '../../../record/entries/free-places.ts';
+import {
+  countPlaces,
+  isInEdition,
+} from '../../../record/entries/registrations-repository.server.ts';
+import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { cellWords } from '../../people-table/cell-words.server.ts';
+import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
+import { headingWords } from '../../people-table/heading-words.server.ts';
+import { type Heading, leftOut } from '../../people-table/match-headings.ts';
+import { sexLetters } from '../../people-table/read-cell.ts';
+import { readFile } from '../../people-table/read-file.server.ts';
+import {
+  headIssues,
+  type ImportIssue,
+  type MatchedTable,
+  readParticipantsRows,
+  wholeFile,
+} from '../../people-table/read-participants-rows.ts';
+import { byColumn, issuesOfRow, readRow } from '../../people-table/read-row.ts';
+import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
+import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
+import { entryRules } from '../../rules/entry-rules.ts';
+import { feeOn, termsOf } from '../../rules/fee-on.ts';
+import { type ClubRoom, checkMember, mostMembers, racingOf } from '../add-member.server.ts';
+import { type Club, listMembers } from '../clubs-repository.server.ts';
+
+/** A table that a captain brings, on its way through the steps: nothing is kept of it in between. */
+export interface ClubTable {
+  file: Uint8Array;
+  /** What the captain said of each heading: a column, or `leftOut`; none where nothing was said. */
+  chosen: readonly string[];
+}
+
+/** Somebody of a table who keeps the rules, with what would come of it now. */
+export interface TableRow {
+  line: number;
+  raw: RawRegistration;
+  name: string;
+  category: number;
+  /** Integer cents. */
+  cents: number;
+  hasPlace: boolean;
+}
+
+export type LookedTable =
+  /** It is no table of ours. */
+  | { code: 'fault'; issues: ImportIssue[] }
+  /** Somebody has to say what stands in its columns. */
+  | {
+      code: 'match';
+      headings: Heading[];
+      missing: string[];
+      twice: string[];
+      matched: MatchedTable;
+    }
+  | { code: 'checked'; rows: TableRow[]; issues: ImportIssue[]; matched: MatchedTable };
+
+/** Rows of a table at most: some faulty, some there already, and a bus of paddlers. */
+const mostTableRows = 300;
+
+/**
+ * Reads a table of people as an import of organizers does, and says who would come in, at which price and
+ * with a place or without, and what has to be corrected. Writes nothing. `ask`: what its columns are is
+ * asked in any case.
+ */
+export async function lookAtTable(
+  room: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
+  club: Club,
+  { file, chosen, ask = false }: ClubTable & { ask?: boolean },
+  now: Date,
+): Promise<LookedTable> {
+  const questions = await listFormQuestions(room.database, club.editionId);
+  const names = clubColumnNames;
+  const words = await headingWords(room, { names, questions, ignored: notOfClubs });
+  const read = await readFile(file, words, { given: {}, needed: clubNeeded, chosen });
+  if (read.code === 'fault') return read;
+  if (read.matched.body.length > mostTableRows) {
+    return { code: 'fault', issues: [wholeFile('too_many_rows')] };
+  }
+  const { headings, matched } = read;
+  const { columns } = matched;
+  const missing = clubNeeded.filter((column) => !columns.includes(column));
+  const meant = columns.filter((column) => column !== leftOut);
+  const twice = meant.filter((column, index) => meant.indexOf(column) < index);
+  const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
+  if (ask || isOpen || missing.length > 0 || twice.length > 0) {
+    return { code: 'match', headings, missing, twice, matched };
+  }
+  return {
+    code: 'checked',
+    ...(await checkTable(room, club, { matched, questions, now })),
+    matched,
+  };
+}
+
+interface CheckedTable {
+  matched: MatchedTable;
+  questions: readonly OwnQuestion[];
+  now: Date;
+}
+
+async function checkTable(
+  { database, race, translate }: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
+  { id, editionId }: Club,
+  { matched, questions, now }: CheckedTable,
+): Promise<{ rows: TableRow[]; issues: ImportIssue[] }> {
+  const { issues, rows: people } = readParticipantsRows(matched);
+  if (headIssues(matched).length > 0 || matched.brokenCell) return { rows: [], issues };
+  const sexes = sexLetters(people.map(({ cells }) => cells.sex ?? ''));
+  const words = { ...cellWords({ race, translate }), sexes, own: byColumn(questions) };
+  const members = await listMembers(database, id);
+  const seen = new Set<string>();
+  const good: { line: number; raw: RawRegistration; entry: RegistrationEntry }[] = [];
+  for (const row of people) {
+    const { line } = row;
+    const told = (found: ImportIssue): ImportIssue => ({
+      ...found,
+      person: row.cells.name ?? '',
+      written: row.cells[found.column] ?? '',
+    });
+    const { raw, unclear } = readRow(row, words, questions);
+    const { entry, issues: wrong } = checkMember(raw, { race, questions, now });
+    if (entry === null || unclear.length > 0) {
+      const others = issuesOfRow(line, wrong ?? {}).filter(
+        ({ column }) => !unclear.some((issue) => issue.column === column),
+      );
+      issues.push(...[...unclear, ...others].map(told));
+      continue;
+    }
+    const { document } = entry;
+    const key = `${document.kind}:${document.country}:${document.number}`;
+    const column = 'personal_id';
+    if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
+    else if (await isInEdition(database, { editionId, document })) {
+      issues.push(told({ line, column, code: 'already_registered' }));
+    } else if (members.length + good.length >= mostMembers) {
+      issues.push(told({ line, column: '', code: 'list_full' }));
+    } else good.push({ line, raw, entry });
+    seen.add(key);
+  }
+  const places = await countPlaces(database, editionId, now);
+  const left = new Map<number, number>();
+  const rows: TableRow[] = [];
+  for (const { line, raw, entry } of good) {
+    const { category, name } = entry;
+    const terms = termsOf(race.registration, category);
+    if (!terms) continue;
+    const free = left.get(category) ?? freePlaces(places(category), terms.capacity);
+    left.set(category, Math.max(0, free - 1));
+    const { price } = await priceOfEntry(database, {
+      editionId,
+      fee: feeOn(terms, race.registration, entryRules(race, now).today),
+      category,
+      answers: entry,
+      code: '',
+      ofClub: {
+        number: racingOf(members) + rows.length + 1,
+        prices: race.registration.groupPrices,
+      },
+      now,
+    });
+    rows.push({ line, raw, name, category, cents: price?.cents ?? 0, hasPlace: free > 0 });
+  }
+  return { rows, issues: issues.toSorted((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,72 @@
+import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
+import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../../platform/http/forms/read-form.server.ts';
+import { pageContext } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { clubTemplate } from '../../people-table/explain-columns.ts';
+import { faultsInWords, faultyRows, needsCorrecting } from '../../people-table/faulty-rows.ts';
+import { registrationDeps } from '../../registration-deps.server.ts';
+import { findClub } from '../clubs-repository.server.ts';
+import { clubQuery } from '../load-club.server.ts';
+import type { Route } from './+types/table-file.ts';
+import { columnsOfClub } from './columns-of-club.server.ts';
+import { lookAtTable } from './look-at-table.server.ts';
+import { readTableForm, tableForm } from './submit-table.server.ts';
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A table with one invented person, to be filled in: `plantilla.csv`, `.xlsx`. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { page, club, ending } = await asked(args, 'plantilla');
+  const { services, t, language } = page;
+  const questions = await listFormQuestions(services.database, club.editionId);
+  return fileOf(clubTemplate(t, { questions, language }), { name: 'plantilla', ending });
+}
+
+/** The rows of a table that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { page, club, ending } = await asked(args, 'por-corregir');
+  const form = await readForm(args.request, tableForm.fields, tableForm.bytes);
+  const table = readTableForm(form);
+  if (!formCarriesToken(args.request.headers, form) || !table) throw notThere();
+  const looked = await lookAtTable(page.services, club, table, new Date());
+  if (looked.code !== 'checked') throw notThere();
+  const columns = await columnsOfClub(page, club);
+  const faults = faultsInWords(looked.issues.filter(needsCorrecting), columns, page.t);
+  const rows = faultyRows(looked.matched, faults, page.t);
+  return fileOf(rows, { name: 'por-corregir', ending });
+}
+
+/** Whose table it is, and as what it is asked for; a 404 for who has no club, and for other names. */
+async function asked(
+  { request, params, context }: Route.LoaderArgs | Route.ActionArgs,
+  name: string,
+) {
+  const page = pageContext({ request, params, services: context.get(registrationDeps) });
+  const query = new URL(request.url).searchParams;
+  const club = await findClub(page.services.database, query.get(clubQuery.identity) ?? '');
+  const ending = (['csv', 'xlsx'] as const).find((one) => params.file === `${name}.${one}`);
+  if (!club || !ending) throw notThere();
+  return { page, club, ending };
+}
+
+const notThere = () => new Response('not found', { status: 404, headers: privateHeaders });
+
+async function fileOf(
+  rows: readonly (readonly string[])[],
+  { name, ending }: { name: string; ending: keyof typeof types },
+): Promise<Response> {
+  const body = ending === 'csv' ? writeCsv(rows) : await writeXlsx(name, rows);
+  return new Response(body, {
+    headers: {
+      ...privateHeaders,
+      'Content-Type': types[ending],
+      'Content-Disposition': `attachment; filename="${name}.${ending}"`,
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import { data } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { describedBy, Field } from '../../../design/ui/form/field.tsx';
+import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { formToken } from '../../../platform/page/form-token.server.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { withReference } from '../../../platform/page/with-reference.server.ts';
+import formStyles from '../../form/registration-form.module.css';
+import payStyles from '../../payments/payments.module.css';
+import { registrationDeps } from '../../registration-deps.server.ts';
+import { findClub } from '../clubs-repository.server.ts';
+import { clubQuery } from '../load-club.server.ts';
+import type { Route } from './+types/table-page.ts';
+import { columnsOfClub } from './columns-of-club.server.ts';
+import { submitTable, tableField } from './submit-table.server.ts';
+import styles from './table.module.css';
+import { TableSteps } from './table-steps.tsx';
+
+export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['clubTable', 'clubPage'],
+    load: async ({ services, request, t, language }) => {
+      const accessToken = new URL(request.url).searchParams.get(clubQuery.identity) ?? '';
+      const club = await findClub(services.database, accessToken);
+      const columns = club ? await columnsOfClub({ services, t, language }, club) : [];
+      return {
+        club: club ? { name: club.club, accessToken } : null,
+        email: services.race.contact.email,
+        field: tableField,
+        columns: columns.map(({ name, title, when, words }) => ({ name, title, when, words })),
+      };
+    },
+  });
+  return data(
+    { ...loaded, token },
+    { status: loaded.club ? 200 : 404, headers: setCookie ? { 'set-cookie': setCookie } : {} },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => submitTable(args));
+}
+
+/** The address opens the list of a club: it goes into no cache, no search engine and to no other site. */
+export const headers = () => privateHeaders;
+
+export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { club, columns, email, field } = loaderData;
+  const token = actionData?.token ?? loaderData.token;
+  const answer = actionData?.answer;
+  const title = club ? t('clubTable.title', { club: club.name }) : t('clubPage.unknownTitle');
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <PageHeader
+        plain
+        title={title}
+        lead={club ? t('clubTable.lead') : t('clubPage.unknownText', { email })}
+      >
+        {club && (
+          <LocalizedLink
+            to={`/registro/equipo?identity=${club.accessToken}`}
+            className={buttonClass('quiet')}
+          >
+            {t('clubTable.back')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
+      {club && (
+        <>
+          {answer && (
+            <TableSteps
+              answer={answer}
+              token={token}
+              columns={columns}
+              accessToken={club.accessToken}
+            />
+          )}
+          <GiveTable token={token} accessToken={club.accessToken} field={field} columns={columns} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface GiveTableProps {
+  token: string;
+  accessToken: string;
+  field: string;
+  columns: readonly { name: string; title: string; when: string; words: string }[];
+}
+
+/** Where a table is handed in as a file, or pasted. */
+function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
+  const { t } = useTexts();
+  const words = { id: field, label: t('clubTable.fileLabel'), hint: t('clubTable.fileHint') };
+  return (
+    <Section title={t('clubTable.giveTitle')} id="traer">
+      <p>
+        {t('clubTable.giveText')}{' '}
+        {(['xlsx', 'csv'] as const).map((ending) => (
+          <LocalizedLink
+            key={ending}
+            to={`/registro/equipo/tabla/plantilla.${ending}?identity=${accessToken}`}
+            reloadDocument
+            className={formStyles.link}
+          >
+            {t(`clubTable.template.${ending}`)}
+          </LocalizedLink>
+        ))}
+      </p>
+      {/* A plain form with the token before the file: what follows without it is not taken. */}
+      <form method="post" encType="multipart/form-data" className={styles.way}>
+        <input type="hidden" name="xsrf_token" value={token} />
+        <Field {...words}>
+          <input
+            id={field}
+            className={payStyles.file}
+            type="file"
+            name={field}
+            accept=".xlsx,.csv,text/csv,text/plain"
+            required
+            {...describedBy(words)}
+          />
+        </Field>
+        <button type="submit" className={buttonClass('primary')}>
+          {t('clubTable.look')}
+        </button>
+      </form>
+      <form method="post" className={styles.way}>
+        <input type="hidden" name="xsrf_token" value={token} />
+        <TextAreaField
+          id="pasted"
+          name="pasted"
+          label={t('clubTable.pasteLabel')}
+          hint={t('clubTable.pasteHint')}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          required
+        />
+        <button type="submit" name="intent" value="paste" className={buttonClass('quiet')}>
+          {t('clubTable.look')}
+        </button>
+      </form>
+      <details className={styles.columns}>
+        <summary>{t('clubTable.columnsTitle')}</summary>
+        <dl>
+          {columns.map(({ name, title, when, words: says }) => (
+            <div key={name}>
+              <dt>
+                {title} · {when}
+              </dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
+import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
+import { listAnswersOf } from '../../../src/record/questions/own/own-answers-repository.server.ts';
+import {
+  acceptConsents,
+  askedConsents,
+} from '../../../src/registration/clubs/accept-consents.server.ts';
+import type { Club } from '../../../src/registration/clubs/clubs-repository.server.ts';
+import { enterTable } from '../../../src/registration/clubs/table/enter-table.server.ts';
+import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
+import { cedulaOf } from '../../support/cedula.ts';
+import { clubRoom, ownConsents } from '../support/club-room.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { now } from '../support/registration-api.ts';
+
+const headings = [
+  ...['Nombres', 'Correo', 'Celular', 'Cédula', 'Fecha de nacimiento', 'Categoría', 'Sexo'],
+  ...['Nacionalidad', 'Ciudad', 'Talla', 'Representante', 'Cédula del representante'],
+];
+
+/** A row as a captain writes it. */
+function row(n: number, more: Partial<Record<string, string>> = {}): string[] {
+  const written: Record<string, string> = {
+    Nombres: `Palista ${String.fromCharCode(97 + n)}x`,
+    Correo: `palista${n}@club.example`,
+    Celular: '0991234567',
+    Cédula: cedulaOf(`171${String(n).padStart(6, '0')}`),
+    'Fecha de nacimiento': '7/4/1990',
+    Categoría: 'Máster',
+    Sexo: 'Mujer',
+    Nacionalidad: 'ecuatoriana',
+    Ciudad: 'Tena',
+    Talla: 'mediana',
+  };
+  return headings.map((heading) => more[heading] ?? written[heading] ?? '');
+}
+
+const csv = (rows: readonly string[][], separator = ';') =>
+  Buffer.from([headings, ...rows].map((cells) => cells.join(separator)).join('\n'));
+
+/** A captain brings the people of a club in a table, and people answer what the edition asks. */
+export function clubTableContract(engine: Engine): void {
+  describe('the table of a club', () => {
+    const { room, services, begin, members, enter } = clubRoom(engine);
+    const look = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
+      lookAtTable(site, club, { file, chosen }, now);
+    const bring = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
+      enterTable(site, club, { file, chosen, caller: '192.0.2.1' }, now);
+    const of = (words: string) => ({ Categoría: words });
+    const name = (category: number) => services().translate.es(`category.${category}`);
+
+    test('good rows come in, faulty ones are told with line, person and what stands there', async () => {
+      const club = await begin();
+      const child = { ...of(name(3)), 'Fecha de nacimiento': '5 may 2012' };
+      const file = csv([
+        row(1, of(name(2))),
+        row(2, { ...of(name(2)), Correo: 'sin arroba' }),
+        // A minor needs a guardian.
+        row(3, child),
+        row(4, {
+          ...child,
+          Representante: 'Rosa Tutora',
+          'Cédula del representante': '0926687856',
+        }),
+        row(1, of(name(2))),
+      ]);
+      const looked = await look(club, file);
+      expect(looked).toMatchObject({
+        code: 'checked',
+        rows: [
+          { line: 2, name: 'Palista bx', cents: 3500, hasPlace: true },
+          { line: 5, name: 'Palista ex', cents: 2500, hasPlace: true },
+        ],
+        issues: [
+          { line: 3, column: 'email', code: 'form', person: 'Palista cx', written: 'sin arroba' },
+          { line: 4, column: 'guardian_name', code: 'required' },
+          { line: 4, column: 'guardian_personal_id', code: 'required' },
+          { line: 6, column: 'personal_id', code: 'twice' },
+        ],
+      });
+      // Looking wrote nothing.
+      expect(await members(club)).toEqual([]);
+      expect(await bring(club, file)).toMatchObject({ code: 'entered', count: 2, waiting: 0 });
+      const entered = await members(club);
+      expect(entered.map((one) => one.name)).toEqual(['Palista bx', 'Palista ex']);
+      expect(entered.map((one) => one.hasConsented)).toEqual([false, false]);
+      // The same table again: nobody twice.
+      expect(await bring(club, file)).toMatchObject({ code: 'entered', count: 0 });
+      expect(await members(club)).toHaveLength(2);
+    });
+
+    test('a book, and what was copied out of a spreadsheet, are read as well', async () => {
+      const club = await begin();
+      const book = await writeXlsx('Club', [headings, row(1, of(name(2)))]);
+      expect(await look(club, book)).toMatchObject({ code: 'checked', rows: [{ line: 2 }] });
+      expect(await look(club, csv([row(1, of(name(2)))], '\t'))).toMatchObject({
+        code: 'checked',
+        rows: [{ line: 2 }],
+      });
+      const picture = Buffer.from('%PDF-1.4');
+      expect(await look(club, picture)).toMatchObject({ code: 'fault' });
+    });
+
+    test('places that run out in the middle are told before, and waited for', async () => {
+      const site = services();
+      site.race.registration.categories = site.race.registration.categories.map((one) =>
+        one.category === 2 ? { ...one, capacity: 2 } : one,
+      );
+      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      const club = await begin();
+      const file = csv([1, 2, 3].map((n) => row(n, of(name(2)))));
+      const looked = await look(club, file, [], site);
+      if (looked.code !== 'checked') throw new Error(looked.code);
+      expect(looked.rows.map(({ hasPlace, cents }) => [hasPlace, cents])).toEqual([
+        [true, 3500],
+        [true, 3500],
+        [false, 3150],
+      ]);
+      expect(await bring(club, file, [], site)).toMatchObject({ count: 3, waiting: 1 });
+      const entered = await members(club);
+      expect(entered.map(({ entryStatus, amountCents }) => [entryStatus, amountCents])).toEqual([
+        ['entered', 3500],
+        ['entered', 3500],
+        ['waiting', 3150],
+      ]);
+    });
+
+    test('headings that nobody knows are asked about, and a list has its end', async () => {
+      const club = await begin();
+      const file = Buffer.from(
+        csv([row(1, of(name(2)))])
+          .toString()
+          .replace('Talla', 'Prenda'),
+      );
+      const looked = await look(club, file);
+      if (looked.code !== 'match') throw new Error(looked.code);
+      expect(looked.missing).toEqual(['size']);
+      const chosen = looked.headings.map(({ text, meaning = '-' }) =>
+        text === 'Prenda' ? 'size' : meaning,
+      );
+      expect(await look(club, file, chosen)).toMatchObject({ code: 'checked', rows: [{}] });
+      const twice = chosen.map((column) => (column === 'city' ? 'size' : column));
+      expect(await look(club, file, twice)).toMatchObject({ code: 'match', twice: ['size'] });
+      // Columns of the organizers' own file are left out without a word.
+      const more = Buffer.from(`${[...headings, 'Pagado', 'Club'].join(';')}\n`);
+      expect(await look(club, more)).toMatchObject({
+        code: 'checked',
+        issues: [{ code: 'no_rows' }],
+      });
+      await room.database
+        .updateTable('club_entry')
+        .set({ club: 'Otro' })
+        .where('id', '=', club.id)
+        .execute();
+      const many = csv(Array.from({ length: 301 }, (_, n) => row(n % 20)));
+      expect(await look(club, many)).toMatchObject({
+        code: 'fault',
+        issues: [{ code: 'too_many_rows' }],
+      });
+    });
+
+    test('what the edition asks is answered in the table, or when somebody agrees', async () => {
+      const questions = [
+        {
+          label_es: '¿Cómo llegas?',
+          kind: 'one',
+          required: 'si',
+          option_0_es: 'Bus',
+          option_1_es: 'Carro',
+        },
+        {
+          label_es: '¿Cuántos puestos?',
+          kind: 'number',
+          condition: 'como_llegas:carro',
+          required: 'si',
+        },
+      ] as const;
+      for (const question of questions) {
+        await saveQuestion(room.database, terminal, {
+          editionId: 3,
+          key: null,
+          now,
+          from: (present) => ({ ...present, ...question }),
+        });
+      }
+      const club = await begin();
+      const table = [
+        [...headings, '¿Cómo llegas?'],
+        [...row(1, of(name(2))), 'carro'],
+        [...row(2, of(name(2))), 'a pie'],
+        [...row(3, of(name(2))), ''],
+      ];
+      const file = Buffer.from(table.map((cells) => cells.join(';')).join('\n'));
+      const looked = await look(club, file);
+      expect(looked).toMatchObject({
+        code: 'checked',
+        rows: [{ line: 2 }, { line: 4 }],
+        issues: [{ line: 3, column: 'q_como_llegas', code: 'unknown', written: 'a pie' }],
+      });
+      await bring(club, file);
+      await enter(club, 9);
+      const [first, second, third] = await members(club);
+      if (!first || !second || !third) throw new Error('not there');
+      const asked = await askedConsents(room.database, services().race, first.accessToken);
+      expect(asked?.given).toEqual({ como_llegas: 'carro' });
+      expect(asked?.questions.map(({ key }) => key)).toEqual(['como_llegas', 'cuantos_puestos']);
+      const accept = (accessToken: string, answers?: Record<string, string>) =>
+        acceptConsents(services(), {
+          accessToken,
+          ticked: ownConsents,
+          answers,
+          language: 'es',
+          now,
+        });
+      // What the captain answered leads to another question.
+      expect(await accept(first.accessToken)).toEqual({
+        code: 'missing',
+        issues: { cuantos_puestos: 'required' },
+      });
+      const said = { como_llegas: 'carro', cuantos_puestos: '3' };
+      expect(await accept(first.accessToken, said)).toEqual({ code: 'accepted' });
+      expect(await accept(second.accessToken)).toMatchObject({
+        code: 'missing',
+        issues: { como_llegas: 'required' },
+      });
+      expect(await accept(second.accessToken, { como_llegas: 'bus' })).toEqual({
+        code: 'accepted',
+      });
+      const ids = [first.participantId, second.participantId, third.participantId];
+      const given = await listAnswersOf(room.database, ids);
+      expect(
+        given.map(({ participantId, question, value }) => [participantId, question.key, value]),
+      ).toEqual([
+        [first.participantId, 'como_llegas', 'carro'],
+        [second.participantId, 'como_llegas', 'bus'],
+        [first.participantId, 'cuantos_puestos', 3],
+      ]);
+    });
+  });
+}
