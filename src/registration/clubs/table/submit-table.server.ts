@@ -37,7 +37,7 @@ const mostFaults = 60;
 type Page = PageContext<RegistrationDeps>;
 
 /** What the forms of the next step carry. */
-export const carriedTable = ({ file, chosen }: ClubTable) => ({
+const carriedTable = ({ file, chosen }: ClubTable) => ({
   file: carryFile(file),
   columns: chosen.join(','),
 });
