@@ -1,6 +1,6 @@
-import { explainColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
+import { explainColumns } from '../../src/registration/people-table/explain-columns.ts';
 
 const [begin, end] = ['<!-- import columns: npm run import-columns -->', '<!-- end -->'];
 

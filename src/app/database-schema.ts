@@ -1,6 +1,5 @@
 import type { ContentVersionTables } from '../organizing/content/versions/content-version-tables.ts';
 import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
-import type { ImportTables } from '../registration/people-table/import-tables.ts';
 import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
@@ -17,6 +16,7 @@ import type { ConsentTables } from '../registration/consent-tables.ts';
 import type { EmergencyContactTables } from '../registration/emergency-contacts/emergency-contact-tables.ts';
 import type { HandOverTables } from '../registration/hand-over/hand-over-tables.ts';
 import type { PaymentTables } from '../registration/payments/payment-tables.ts';
+import type { ImportTables } from '../registration/people-table/import-tables.ts';
 import type { AnnouncementTables } from '../site/announcements/announcement-tables.ts';
 import type { ChampionshipTables } from '../site/championship/championship-tables.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { participantsTemplate } from '../../../src/registration/people-table/explain-columns.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { participantsTemplate } from '../../../src/registration/people-table/explain-columns.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 

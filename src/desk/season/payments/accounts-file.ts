@@ -1,7 +1,7 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
 import { exportReceipts } from '../../../organizing/season/money/export-receipts.server.ts';
-import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
 import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/accounts-file.ts';

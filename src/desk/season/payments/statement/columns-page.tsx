@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
-import { plainHeading } from '../../../../platform/text/plain-heading.ts';
 import {
   nameColumns,
   readWaitingStatement,
@@ -12,6 +11,7 @@ import {
 } from '../../../../organizing/season/statement/statement-columns.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
+import { plainHeading } from '../../../../platform/text/plain-heading.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
