@@ -9,7 +9,13 @@ import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { OwnAct } from '../../record/mail/mail-kinds.ts';
+import {
+  mostOptions,
+  mostQuestions,
+  type OwnRule,
+} from '../../record/questions/own/own-question.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
+import { type FormValues, readFormValues } from '../form/form-values.ts';
 import {
   type AccountIssues,
   accountFields,
@@ -39,8 +45,11 @@ export interface OwnForm {
   version: string;
   intent: string;
   read: (field: string) => string;
+  /** What stands in the form of questions of the organizers, among all else. */
+  readValues: (questions: readonly OwnRule[]) => FormValues;
   account: WrittenAccount;
   t: Translate;
+  language: Language;
   locale: string;
   /** The language of the entry, in which its history and letters are written. */
   own: Translate;
@@ -49,6 +58,9 @@ export interface OwnForm {
   refuse: (code: OwnAnswer['code'], errors?: OwnAnswer['errors']) => OwnAnswer;
   accountErrors: (issues: AccountIssues | null) => OwnAnswer['errors'];
 }
+
+/** The controls of a form and the boxes of all that organizers may ask. */
+const mostFields = 64 + mostQuestions * mostOptions;
 
 /** More than any field takes: what follows is not looked at. */
 const readLimit = 300;
@@ -73,7 +85,7 @@ export function answerOwnAct(
   return withReference(args, async () => {
     const { request, context } = args;
     const services = context.get(registrationDeps);
-    const form = await readForm(request);
+    const form = await readForm(request, mostFields);
     const { pathname, searchParams } = new URL(request.url);
     const accessToken = searchParams.get('identity') ?? '';
     const language = requestLanguage(request, splitPath(pathname).language);
@@ -120,10 +132,12 @@ export function answerOwnAct(
       version: read('version'),
       intent,
       read,
+      readValues: (questions) => readFormValues(form, questions),
       account: Object.fromEntries(
         accountFields.map((field) => [field, read(`account_${field}`)]),
       ) as WrittenAccount,
       t,
+      language,
       locale: localeOf[language],
       own: services.translate[registration.language],
       now,

@@ -9,9 +9,13 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { CorrectedField } from '../../record/mail/mail-kinds.ts';
+import { writeOwnAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
+import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { questionOf } from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
-import { type EntryForm, formOf } from '../kept-entry/entry-form.ts';
+import { rawAnswers } from '../form/form-values.ts';
+import { type EntryForm, formOf, ownFormOf } from '../kept-entry/entry-form.ts';
 import { writeEntry } from '../kept-entry/write-entry.server.ts';
 import { changePrice } from '../payments/change-price.server.ts';
 import {
@@ -22,7 +26,8 @@ import {
 } from '../payments/refund-account.ts';
 import { keepRefundAccount } from '../payments/refund-accounts-repository.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
-import { answersOf } from '../rules/check-registration.ts';
+import { checkOwnAnswers, type RawAnswers } from '../rules/check-own-answers.ts';
+import { answersOf, type RegistrationEntry } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import type { Issues } from '../rules/fields.ts';
@@ -70,6 +75,8 @@ interface Correcting {
   /** As `readOwnEntry` told it to the page. */
   version: string;
   wanted: Partial<Record<OwnField, string>>;
+  /** To what the organizers ask in another category, by the keys of the questions. */
+  answers?: RawAnswers;
   /** Where something goes back to, if another category gives something back. */
   account: WrittenAccount;
   /** Why, for the history of the money and for its letter. */
@@ -83,7 +90,7 @@ interface Correcting {
  */
 export function correctOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
-  { accessToken, key, version, wanted, account, reason, now }: Correcting,
+  { accessToken, key, version, wanted, answers = {}, account, reason, now }: Correcting,
 ): Promise<OwnCorrection> {
   return database.transaction().execute(async (transaction): Promise<OwnCorrection> => {
     const found = await findRegistration(transaction, accessToken);
@@ -110,10 +117,19 @@ export function correctOwnEntry(
       ? own.others.find(({ category }) => String(category) === wanted.category)
       : undefined;
     const back = other?.effect === 'back' ? checkRefundAccount(account) : null;
-    if (entry === null || back?.account === null) {
-      const named = Object.fromEntries(
-        Object.entries(issues ?? {}).filter(([field]) => field in wanted),
-      );
+    const anew =
+      movesTo && entry !== null
+        ? checkAskedAnew(await listFormQuestions(transaction, found.editionId), {
+            present,
+            sent: answers,
+            entry,
+          })
+        : null;
+    if (entry === null || back?.account === null || anew?.issues) {
+      const named = {
+        ...Object.fromEntries(Object.entries(issues ?? {}).filter(([field]) => field in wanted)),
+        ...(anew?.issues && { answers: anew.issues }),
+      };
       const isOurs = Object.keys(named).length > 0 || back?.account === null;
       if (!isOurs) return { code: 'by_organizer' };
       return { code: 'invalid', issues: named, account: back?.issues ?? null };
@@ -124,6 +140,16 @@ export function correctOwnEntry(
     if (fields.length === 0) return { code: 'unchanged' };
     const order = { participantId, entry, present, becameMinor: false, accessToken: null };
     await writeEntry(transaction, order);
+    if (anew) {
+      const { changed, answers: given } = anew;
+      const { editionId } = found;
+      await writeOwnAnswers(transaction, {
+        participantId,
+        editionId,
+        questions: changed,
+        answers: given,
+      });
+    }
     if (other?.price) {
       await changePrice(transaction, {
         participantId,
@@ -156,6 +182,35 @@ export function correctOwnEntry(
     await tellOwner(transaction, { participantId, corrected, now });
     return { code: 'changed', fields: corrected };
   });
+}
+
+interface Moving {
+  present: EntryForm;
+  sent: RawAnswers;
+  entry: Pick<RegistrationEntry, 'category' | 'age'>;
+}
+
+/**
+ * The answers of an entry in its new category: what is asked there alone has to be answered, what stood
+ * before stays where it is still asked.
+ */
+function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entry }: Moving) {
+  const kept = rawAnswers(present, questions);
+  const before = { category: Number(present.category), age: entry.age };
+  const { asked } = checkOwnAnswers(questions, kept, { person: before, mustAnswer: false });
+  const isNew = ({ key }: OwnQuestion) => !asked.has(key);
+  const fresh = questions.filter(isNew).map(({ key }) => [key, sent[key]]);
+  const raw = { ...kept, ...Object.fromEntries(fresh) };
+  const check = checkOwnAnswers(questions, raw, { person: entry, mustAnswer: true });
+  const found = Object.entries(check.issues ?? {}).filter(([key]) => !asked.has(key));
+  const written = ownFormOf(questions, check.answers);
+  return {
+    answers: check.answers,
+    issues: found.length > 0 ? Object.fromEntries(found) : null,
+    changed: questions.filter(
+      ({ key }) => written[ownControl(key)] !== (present[ownControl(key)] ?? ''),
+    ),
+  };
 }
 
 async function keepAccount(

@@ -5,7 +5,13 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { ownControl } from '../../record/questions/own/own-question.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
+import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
+import { issuesOf } from '../form/own/own-facts.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
@@ -48,7 +54,11 @@ async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
           }),
         };
   const reason = own('ownCorrect.reason');
-  const order = { accessToken, key, version, wanted, account, reason, now };
+  const found = await findRegistration(services.database, accessToken);
+  const questions = found ? await listFormQuestions(services.database, found.editionId) : [];
+  const values = form.readValues(questions);
+  const answers = rawAnswers(values, questions);
+  const order = { accessToken, key, version, wanted, answers, account, reason, now };
   const outcome = await correctOwnEntry(services, order);
   switch (outcome.code) {
     case 'changed':
@@ -61,10 +71,15 @@ async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
         field,
         issueWords(t, issue, { values: wanted, rules }),
       ]);
-      return refuse('invalid', {
-        ...Object.fromEntries(words),
+      const asked = questions.flatMap((question) => {
+        const code = outcome.issues.answers?.[question.key];
+        return code ? [[ownControl(question.key), issuesOf(question, form)[code]]] : [];
+      });
+      const said = refuse('invalid', {
+        ...Object.fromEntries([...words, ...asked]),
         ...form.accountErrors(outcome.account),
       });
+      return { ...said, written: { ...said.written, ...values } };
     }
     default:
       return refuse(outcome.code);
@@ -200,6 +215,18 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
                   details: <span className={styles.note}>{words}</span>,
                 }))}
               />
+              {own.asked.map((question) => {
+                const control = ownControl(question.key);
+                return (
+                  <OwnQuestionField
+                    key={question.key}
+                    question={question}
+                    hint={[question.onlyFor, question.hint].filter(Boolean).join(' ')}
+                    value={answer?.written[control] ?? ''}
+                    error={answer?.errors[control]}
+                  />
+                );
+              })}
               {full.map(({ value, label, words }) => (
                 <p key={value} className={styles.note}>
                   {label}: {words}

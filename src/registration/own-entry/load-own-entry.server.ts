@@ -2,6 +2,8 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import { ownFacts } from '../form/own/own-facts.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { allowsAct } from './act-link.server.ts';
 import { lastDayToCorrect } from './own-limits.ts';
@@ -11,6 +13,7 @@ import { readOwnEntry } from './read-own-entry.server.ts';
 export async function loadOwnEntry({
   services,
   request,
+  language,
   locale,
   t,
 }: PageContext<RegistrationDeps>) {
@@ -27,6 +30,7 @@ export async function loadOwnEntry({
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { refundUntil } = race.registration;
   const day = (date: string) => formatDay(date, locale, 'long');
+  const questions = await listFormQuestions(database, registration.editionId);
   const open = balance.owed - balance.held;
   return {
     email,
@@ -55,6 +59,15 @@ export async function loadOwnEntry({
       back: backCents > 0 ? money(backCents) : null,
       kept: balance.held > backCents ? money(balance.held - backCents) : null,
       category: t(`category.${registration.category}`),
+      /** What is asked in another category alone. */
+      asked:
+        ownFacts(
+          questions.filter(
+            ({ categories }) =>
+              categories.length > 0 && !categories.includes(registration.category),
+          ),
+          { t, language, locale, categoryWords: (code) => t(`category.${code}`) },
+        )?.questions ?? [],
       others: others.map(({ category, isFull, effect, price }) => {
         const by = (price?.after ?? 0) - (price?.before ?? 0);
         const words = {

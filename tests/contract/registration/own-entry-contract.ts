@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
 import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
+import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
+import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   countPlaces,
@@ -167,6 +169,48 @@ export function ownEntryContract(engine: Engine): void {
       expect(await balance(paddler)).toEqual({ owed: 3500, held: 0 });
       expect(await correct(paddler, { category: '1' }, { key, at: later(3) })).toEqual({
         code: 'not_proven',
+      });
+    });
+
+    test('what is asked in the other category alone is asked then', async () => {
+      const paddler = await enter();
+      const make = (form: QuestionForm) =>
+        saveQuestion(team.database, terminal, {
+          editionId: 3,
+          key: null,
+          now,
+          from: (present) => ({ ...present, ...form }),
+        });
+      const boat = {
+        label_es: 'Tu kayak',
+        kind: 'text',
+        required: 'si',
+        categories: '2',
+      } as const;
+      expect(await make(boat)).toMatchObject({ code: 'saved', key: 'tu_kayak' });
+      await make({ label_es: 'Almuerzo', kind: 'text', required: 'si' });
+      const key = await keyOf(paddler);
+      const moved = async (answers: Record<string, string>) =>
+        correctOwnEntry(room(), {
+          accessToken: paddler.accessToken,
+          key,
+          version: (await own(paddler)).version,
+          wanted: { category: '2' },
+          answers,
+          account: noAccount,
+          reason: 'Desde su página',
+          now,
+        });
+      // What was asked of everybody before is not asked again.
+      expect(await moved({})).toMatchObject({
+        code: 'invalid',
+        issues: { answers: { tu_kayak: 'required' } },
+      });
+      expect((await own(paddler)).present.category).toBe('1');
+      expect(await moved({ tu_kayak: 'Rojo y corto' })).toMatchObject({ code: 'changed' });
+      expect((await own(paddler)).present).toMatchObject({
+        category: '2',
+        q_tu_kayak: 'Rojo y corto',
       });
     });
 
