@@ -83,7 +83,6 @@ export function action(args: Route.ActionArgs) {
         return doneAt(deskPath(act.page, `inscripciones/${participantId}`), { code: 'saved' });
       case 'invalid': {
         const { issues } = outcome;
-        // All that is to be put right, at once.
         const errors = issuesInWords(act, { issues, sent: values, questions, now });
         return answer({ errors: reason === '' ? { ...errors, ...noReason } : errors });
       }

@@ -7,7 +7,6 @@ test.each([
   // Saturdays stay Saturdays, nearest to a year later.
   ['2027-02-20', at('2027-03-01', [2027]), '2028-02-19'],
   ['2028-02-19', at('2028-03-01', [2028]), '2029-02-17'],
-  // A race on a leap day.
   ['2028-02-29', at('2028-03-01', [2028]), '2029-02-27'],
   // Of years ago: the first one that is still to come, and free.
   ['2023-02-18', at('2026-11-25', [2023, 2027]), '2028-02-12'],
