@@ -164,16 +164,16 @@ test('rows come and go, and a fault leaves the form as it was written', async ({
   expect(footer.indexOf('t.me/grupo')).toBeLessThan(footer.indexOf('wa.me'));
 
   await page.goto(`${site.url}/es/mesa/contenido/datos/programa`);
-  await row('Antes de la carrera, fila 2').getByLabel('Quitar').check();
-  const late = row('Agregar una fila del día de la carrera');
-  await late.getByLabel('Empieza').fill('21:15');
-  await late.getByLabel('Minutos').fill('90');
+  await page.getByLabel(/^Quitar, fila 2/).check();
+  const late = page.getByRole('row').filter({ hasText: 'Agregar una fila' }).first();
+  await late.getByLabel('Desde').fill('21:15');
+  await late.getByLabel('Hasta').fill('22:45');
   for (const [language, words] of [
     ['español', 'Concierto en la plaza'],
     ['inglés', 'Concert in the square'],
   ]) {
-    await late.getByLabel(`Lugar, ${language}`).fill('La plaza');
-    await late.getByLabel(`Actividad, ${language}`).fill(words ?? '');
+    await late.getByLabel(`Dónde, ${language}`).fill('La plaza');
+    await late.getByLabel(`Qué, ${language}`).fill(words ?? '');
   }
   await review();
   await publish();

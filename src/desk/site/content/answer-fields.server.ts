@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type FieldPage, pageFields } from '../../../organizing/content/fields/page-fields.ts';
+import { programmeTyped } from '../../../organizing/content/fields/programme-typed.ts';
 import { wantedOf } from '../../../organizing/content/fields/wanted-of.ts';
 import { actOnDesk, type DeskAct, type DeskArgs } from '../../frame/guard/act-on-desk.server.ts';
 import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
@@ -20,7 +21,8 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
   const { read: site } = await readSite(services, { last: shown });
   const { read: base } = await readSite(services, { last: shown, draft });
   const groups = pageFields(fieldPage, base);
-  const typed = (name: string) => form.read(name);
+  const sent = (name: string) => form.read(name);
+  const typed = fieldPage.name === 'programa' ? programmeTyped(groups, base, sent) : sent;
   const { wanted, inForm } = wantedOf({ groups, year: fieldPage.year, base, site, typed });
   const asked = { seen: known, wanted, typed: {}, deskPage: pathOf(fieldPage) };
   const answer = await reviewChange(act, asked);

@@ -15,6 +15,7 @@ import {
 import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import { courseFile } from '../../../organizing/content/versions/lay-course.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
+import { withValueWords } from '../../../organizing/content/words/with-value-words.ts';
 import { placeOfText } from '../../../organizing/content/words/word-places.ts';
 import { dayInWords } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
@@ -119,7 +120,8 @@ export function contentInWords(
     if (field?.kind === 'money' && typeof value === 'number') {
       return formatMoney(value, field.currency ?? currency, locale);
     }
-    return dayInWords(field ? writeField(field.kind, value) : String(value), locale);
+    const text = field ? writeField(field.kind, value, '', field.language) : String(value);
+    return dayInWords(withValueWords(text, field?.language ?? spoken), locale);
   }
   return {
     called,

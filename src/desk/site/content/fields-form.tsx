@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
@@ -31,7 +32,6 @@ function OneField({ field, id, error }: OneFieldProps) {
   const isOpen = field.optional && kind !== 'flag' && field.preset === undefined;
   const words = isOpen ? t('desk.optional', { label }) : label;
   const shared = { id, name, error, defaultValue: value, label: words };
-  if (isFilledIn(field)) return <input type="hidden" name={name} value={value} />;
   if (kind === 'flag') {
     return <TickBox id={id} name={name} value="yes" defaultChecked={value !== ''} label={words} />;
   }
@@ -55,16 +55,6 @@ function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): st
     : t('deskContent.choose');
 }
 
-/**
- * Whether the site itself fills a cell in, by the hour or the day of its row: nobody is asked to write
- * braces. A cell with other words than that is a field like any other.
- */
-function isFilledIn({ label, value }: OneFieldProps['field']): boolean {
-  return filledIn.includes(label) && /^\{\{[^{}]+\}\}$/.test(value);
-}
-
-const filledIn: readonly string[] = ['cellDate', 'cellHour', 'cellDuration'];
-
 interface FieldsFormProps {
   /** Names the form among the drafts of the tab. */
   name: string;
@@ -76,11 +66,20 @@ interface FieldsFormProps {
   answer: FieldsAnswer | undefined;
   /** Whether each category is folded to one line: beside much else, many of them would fill the page. */
   foldsCategories?: boolean;
+  /** How the fields stand, where that is otherwise than group by group. */
+  arrange?: (arranged: ArrangedFields) => ReactNode;
+}
+
+/** The fields of a form, each with its id and what is wrong with it. */
+export interface ArrangedFields {
+  groups: readonly ShownGroup[];
+  idOf: (address: string) => string;
+  errorOf: (address: string) => string | undefined;
 }
 
 /** Groups of fields, each of which is one place of what the site says, or one row of a list. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { name, version, draft, answer, foldsCategories = false, ...loaded } = props;
+  const { name, version, draft, answer, arrange, foldsCategories = false, ...loaded } = props;
   const { t, language } = useTexts();
   // As it was sent: what the site says may have other rows by now.
   const groups = answer?.groups ?? loaded.groups;
@@ -100,6 +99,11 @@ export function FieldsForm(props: FieldsFormProps) {
       }),
     ),
   );
+  const arranged: ArrangedFields = {
+    groups,
+    idOf: (address) => idOf(address) ?? '',
+    errorOf: (address) => issues.find((issue) => idOf(issue.address) === idOf(address))?.words,
+  };
   return (
     <>
       {answer && (
@@ -111,28 +115,24 @@ export function FieldsForm(props: FieldsFormProps) {
         shown={String(shown)}
         fields={{ known }}
       >
-        {groups.map((group) => (
-          <OneGroup
-            key={`${group.name} ${group.of}`}
-            group={group}
-            isFolded={foldsCategories && group.row?.list === 'category'}
-            idOf={(address) => idOf(address) ?? ''}
-            errorOf={(address) =>
-              issues.find((issue) => idOf(issue.address) === idOf(address))?.words
-            }
-          />
-        ))}
+        {arrange?.(arranged) ??
+          groups.map((group) => (
+            <OneGroup
+              key={`${group.name} ${group.of}`}
+              group={group}
+              isFolded={foldsCategories && group.row?.list === 'category'}
+              {...arranged}
+            />
+          ))}
         <Act kind="primary">{t('deskContent.review')}</Act>
       </DraftForm>
     </>
   );
 }
 
-interface OneGroupProps {
+interface OneGroupProps extends Omit<ArrangedFields, 'groups'> {
   group: ShownGroup;
   isFolded: boolean;
-  idOf: (address: string) => string;
-  errorOf: (address: string) => string | undefined;
 }
 
 function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {

@@ -13,6 +13,7 @@ import type { Route } from './+types/fields-page.ts';
 import { answerFields } from './answer-fields.server.ts';
 import { FieldsForm } from './fields-form.tsx';
 import { loadFields, noSuchPage } from './load-fields.server.ts';
+import { ProgrammeTable } from './programme-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadFields(args, pageOf(args));
@@ -44,7 +45,7 @@ function pageOf({
 export default function FieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { groups, version, draft } = loaderData;
+  const { groups, version, draft, raceDate, names } = loaderData;
   const page = params.page as Exclude<FieldPage['name'], 'ajustes' | 'comenzar'>;
   const year = 'year' in params ? Number(params.year) : null;
   return (
@@ -53,7 +54,11 @@ export default function FieldsPage({ loaderData, actionData, params }: Route.Com
         title={t(`deskContent.pages.${page}`, { year: year ?? '' })}
         back={['contenido', t('deskContent.title')]}
       />
-      {groups.some(({ row }) => row) && <p className="desk-lead">{t('deskContent.listLead')}</p>}
+      {groups.some(({ row }) => row) && (
+        <p className="desk-lead">
+          {t(page === 'programa' ? 'deskProgramme.lead' : 'deskContent.listLead')}
+        </p>
+      )}
       <FieldsForm
         key={pathname}
         name={pathname}
@@ -61,6 +66,9 @@ export default function FieldsPage({ loaderData, actionData, params }: Route.Com
         version={version}
         draft={draft}
         answer={actionData}
+        {...(page === 'programa' && {
+          arrange: (arranged) => <ProgrammeTable {...arranged} raceDate={raceDate} names={names} />,
+        })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type FieldPage, pageFields } from '../../../organizing/content/fields/page-fields.ts';
+import { raceDayOf } from '../../../organizing/content/fields/programme-typed.ts';
 import type { ReadSite } from '../../../organizing/content/fields/row-groups.ts';
 import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
 import { rowField, shownValue } from '../../../organizing/content/fields/wanted-of.ts';
@@ -20,12 +21,14 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
   return loadDesk(
     args,
-    ['deskContent', 'category', 'staff', ...texts],
+    ['deskContent', 'deskProgramme', 'category', 'staff', ...texts],
     async ({ services, request }) => {
       const draft = await draftIn(services, request);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });
       const groups = shownGroups(pageFields(page, read), read);
-      return { groups, version, draft: draft?.id ?? null };
+      const { name, river, town, region, country } = services.race;
+      const names = { race: name, river, town, region, country };
+      return { groups, version, draft: draft?.id ?? null, raceDate: raceDayOf(read), names };
     },
   );
 }

@@ -21,7 +21,7 @@ interface Asked {
 
 /** Leads to the review of what was written, or says what is in its way and keeps it. */
 export async function reviewChange(
-  { services, session, t, page, now }: DeskCaller,
+  { services, session, t, language, page, now }: DeskCaller,
   { wanted, seen, typed, deskPage }: Asked,
 ) {
   const { database, config } = services;
@@ -34,7 +34,7 @@ export async function reviewChange(
   if (plan.code === 'faulty') {
     const issues = plan.issues.map((issue) => ({
       address: addressOf(issue),
-      words: issueInWords(t, issue),
+      words: issueInWords({ t, language }, issue),
     }));
     return say({ code: plan.code, issues, typed }, 422);
   }

@@ -1,9 +1,13 @@
 import { TextArea } from '../../../design/ui/form/text-area.tsx';
-import { readField } from '../../../organizing/content/fields/content-field.ts';
 import { findTexts, type TextPair } from '../../../organizing/content/fields/find-texts.ts';
 import { addressOf } from '../../../organizing/content/versions/content-change.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { pageToChoose } from '../../../organizing/content/words/page-to-choose.server.ts';
+import {
+  valuesIn,
+  withValues,
+  withValueWords,
+} from '../../../organizing/content/words/with-value-words.ts';
 import {
   placeOfText,
   type WordPlaceName,
@@ -13,6 +17,7 @@ import {
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { TextTree } from '../../../record/race/text-issues.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
@@ -24,6 +29,7 @@ import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { reviewChange } from './review-change.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
+import { ValueChips } from './value-chips.tsx';
 
 /** As many as anybody looks through at once. */
 const most = 50;
@@ -57,8 +63,14 @@ export function loader(args: Route.LoaderArgs) {
       found: found.slice(0, most).map((pair) => ({ ...pair, place: placeOfText(pair.key) })),
       total: found.length,
       version: draft?.seen ?? version,
+      // What stands in the texts of the public pages, wherever they ask for it.
+      names: namesOf(services.race),
     };
   });
+}
+
+function namesOf({ name, river, town, country }: DeskDeps['race']): Record<string, string> {
+  return { race: name, river, town, country };
 }
 
 /** The texts of a place: those that stand on its page now, in its order, and all others. */
@@ -87,11 +99,16 @@ async function answerWords(act: DeskAct) {
   const seen = Number(form.read('shown')) || 0;
   const { read } = await readSite(services, { last: seen });
   const place = form.read('key');
+  const [es, en] = languagesOf.map((each) => String(valueAt(read(textFile(each)), place) ?? ''));
+  const values = valuesOf({ es: es ?? '', en: en ?? '' });
   const wanted = languagesOf.flatMap((language) => {
     const file = textFile(language);
     const shown = valueAt(read(file), place);
-    const value = readField('long', form.read(language));
-    return typeof shown !== 'string' || value === shown ? [] : [{ file, place, value }];
+    if (typeof shown !== 'string') return [];
+    const typed = form.read(language).replaceAll('\r\n', '\n').trim();
+    const value =
+      typed === withValueWords(shown, language).trim() ? shown : withValues(typed, values);
+    return value === shown ? [] : [{ file, place, value }];
   });
   const typed = wanted.map((change) => [addressOf(change), String(change.value)]);
   const page = wordPlaceNamed(query.read('pagina'));
@@ -133,6 +150,9 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
     </>
   );
 }
+
+/** The values that a text asks for in either language. */
+const valuesOf = ({ es, en }: Pick<TextPair, 'es' | 'en'>) => valuesIn(`${es ?? ''} ${en ?? ''}`);
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -202,10 +222,14 @@ function WordList({ pairs, place: from }: WordListProps) {
         return (
           <li key={key}>
             <DeskLink to={`contenido/textos?${query}`}>
-              {filledIn(pair[language] ?? pair[other])}
+              {pair[language] === null
+                ? withValueWords(pair[other] ?? '', other)
+                : withValueWords(pair[language], language)}
             </DeskLink>
             {form !== '' && <small>{form}</small>}
-            {pair[language] !== null && <p lang={other}>{filledIn(pair[other])}</p>}
+            {pair[language] !== null && (
+              <p lang={other}>{withValueWords(pair[other] ?? '', other)}</p>
+            )}
             {place && <small>{t(`deskContent.wordPlaces.${place}`)}</small>}
           </li>
         );
@@ -213,9 +237,6 @@ function WordList({ pairs, place: from }: WordListProps) {
     </ul>
   );
 }
-
-/** A text with a gap where the site fills something in. */
-const filledIn = (text: string | null) => (text ?? '').replaceAll(/\{\{.*?\}\}/g, '…');
 
 /** Of a text that is said of one or of several: of which. */
 function formOf(t: Translate, key: string): string {
@@ -232,7 +253,7 @@ interface WordFormProps {
 /** One text in both languages, side by side where there is room. */
 function WordForm({ loaderData, actionData, text }: WordFormProps) {
   const { t, language } = useTexts();
-  const { place, version } = loaderData;
+  const { place, version, names } = loaderData;
   const seen = actionData?.code === 'overtaken' ? actionData.version : version;
   const idOf = (address: string) =>
     languagesOf.find((each) => address.startsWith(textFile(each))) ?? null;
@@ -240,7 +261,8 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
     actionData?.code === 'faulty'
       ? actionData.issues.find(({ address }) => idOf(address) === each)?.words
       : undefined;
-  const shown = filledIn(text[language] ?? text.es);
+  const shown = withValueWords(text[language] ?? text.es ?? '', language);
+  const values = valuesOf(text);
   const own = placeOfText(text.key);
   const form = formOf(t, text.key);
   return (
@@ -258,9 +280,12 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
       />
       {actionData && <ChangeNotice answer={actionData} idOf={idOf} />}
       <DraftForm key={seen} name={`words ${text.key}`} shown={String(seen)}>
-        {languagesOf.some((each) => text[each]?.includes('{{')) && (
-          <p>{t('deskContent.valuesHint')}</p>
-        )}
+        <ValueChips
+          values={[...new Set([...values, ...Object.keys(names)])].map((name) => [
+            name,
+            names[name] ?? null,
+          ])}
+        />
         <input type="hidden" name="key" value={text.key} />
         <div className="desk-columns">
           {languagesOf.map((each) =>
@@ -272,11 +297,12 @@ function WordForm({ loaderData, actionData, text }: WordFormProps) {
                 rows={Math.min(12, 2 + Math.ceil((text[each] ?? '').length / 40))}
                 label={t(`deskContent.languages.${each}`)}
                 error={issueOf(each)}
-                defaultValue={
+                defaultValue={withValueWords(
                   actionData?.typed[addressOf({ file: textFile(each), place: text.key })] ??
-                  text[each] ??
-                  ''
-                }
+                    text[each] ??
+                    '',
+                  each,
+                )}
               />
             ),
           )}

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Leads to the review of the first edition, which takes registrations once it is published. */
-async function answerOpen({ form, services, session, page, now, t }: DeskAct) {
+async function answerOpen({ form, services, session, page, now, t, language }: DeskAct) {
   const { database, config, race } = services;
   const { steps } = await findGuide(services, now);
   // Something is open again, or registration is: the guide shows which.
@@ -62,7 +62,7 @@ async function answerOpen({ form, services, session, page, now, t }: DeskAct) {
   const begins = { from: null, questions: false, plan: false, seats: false, facts };
   const plan = await planContent({ database, folders: config }, { wanted, seen, begins: facts });
   if (plan.code === 'faulty') {
-    return say({ issues: plan.issues.map((issue) => issueInWords(t, issue)) }, 422);
+    return say({ issues: plan.issues.map((issue) => issueInWords({ t, language }, issue)) }, 422);
   }
   const accountId = session.account.id;
   const draft = { accountId, seen, page: 'comenzar/abrir', wanted, begins };

@@ -1,5 +1,6 @@
 import { minorDigits, plainMoney } from '../../../platform/format/minor-digits.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
+import { withValues, withValueWords } from '../words/with-value-words.ts';
 
 /** Names of fields, in the dictionary. */
 export type FieldLabel = keyof Texts['deskContent']['fields'];
@@ -56,12 +57,19 @@ export function readField(kind: FieldKind, typed: string, currency = ''): unknow
     if (whole === undefined || isTooLong || /[1-9]/.test(part.slice(digits))) return text;
     return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
   }
-  return kind === 'long' ? text.replaceAll('\r\n', '\n') : text;
+  if (kind === 'long') return withValues(text.replaceAll('\r\n', '\n'));
+  return kind === 'words' ? withValues(text) : text;
 }
 
-/** The value as it stands in the form. */
-export function writeField(kind: FieldKind, value: unknown, currency = ''): string {
+/** The value as it stands in the form, in words of the language that it is written in. */
+export function writeField(
+  kind: FieldKind,
+  value: unknown,
+  currency = '',
+  language: 'es' | 'en' = 'es',
+): string {
   if (kind === 'flag') return value === true ? 'yes' : '';
   if (kind === 'money' && typeof value === 'number') return plainMoney(value, currency);
-  return value === undefined || value === null ? '' : String(value);
+  const text = value === undefined || value === null ? '' : String(value);
+  return kind === 'words' || kind === 'long' ? withValueWords(text, language) : text;
 }

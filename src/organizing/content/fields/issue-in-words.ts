@@ -1,4 +1,6 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
+import { withValueWords } from '../words/with-value-words.ts';
 
 const ofCategory = /^category (\d+), which people are in/;
 
@@ -45,17 +47,21 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
 ];
 
-/** What a check found, in the words of the desk: in one language alone. */
+/** What a check found, in the words of the desk, and of who reads it. */
 export function issueInWords(
-  t: Translate,
+  { t, language }: { t: Translate; language: Language },
   { expected, found }: { expected: string; found: string },
 ): string {
   const key = known.find(([pattern]) => pattern.test(expected))?.[1];
-  const shown = found.replaceAll('"', '');
+  const shown = withValueWords(found.replaceAll('"', ''), language);
   if (key === undefined) return t('deskContent.expectedOther', { found: shown });
+  if (key === 'deskContent.expected.values' && found === 'no value') {
+    const values = expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? '';
+    return t('deskContent.expected.valuesMissing', { values: withValueWords(values, language) });
+  }
   const [, code] = ofCategory.exec(expected) ?? [];
   return t(key, {
-    expected: expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected,
+    expected: withValueWords(expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected, language),
     found: shown,
     ...(code !== undefined && { category: t(`category.${Number(code)}`) }),
   });

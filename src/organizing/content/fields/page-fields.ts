@@ -8,7 +8,7 @@ import { settingsGroups } from './settings-groups.ts';
 /** The forms of fixed places and rows, by their pages: what each asks, with the rows of the moment. */
 const raceForms = {
   ajustes: settingsGroups,
-  programa: (read: ReadSite) => [...rowGroups(read, 'before'), ...rowGroups(read, 'raceDay')],
+  programa: programmeGroups,
   testimonios: (read: ReadSite) => rowGroups(read, 'testimonial'),
   videos: videoFields,
   enlaces: (read: ReadSite) => rowGroups(read, 'link'),
@@ -40,6 +40,14 @@ export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup
   if (page.name === 'comenzar') return guideFields(page.form, read);
   if (page.year === null) return raceForms[page.name](read);
   return rowGroups(read, editionForms[page.name].list, { year: page.year });
+}
+
+/** Rows of both days have room to go to the other one, besides new ones. */
+const roomOfProgramme = 8;
+
+function programmeGroups(read: ReadSite): FieldGroup[] {
+  const room = { empty: roomOfProgramme };
+  return [...rowGroups(read, 'before', room), ...rowGroups(read, 'raceDay', room)];
 }
 
 /** Two videos with a place of their own, and a list. */

@@ -15,15 +15,24 @@ export function rowsAt(read: ReadSite, { file, place }: { file: string; place: s
   return Array.isArray(rows) ? rows : [];
 }
 
-/** A group of fields for each row of a list, and behind them an empty one for a new row. */
+/** A group of fields for each row of a list, and behind them an empty one for a new row, or several. */
 export function rowGroups(
   read: ReadSite,
   name: RowListName,
-  { year = null, after = 0 }: { year?: number | null; after?: number } = {},
+  {
+    year = null,
+    after = 0,
+    empty = 1,
+  }: {
+    year?: number | null;
+    after?: number /** Empty rows behind the others. */;
+    empty?: number;
+  } = {},
 ): FieldGroup[] {
   const list = rowListOf(name, year);
   const rows = rowsAt(read, list);
-  const shown = rows.length < list.most ? [...rows, null] : rows;
+  const free = Math.max(0, Math.min(empty, list.most - rows.length));
+  const shown = [...rows, ...Array.from({ length: free }, () => null)];
   return shown.map((row, index) => {
     const at = `${list.place}[${index}]`;
     const fields = fieldsAt(list.file, at, list.kinds, list.bilingual).map((field) => ({
@@ -33,7 +42,12 @@ export function rowGroups(
       ...(name === 'category' && categoryPreset(read, row, field)),
     }));
     const words = list.words
-      ? wordsOf(read, list.words, String(row?.row ?? nextRow(rows)), row === null)
+      ? wordsOf(
+          read,
+          list.words,
+          String(row?.row ?? nextRow(rows, index - rows.length)),
+          row === null,
+        )
       : [];
     return {
       name,
@@ -92,10 +106,10 @@ export function nextNumber(rows: readonly Row[], column: string): number {
   return Math.max(categoryLevels.size, ...rows.map((row) => Number(row[column]) || 0)) + 1;
 }
 
-/** The key of a row that is not there yet. */
-export function nextRow(rows: readonly Row[]): string {
+/** The key of a row that is not there yet, or of one behind that. */
+export function nextRow(rows: readonly Row[], ahead = 0): string {
   const numbers = rows.map(({ row }) => Number(/\d+$/.exec(String(row))?.[0] ?? 0));
-  return `row${Math.max(0, ...numbers) + 1}`;
+  return `row${Math.max(0, ...numbers) + 1 + ahead}`;
 }
 
 /** What the cells of a row are called. */

@@ -26,7 +26,10 @@ export const rowField = (
 
 /** The value of a field as its form shows it. */
 export const shownValue = (field: ContentField, base: ReadSite) =>
-  writeField(field.kind, valueAt(base(field.file), field.place) ?? field.preset, field.currency);
+  written(field, valueAt(base(field.file), field.place) ?? field.preset);
+
+const written = ({ kind, currency, language }: ContentField, value: unknown) =>
+  writeField(kind, value, currency, language);
 
 /**
  * What a filled form changes: place by place, and a list as a whole where rows came, went or stand in
@@ -130,7 +133,7 @@ function orderOf(typed: string, was: number): number {
 
 /** Whether somebody wrote into a field of the empty row. */
 const isTyped = (field: ContentField, typed: Filled['typed']) =>
-  typed(addressOf(field)).trim() !== (field.preset ?? '');
+  typed(addressOf(field)).trim() !== written(field, field.preset);
 
 /** A row with what its fields say; without the optional ones that are empty. */
 function rowOf(
@@ -141,7 +144,7 @@ function rowOf(
   { base, typed }: Filled,
 ): Row {
   const row: Record<string, unknown> = {
-    ...(before[index] ?? newRow(list, before)),
+    ...(before[index] ?? newRow(list, before, index - before.length)),
   };
   const own = fields.filter(({ file }) => file === list.file);
   for (const [column, parts] of Map.groupBy(own, columnOf)) {
@@ -163,9 +166,9 @@ function rowOf(
 const columnOf = ({ place }: ContentField) => place.split('].')[1]?.split('.')[0] ?? '';
 
 /** What a row that is not there yet has besides its fields. */
-function newRow(list: RowList, before: readonly Row[]): Row {
+function newRow(list: RowList, before: readonly Row[], ahead: number): Row {
   return {
-    ...(list.words && { row: nextRow(before) }),
+    ...(list.words && { row: nextRow(before, ahead) }),
     ...(list.numbered && { [list.numbered]: nextNumber(before, list.numbered) }),
     ...list.fixed,
   };

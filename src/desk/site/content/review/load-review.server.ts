@@ -55,7 +55,7 @@ export function loadReview(args: DeskArgs) {
     args,
     ['deskContent', 'deskEditions', 'deskOwnRace', 'category'],
     async (page) => {
-      const { services, params, need, t } = page;
+      const { services, params, need, t, language } = page;
       const { database, config } = services;
       const draft = await draftOf(database, params);
       const permission = rightOf(draft);
@@ -91,7 +91,7 @@ export function loadReview(args: DeskArgs) {
           plan.code === 'faulty'
             ? plan.issues.map((issue) => ({
                 called: words.called(issue),
-                words: issueInWords(t, issue),
+                words: issueInWords({ t, language }, issue),
               }))
             : [],
         by:

@@ -102,7 +102,9 @@ export async function answerNext({
     const speech = { t, language, locale, currency: services.race.registration.currency };
     const files = wanted.map(({ file }) => file);
     const words = contentInWords(speech, [before, then], files);
-    const other = plan.issues.map((issue) => `${words.called(issue)}: ${issueInWords(t, issue)}`);
+    const other = plan.issues.map(
+      (issue) => `${words.called(issue)}: ${issueInWords({ t, language }, issue)}`,
+    );
     return say({ code: 'faulty', faults, typed, other }, 422);
   }
   const accountId = session.account.id;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../versions/content-change.ts';
+import { pageFields } from './page-fields.ts';
+import { dayOf, minutesBetween, programmeTyped, untilOf } from './programme-typed.ts';
+import { shownValue, wantedOf } from './wanted-of.ts';
+
+const cells = (activity: string, more: object = {}) => {
+  return { hour: '{{time}}', place: '{{town}}', activity, duration: '{{duration}}', ...more };
+};
+const dictionary = {
+  schedule: {
+    before: {
+      title: 'B',
+      row1: cells('Talk', { date: '{{date}}' }),
+      row2: cells('Train', { date: '{{date}}' }),
+    },
+    raceDay: { title: 'R', row1: cells('Bibs'), row2: cells('Run', { hour: 'after the bibs' }) },
+  },
+};
+const files: Record<string, unknown> = {
+  'content/race.json': { date: '2027-02-20' },
+  'content/schedule.json': {
+    before: [
+      { row: 'row1', daysBefore: 2, start: '19:30', minutes: 60, where: 'online' },
+      { row: 'row2', daysBefore: 1, start: '09:00', minutes: 1440 },
+    ],
+    raceDay: [
+      { row: 'row1', start: '06:30', minutes: 60, where: 'town' },
+      { row: 'row2', start: '09:00', minutes: 45, where: 'course' },
+    ],
+  },
+  'content/i18n/es.json': dictionary,
+  'content/i18n/en.json': dictionary,
+};
+const base = (file: string) => files[file];
+const groups = pageFields({ name: 'programa', year: null }, base);
+
+/** The form as it is shown, with what somebody wrote into it. */
+function sent(changes: Record<string, string>) {
+  const all: Record<string, string> = {
+    'day.before.0': '2027-02-18',
+    'until.before.0': '20:30',
+    'day.before.1': '2027-02-19',
+    'until.before.1': '09:00',
+    'day.raceDay.0': '2027-02-20',
+    'until.raceDay.0': '07:30',
+    'day.raceDay.1': '2027-02-20',
+    'until.raceDay.1': '09:45',
+    'day.raceDay.2': '2027-02-20',
+  };
+  for (const { fields } of groups) {
+    for (const field of fields) all[addressOf(field)] = shownValue(field, base);
+  }
+  const form = { ...all, ...changes };
+  const typed = programmeTyped(groups, base, (name) => form[name] ?? '');
+  return wantedOf({ groups, year: null, base, site: base, typed }).wanted.map(
+    ({ file, place, value }) => [`${file.replace(/^content\//, '')}: ${place}`, value],
+  );
+}
+
+const times = 'content/schedule.json: ';
+const words = (language: string, place: string) =>
+  `content/i18n/${language}.json: schedule.${place}`;
+
+describe('the programme as a table', () => {
+  test('left as it was shown changes nothing', () => {
+    expect(sent({})).toEqual([]);
+  });
+
+  test('hours are a start and a length, also over midnight', () => {
+    expect(sent({ [`${times}raceDay[0].start`]: '22:00', 'until.raceDay.0': '01:30' })).toEqual([
+      ['schedule.json: raceDay[0].start', '22:00'],
+      ['schedule.json: raceDay[0].minutes', 210],
+    ]);
+  });
+
+  test('a day is so many before the race', () => {
+    expect(sent({ 'day.before.0': '2027-02-15' })).toEqual([
+      ['schedule.json: before[0].daysBefore', 5],
+    ]);
+  });
+
+  test('a row that moves to the day of the race leaves its list and keeps its words', () => {
+    const wanted = Object.fromEntries(sent({ 'day.before.0': '2027-02-20' }));
+    expect(wanted['schedule.json: before']).toHaveLength(1);
+    expect(wanted['schedule.json: raceDay']).toContainEqual({
+      row: 'row4',
+      start: '19:30',
+      minutes: 60,
+      where: 'online',
+    });
+    expect(wanted['i18n/es.json: schedule.raceDay']).toMatchObject({ row4: cells('Talk') });
+    expect(wanted['i18n/en.json: schedule.before']).not.toHaveProperty('row1');
+  });
+
+  test('a row of the race that moves to the day before gets a date', () => {
+    const wanted = Object.fromEntries(sent({ 'day.raceDay.0': '2027-02-19' }));
+    expect(wanted['schedule.json: before']).toContainEqual({
+      row: 'row3',
+      daysBefore: 1,
+      start: '06:30',
+      minutes: 60,
+      where: 'town',
+    });
+    expect(wanted['i18n/es.json: schedule.before']).toMatchObject({
+      row3: cells('Bibs', { date: '{{date}}' }),
+    });
+  });
+
+  test('a new row, and one that goes, with words that the site fills in', () => {
+    const wanted = Object.fromEntries(
+      sent({
+        [`${times}raceDay[2].start`]: '18:00',
+        'until.raceDay.2': '19:00',
+        [words('es', 'raceDay.row3.activity')]: 'Fiesta en [pueblo]',
+        [words('en', 'raceDay.row3.activity')]: 'Party in [town]',
+        [words('es', 'raceDay.row3.place')]: 'Parque',
+        [words('en', 'raceDay.row3.place')]: 'Park',
+        'gone.raceDay.0': 'yes',
+      }),
+    );
+    expect(wanted['schedule.json: raceDay']).toEqual([
+      { row: 'row2', start: '09:00', minutes: 45, where: 'course' },
+      { row: 'row3', start: '18:00', minutes: 60 },
+    ]);
+    expect(wanted['i18n/en.json: schedule.raceDay']).toMatchObject({
+      row3: cells('Party in {{town}}', { place: 'Park' }),
+    });
+  });
+
+  test('what cannot be read stays for the checks to name', () => {
+    expect(sent({ 'until.raceDay.0': '06:00', 'day.before.0': '' })).toEqual([
+      ['schedule.json: before[0].daysBefore', ''],
+      ['schedule.json: raceDay[0].minutes', -30],
+    ]);
+  });
+});
+
+test('ends and days are told from what the files count', () => {
+  expect(untilOf('23:30', '60')).toBe('00:30');
+  expect(untilOf('23:30', '')).toBe('');
+  expect(minutesBetween('09:00', '09:00')).toBe('0');
+  expect(minutesBetween('23:30', '00:30')).toBe('60');
+  expect(minutesBetween('9', '10:00')).toBe('');
+  expect(dayOf('before', '5', '2027-02-20')).toBe('2027-02-15');
+  expect(dayOf('raceDay', '', '2027-02-20')).toBe('2027-02-20');
+});

@@ -1,0 +1,91 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+
+/**
+ * What texts call the values that the site fills in, `{{river}}` in the files: each word is one value's
+ * alone, in both languages together. A value without a word is called by its name.
+ */
+const words: Readonly<Record<string, Bilingual>> = {
+  race: { es: 'carrera', en: 'race' },
+  river: { es: 'río', en: 'river' },
+  town: { es: 'pueblo', en: 'town' },
+  region: { es: 'provincia', en: 'region' },
+  country: { es: 'país', en: 'country' },
+  date: { es: 'fecha', en: 'date' },
+  time: { es: 'hora', en: 'time' },
+  end: { es: 'hora final', en: 'end time' },
+  duration: { es: 'duración', en: 'duration' },
+  count: { es: 'cuántos', en: 'how many' },
+  year: { es: 'año', en: 'year' },
+  day: { es: 'día', en: 'day' },
+  days: { es: 'días', en: 'days' },
+  lastDay: { es: 'último día', en: 'last day' },
+  until: { es: 'hasta cuándo', en: 'until' },
+  minutes: { es: 'minutos', en: 'minutes' },
+  seconds: { es: 'segundos', en: 'seconds' },
+  name: { es: 'nombre', en: 'name' },
+  email: { es: 'correo', en: 'e-mail' },
+  club: { es: 'club', en: 'club' },
+  captain: { es: 'capitán', en: 'captain' },
+  category: { es: 'categoría', en: 'category' },
+  age: { es: 'edad', en: 'age' },
+  bib: { es: 'dorsal', en: 'bib' },
+  rank: { es: 'puesto', en: 'rank' },
+  gate: { es: 'puerta', en: 'gate' },
+  gates: { es: 'puertas', en: 'gates' },
+  touch: { es: 'toque', en: 'touch' },
+  miss: { es: 'falta', en: 'miss' },
+  run: { es: 'manga', en: 'run' },
+  amount: { es: 'valor', en: 'amount' },
+  number: { es: 'número', en: 'number' },
+  reference: { es: 'referencia', en: 'reference' },
+  question: { es: 'pregunta', en: 'question' },
+  place: { es: 'lugar', en: 'place' },
+  title: { es: 'título', en: 'title' },
+  reason: { es: 'motivo', en: 'reason' },
+  length: { es: 'longitud', en: 'length' },
+  grade: { es: 'dificultad', en: 'grade' },
+  difference: { es: 'diferencia', en: 'difference' },
+};
+
+const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase();
+
+const named = new Map(
+  Object.entries(words).flatMap(([name, { es, en }]) =>
+    [es, en, name].map((word) => [plain(word), name] as const),
+  ),
+);
+
+const inBraces = /\{\{\s*(\w+)\s*(,[^{}]*)?\}\}/g;
+const inBrackets = /\[([^[\]\n,]{1,40})(,[^[\]\n]{1,60})?\]/g;
+
+/** What a value is called in a text of this language. */
+export const wordOfValue = (name: string, language: 'es' | 'en') => words[name]?.[language] ?? name;
+
+/** A text as people read and write it: `[río]` where the files have `{{river}}`. */
+export function withValueWords(text: string, language: 'es' | 'en'): string {
+  return text.replace(
+    inBraces,
+    (_, name: string, form = '') => `[${wordOfValue(name, language)}${form}]`,
+  );
+}
+
+/**
+ * A text as the files have it; `others` are values without a word of their own. What stands in brackets
+ * and names no value stays as it is.
+ */
+export function withValues(text: string, others: readonly string[] = []): string {
+  return text.replace(inBrackets, (written, word: string, form = '') => {
+    const name = named.get(plain(word)) ?? others.find((one) => one === word.trim());
+    return name === undefined ? written : `{{${name}${form}}}`;
+  });
+}
+
+/** The values that a text asks for, each once, in its order. */
+export function valuesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
+}
