@@ -115,14 +115,21 @@ export async function tellOfDifference(
   });
 }
 
-/** Who paid, owes a difference, and since when; whose receipt of it waits is not asked again. */
+/**
+ * Who paid, owes a difference, and since when, for a race that is not over on a local day; whose receipt of
+ * it waits is not asked again.
+ */
 export async function listDifferences(
   database: AppDatabase,
+  today: string,
 ): Promise<{ payment: PaymentRecord; since: string }[]> {
   const rows = await database
     .selectFrom('payment')
     .innerJoin('money_line as line', 'line.payment_id', 'payment.id')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select(['payment.id', 'line.kind', 'line.cents', 'line.at'])
+    .where('edition.race_date', '>=', today)
     .where('payment.state', '=', 'verified')
     .where('payment.difference_proof_at', 'is', null)
     .orderBy('line.id')

@@ -1,6 +1,7 @@
 import { runningFrom } from '../../platform/background/running-from.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { outageOf } from '../../platform/database/outage-of.server.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
@@ -42,7 +43,10 @@ export async function runPaymentClock(
       room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
     }
   }
-  for (const { payment, since } of await listDifferences(room.database)) {
+  for (const { payment, since } of await listDifferences(
+    room.database,
+    localDate(now, room.race.timeZone),
+  )) {
     if (!isReminderDue(since, room.race, now)) continue;
     const told = { kind: 'difference', key: since, now } as const;
     if (await tellOfDifference(room.database, payment, told)) count.reminded += 1;

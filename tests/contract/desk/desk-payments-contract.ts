@@ -250,6 +250,8 @@ export function deskPaymentsContract(engine: Engine): void {
       const paddler = await enterPaddler(team.database);
       const remind = () => remindPayer(room(), terminal, paddler.payment, now);
       expect([await remind(), await remind()]).toEqual(['reminded', 'reminded_before']);
+      const { id: paymentId } = paddler.payment;
+      await changePayment(team.database, { paymentId, event: 'verify', actor: 'organizer', now });
       const paid = { ...paddler.payment, state: 'verified' as const };
       expect(await remindPayer(room(), terminal, paid, now)).toBe('refused');
       expect((await readAudit(team.database, { limit: 9 })).map(({ act }) => act)).toEqual([

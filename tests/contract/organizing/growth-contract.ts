@@ -39,6 +39,8 @@ const small: Readonly<Record<string, string>> = {
   race_day_plan: 'one row a day of racing',
   race_log: 'one row',
   announcement: 'what organizers write by hand, some tens a season',
+  content_version: 'what organizers publish by hand, some hundreds a season',
+  hand_over: 'those of three days: they are forgotten once they are over',
   letter: 'what organizers write by hand, some tens a season',
   emergency_contact: 'those of the coming race: they are erased some days after it',
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',

@@ -9,6 +9,7 @@ import type { PageContext } from '../../../src/platform/page/load-page.server.ts
 import { payphoneProvider } from '../../../src/registration/payments/card/payphone-provider.server.ts';
 import { readCardReturn } from '../../../src/registration/payments/card/read-card-return.server.ts';
 import { sandboxProvider } from '../../../src/registration/payments/card/sandbox-provider.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import type { PaymentsDeps } from '../../../src/registration/payments/payments-deps.server.ts';
 import { FakePayphone } from '../../fakes/payphone.ts';
 import { apiServices, patient } from '../support/api-services.ts';
@@ -125,12 +126,9 @@ export function paymentLinkContract(engine: Engine): void {
     });
 
     test('what is paid goes to its confirmation page', async () => {
-      const { accessToken, participantId } = await enterPaddler(database);
-      await database
-        .updateTable('payment')
-        .set({ state: 'verified' })
-        .where('participant_id', '=', participantId)
-        .execute();
+      const { accessToken, payment } = await enterPaddler(database);
+      const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer' } as const;
+      await changePayment(database, { ...paid, now: new Date() });
       const response = await follow(accessToken);
       expect(response.headers.get('location')).toBe(`/es/confirmacion?identity=${accessToken}`);
     });

@@ -6,6 +6,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { receiveReceipt } from '../../../src/registration/payments/transfer/receive-receipt.server.ts';
 import { uploadsFolder } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
@@ -54,8 +55,8 @@ export function paymentUploadContract(engine: Engine): void {
       expect(await send(services, elsewhere, accessToken)).toEqual({ code: 'token' });
       expect(await send(services, broken(), 'nobody')).toEqual({ code: 'unknown' });
       expect(await send(services, broken(), accessToken)).toEqual({ code: 'file_truncated' });
-      const paid = database.updateTable('payment').set({ state: 'verified' });
-      await paid.where('id', '=', payment.id).execute();
+      const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+      await changePayment(database, paid);
       expect(await send(services, broken(), accessToken)).toEqual({ code: 'not_awaited' });
       expect(readdirSync(uploadsFolder(services.config.varDir))).toEqual([]);
     });

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { openPayment } from '../../../src/registration/payments/open-payment.server.ts';
-import {
-  type PaymentRecord,
-  readPayment,
-} from '../../../src/registration/payments/payments-repository.server.ts';
+import type { PaymentRecord } from '../../../src/registration/payments/payments-repository.server.ts';
 import { editions } from './fixtures.ts';
 
 export interface EnteredPaddler {
@@ -124,9 +121,14 @@ export async function enterPaddler(
     await (isEarlier ? openEarlierPayment : openPayment)(transaction, due);
     return id;
   });
-  const payment = await readPayment(database, participantId);
-  if (!payment) throw new Error('No payment was opened');
-  return { participantId, accessToken, payment };
+  // An earlier database has no other columns.
+  const row = await database
+    .selectFrom('payment')
+    .select(['id', 'participant_id as participantId', 'state', 'amount_cents as amountCents'])
+    .select(['currency', 'reference', 'reason', 'created_at as createdAt'])
+    .where('participant_id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  return { participantId, accessToken, payment: { ...row, differenceProofAt: null } };
 }
 
 /** A payment as it was opened before its money had lines. */
