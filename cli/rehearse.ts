@@ -9,6 +9,7 @@ import { localDate } from '../src/platform/format/local-date.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
 import {
   type OpenRehearsal,
+  type OpenSeat,
   openRehearsal,
 } from '../src/race-day/rehearsal/open-rehearsal.server.ts';
 import { type RehearsalReport, rehearse } from '../src/race-day/rehearsal/rehearse.server.ts';
@@ -52,19 +53,53 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
     .action(async (year: string, options: RehearseOptions) => {
       if (!existsSync('build/server/server.js')) throw new Refusal(t('cli.rehearseNotBuilt'));
       const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+      const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+      const end = async () => {
+        for (const close of closing.splice(0).toReversed()) await close();
+      };
+      let isEnding = false;
+      // Ctrl+C, or the machine goes down: the site of the rehearsal and its folder go too.
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const) {
+        process.once(signal, () => {
+          isEnding = true;
+          void end().finally(() => process.exit(code));
+        });
+      }
       try {
-        await rehearseIn(folder, context(), year, options);
+        await rehearseIn({ folder, closing }, context(), { year, ...options });
+      } catch (error) {
+        // What it was waiting for was taken away.
+        if (!isEnding) throw error;
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await end();
       }
     });
 }
 
+interface Place {
+  folder: string;
+  /** What is undone when the rehearsal ends, in whatever way; the last first. */
+  closing: (() => Promise<void>)[];
+}
+
 async function rehearseIn(
-  folder: string,
+  { folder, closing }: Place,
   context: CommandContext,
-  year: string,
-  { speed, seats, trouble, people = [], port, address, json }: RehearseOptions,
+  {
+    year,
+    speed,
+    seats,
+    trouble,
+    people = [],
+    port,
+    address,
+    json,
+  }: RehearseOptions & {
+    year: string;
+  },
 ): Promise<void> {
   const { t, terminal, config } = context;
   const database = await context.database();
@@ -75,6 +110,8 @@ async function rehearseIn(
   await copyPublicRecord({ database, catalogue, from: config.dataDir, to });
   const { timeZone } = context.race;
   const now = () => new Date();
+  // People look at clocks: then it is now, whatever hour it was.
+  const isLive = speed === 1 || people.length > 0;
   const open =
     record &&
     (await openRehearsal({
@@ -84,7 +121,7 @@ async function rehearseIn(
       actor: terminal,
       now,
       date: localDate(now(), timeZone),
-      ...(speed === 1 && { first: soon(now(), timeZone) }),
+      ...(isLive && { first: soon(now(), timeZone) }),
       labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
       directions: context.course.gates.map(({ direction }) =>
         direction === 'upstream' ? 'up' : 'down',
@@ -98,30 +135,35 @@ async function rehearseIn(
           ? { TLS_CERT: config.tls.certFile, TLS_KEY: config.tls.keyFile }
           : {}),
       },
+    }).catch((error: Error) => {
+      throw new Refusal(error.message);
     }));
   if (!open) throw new Refusal(t('cli.rehearseNoTimes', { year }));
-  try {
-    if (!json) await tell(open, context, people);
-    await untilTaken(
-      open.database,
-      open.seats.filter(({ key }) => people.includes(key)),
-    );
-    const report = await rehearse(open, {
-      record,
-      speed,
-      trouble,
-      left: people,
-      timeZone,
-      now,
-      roll: seededRandom(record.edition.year),
-    });
-    if (json) context.sayJson(report);
-    else tellReport(report, context);
-    const { lost, doubled, differences } = report;
-    if (lost + doubled + differences.length > 0) process.exitCode = 1;
-  } finally {
-    await open.close();
-  }
+  closing.push(open.close);
+  const left = open.seats.filter(({ key }) => people.includes(key));
+  if (!json) await tell(open, context, left);
+  await untilTaken(open.database, left, async (ids) => {
+    const again = await open.offerAgain(left.filter(({ id }) => ids.includes(id)));
+    if (json) return;
+    context.say(t('cli.rehearseWaits'));
+    tellSeats(open, context, again);
+  });
+  // Whoever came late is waited for: the plan begins when everybody is there.
+  if (left.length > 0) await open.startAt(soon(now(), timeZone));
+  const report = await rehearse(open, {
+    record,
+    speed,
+    trouble,
+    left: people,
+    atItsHour: isLive && speed === 1,
+    timeZone,
+    now,
+    roll: seededRandom(record.edition.year),
+  });
+  if (json) context.sayJson(report);
+  else tellReport(report, context);
+  const { lost, doubled, differences } = report;
+  if (lost + doubled + differences.length > 0) process.exitCode = 1;
 }
 
 /** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
@@ -132,16 +174,26 @@ function soon(now: Date, timeZone: string): number {
 
 /** Prints the address of the rehearsal, the way into its desk, and the seats that need a phone. */
 async function tell(
-  { site, seats, database }: OpenRehearsal,
-  { t, terminal, language, say }: CommandContext,
-  people: readonly string[],
+  open: OpenRehearsal,
+  context: CommandContext,
+  left: readonly OpenSeat[],
 ): Promise<void> {
+  const { site, database } = open;
+  const { t, terminal, language, say } = context;
   say(t('cli.rehearseSite', { url: site.url }));
   const owner = { email: 'ensayo@example.com', name: t('cli.rehearseOwner'), language };
   const { token } = await invite(database, terminal, { ...owner, roles: ['owner'] }, new Date());
   say(`${site.url}${deskPath(`/${language}`, 'invitacion')}?codigo=${token}`);
+  tellSeats(open, context, left);
+}
+
+/** Prints the links of seats that people take. */
+function tellSeats(
+  { site }: OpenRehearsal,
+  { language, say }: CommandContext,
+  seats: readonly OpenSeat[],
+): void {
   for (const { key, label, token: link } of seats) {
-    if (!people.includes(key)) continue;
     say(`${label} (${key}): ${site.url}${seatPath(language)}?clave=${link}`);
   }
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 // The built site as it is: a rehearsal has other data, for which nothing may be built anew.
 process.env.NODE_ENV = 'production';
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const server: Pick<typeof import('../src/app/server.ts'), 'start'> = await import(
   pathToFileURL(resolve('build/server/server.js')).href
 );

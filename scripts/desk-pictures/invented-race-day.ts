@@ -65,7 +65,11 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
     if ('issue' in made) throw new Error(`${seat.key}: ${made.issue}`);
     const offer = await offerSeat(database, terminal, made.id, moment);
     names.set(seat.key, seatName(made.id));
-    const by = { key: { token: offer.token ?? '', code: '' }, device: 'Android, Chrome' };
+    const by = {
+      key: { token: offer.token ?? '', code: '' },
+      browser: seat.key,
+      device: 'Android, Chrome',
+    };
     const holder = holders[index] ?? 'Ana';
     const taken = await takeSeat(database, { ...by, holder }, { now: begun, timeZone });
     if (!taken) throw new Error(`${seat.key} cannot be taken`);

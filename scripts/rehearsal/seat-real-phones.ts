@@ -28,7 +28,7 @@ export async function seatRealPhones(
     const seat = await makeSeat(database, actor, order, moment);
     const offer = 'id' in seat ? await offerSeat(database, actor, seat.id, moment) : null;
     const key = { token: offer?.token ?? '', code: '' };
-    const by = { key, holder: 'Rosa', device: 'browser' };
+    const by = { key, browser: 'x', holder: 'Rosa', device: 'browser' };
     const taken = await takeSeat(database, by, { now, timeZone });
     if (!taken) throw new Error(`the seat ${kind} cannot be taken`);
     seated.push({ kind, token: taken.token });

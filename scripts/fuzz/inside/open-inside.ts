@@ -37,7 +37,12 @@ export async function openInside(varDir: string, now: () => Date): Promise<Insid
     const made = await makeSeat(database, terminal, { day, kind, label: kind, gates }, moment);
     if (!('id' in made)) throw new Error('No seat was made');
     const { token } = await offerSeat(database, terminal, made.id, moment);
-    const by = { key: { token: token ?? '', code: '' }, holder: 'Rosa', device: 'fuzz' };
+    const by = {
+      key: { token: token ?? '', code: '' },
+      browser: 'x',
+      holder: 'Rosa',
+      device: 'fuzz',
+    };
     const taken = await takeSeat(database, by, { now: now(), timeZone });
     if (!taken) throw new Error('The seat was not taken');
     return `seat=${taken.token}`;

@@ -103,7 +103,7 @@ export type RaceRefusal =
   | ListRefusal
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
-  | ('unchanged' | 'same_person' | 'flagged');
+  | ('unchanged' | 'same_person' | 'lacks_gates');
 
 /** Says above a page why what was asked was not done. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {

@@ -60,6 +60,7 @@ import { up as receipts } from './migrations/2026-12-04/receipts.ts';
 import { up as differenceProof } from './migrations/2026-12-05/difference-proof.ts';
 import { up as handOver } from './migrations/2026-12-05/hand-over.ts';
 import { up as ownRace } from './migrations/2026-12-05/own-race.ts';
+import { up as seatTakes } from './migrations/2026-12-06/seat-takes.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-05-1-own-race': { up: ownRace },
   '2026-12-05-2-hand-over': { up: handOver },
   '2026-12-05-3-difference-proof': { up: differenceProof },
+  '2026-12-06-1-seat-takes': { up: seatTakes },
 };

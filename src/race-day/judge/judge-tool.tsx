@@ -18,7 +18,7 @@ import { MenuDialog } from './parts/menu-dialog.tsx';
 import { whenText } from './parts/when-text.ts';
 
 /** Chips for as many boats as were ever on a course of 18 to 25 gates at once. */
-const most = 6;
+const most = 5;
 
 interface BoatQueueProps {
   judging: Judging;
@@ -72,7 +72,7 @@ export function JudgeTool(props: JudgeToolProps) {
   const { seat, clock, timeZone, raceDay, onPractice, isPractice = false, isEnded = false } = props;
   const { t, language } = useTexts();
   const [settings, change] = useJudgeSettings();
-  const [open, setOpen] = useState<'boats' | 'menu' | 'copy' | null>(null);
+  const [open, setOpen] = useState<'boats' | 'move' | 'menu' | 'copy' | null>(null);
   const [made, setMade] = useState<RaceEvent[]>([]);
   const [isLost, setLost] = useState(false);
   const isLoud = useRef(settings.sound);
@@ -127,12 +127,27 @@ export function JudgeTool(props: JudgeToolProps) {
             raceTitle={raceTitle}
             penalties={day.plan.plan.penalties}
           />
-          <JudgeActs judging={judging} felt={felt} />
+          <JudgeActs
+            judging={judging}
+            felt={felt}
+            seesStarts={line === 'good'}
+            onMove={() => setOpen('move')}
+          />
         </>
       ) : (
         <p className="judge-message">{t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}</p>
       )}
       {open === 'boats' && <BoatsDialog judging={judging} raceTitle={raceTitle} onClose={close} />}
+      {open === 'move' && judging.last && (
+        <BoatsDialog
+          judging={judging}
+          raceTitle={raceTitle}
+          onTake={(to, at) => {
+            if (judging.last) void felt(judging.move(judging.last.key, to, at), 'undo');
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'menu' && (
         <MenuDialog
           settings={settings}
@@ -150,21 +165,57 @@ export function JudgeTool(props: JudgeToolProps) {
   );
 }
 
+/** Two boats do not leave a section within so many microseconds: the second touch was the first's. */
+const apart = 5_000_000;
+/** A question is read for so long before its button counts, in milliseconds. */
+const toRead = 600;
+
 interface JudgeActsProps {
   judging: Judging;
   felt: (counted: Promise<boolean>, how: Felt) => void;
+  /** Whether this phone would know that a boat started. */
+  seesStarts: boolean;
+  /** It was another bib. */
+  onMove: () => void;
 }
 
-/** Under the thumb: all gates clean in one touch, and the last touch taken back. */
-function JudgeActs({ judging, felt }: JudgeActsProps) {
+/**
+ * Under the thumb: all gates clean in one touch, and the last touch taken back. Of a boat that was not
+ * seen to start, where it would be or right behind another one, it is asked once.
+ */
+function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const { t } = useTexts();
-  const { boat, canUndo, last, clean, undo, isPicked, pick } = judging;
+  const { boat, boats, now, canUndo, last, clean, undo, isPicked, pick } = judging;
+  const [asked, setAsked] = useState<{ key: string; at: number } | null>(null);
   const isWhole = boat?.whole === true;
+  const isSoon = now - (boats.judged[0]?.judgedUntil ?? 0) < apart;
+  const isOdd = boat !== null && boat.started === null && (seesStarts || isSoon);
+  const isAsked = isOdd && asked?.key === boat.key;
+  const allClean = (at: number) => {
+    if (isOdd && !isAsked) setAsked({ key: boat.key, at });
+    else if (!isAsked || at - asked.at > toRead) felt(clean(at), 'clean');
+  };
   return (
     <footer className="judge-acts">
-      <p role="status" className="judge-last">
-        {last && t('judge.kept', { bib: last.bib, values: last.gates.map(valueText).join(' · ') })}
-      </p>
+      <div className="judge-said">
+        {isAsked && !isWhole ? (
+          <p role="alert" className="judge-asks">
+            {t('judge.notStarted', { bib: boat.bib })}
+          </p>
+        ) : (
+          <>
+            <p role="status" className="judge-last">
+              {last &&
+                t('judge.kept', { bib: last.bib, values: last.gates.map(valueText).join(' · ') })}
+            </p>
+            {last && (
+              <button type="button" onClick={onMove}>
+                {t('judge.otherBib')}
+              </button>
+            )}
+          </>
+        )}
+      </div>
       <button
         type="button"
         className="judge-undo"
@@ -182,9 +233,9 @@ function JudgeActs({ judging, felt }: JudgeActsProps) {
           type="button"
           className="judge-clean"
           disabled={!boat || isWhole}
-          onClick={(event) => felt(clean(event.timeStamp), 'clean')}
+          onClick={(event) => allClean(event.timeStamp)}
         >
-          {t('judge.allClean')}
+          {t(isAsked ? 'judge.allCleanAsked' : 'judge.allClean')}
         </button>
       )}
     </footer>

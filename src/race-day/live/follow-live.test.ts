@@ -32,6 +32,7 @@ beforeEach(() => {
   FakeStream.all.length = 0;
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('location', { pathname: '/es/en-vivo' });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async () => {
     fetched += 1;
@@ -44,20 +45,26 @@ afterEach(() => {
 });
 
 /** A live page that is opened now and follows; answers its newest stream. */
-function openPage(): () => FakeStream {
+function openPage(): (() => FakeStream) & {
+  lost: { hidden: boolean };
+  hour: { textContent: string };
+} {
   const day = { dataset: { version: 'v0' } };
+  const hour = { textContent: '' };
+  const lost = { hidden: true, dataset: { lost: 'America/Guayaquil' }, querySelector: () => hour };
   const page = {
     hidden: false,
     documentElement: { lang: 'es' },
     addEventListener: () => undefined,
-    querySelector: () => day,
+    querySelector: (asked: string) => (asked === '[data-lost]' ? lost : day),
   };
   followLive(page as unknown as Document);
-  return () => {
-    const newest = FakeStream.all.at(-1);
-    if (!newest) throw new Error('no stream');
-    return newest;
+  const newest = () => {
+    const stream = FakeStream.all.at(-1);
+    if (!stream) throw new Error('no stream');
+    return stream;
   };
+  return Object.assign(newest, { lost, hour });
 }
 
 test('pages that were opened at different moments fetch a new start list at different moments', async () => {
@@ -103,4 +110,21 @@ test('who is refused asks from time to time, and no more often the longer it las
   expect(first).toBeLessThan(1300);
   const second = await inAnHour();
   expect(second).toBeLessThan(first * 1.5);
+});
+
+test('a line that says nothing for longer than a beat is told, with the hour of the last word', async () => {
+  vi.setSystemTime('2027-02-20T15:04:30Z');
+  const { lost, hour } = openPage();
+  const stream = FakeStream.all[0];
+  stream?.tell('open');
+  for (let beats = 0; beats < 5; beats += 1) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    stream?.tell('beat');
+    expect(lost.hidden).toBe(true);
+  }
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(lost.hidden).toBe(false);
+  expect(hour.textContent).toBe('10:06');
+  stream?.tell('beat');
+  expect(lost.hidden).toBe(true);
 });

@@ -8,6 +8,9 @@ const askMs = 20_000;
 /** Between two pages that are fetched whole because a change did not fit, in milliseconds. */
 const wholeMs = 2000;
 
+/** The server beats more often than this, in milliseconds: longer without a word, and the line is dead. */
+const silentMs = 45_000;
+
 /** A moment of this page in the next milliseconds: pages were opened at different times. */
 function momentWithin(ms: number): number {
   return ms > 0 ? performance.now() % ms : 0;
@@ -24,10 +27,31 @@ export function followLive(page: Document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching: Promise<void> | null = null;
   let wholeAt = Number.NEGATIVE_INFINITY;
+  let heardAt = Date.now();
+
+  /** Says since when nothing came, where what is shown may be old. */
+  function tellLine(): void {
+    const lost = page.querySelector<HTMLElement>('[data-lost]');
+    const hour = lost?.querySelector('time');
+    if (!lost || !hour) return;
+    lost.hidden = navigator.onLine && Date.now() - heardAt < silentMs;
+    hour.textContent = new Date(heardAt).toLocaleTimeString(page.documentElement.lang, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: lost.dataset.lost,
+    });
+  }
+
+  function hear(): void {
+    heardAt = Date.now();
+    tellLine();
+  }
 
   async function bringUp(): Promise<void> {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
     if (!answer.ok) return;
+    hear();
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-race-day]')];
     if (!now || !next || now.dataset.version === next.dataset.version) return;
@@ -50,6 +74,7 @@ export function followLive(page: Document): void {
   }
 
   function followOn(event: MessageEvent<string>): void {
+    hear();
     const day = shown();
     const told: LiveChange | WholePage = JSON.parse(event.data);
     if (day && 'parts' in told && applyChange(day, told)) return;
@@ -72,6 +97,7 @@ export function followLive(page: Document): void {
       shows: day.dataset.version ?? '',
     });
     stream = new EventSource(`/api/race-day/live?${shows}`);
+    for (const sign of ['open', 'beat']) stream.addEventListener(sign, hear);
     stream.addEventListener('change', followOn);
     stream.addEventListener('whole', followOn);
     stream.addEventListener('error', () => {
@@ -86,6 +112,8 @@ export function followLive(page: Document): void {
     }, askMs);
   }
 
+  setInterval(tellLine, 5000);
+  for (const turn of ['online', 'offline']) addEventListener(turn, tellLine);
   page.addEventListener('visibilitychange', follow);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', follow);

@@ -10,10 +10,14 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
   const { t, language } = useTexts();
   const { rows, decisions, descents, title } = group;
   const words = (run: LiveRun | null | undefined) => (run ? runWords(run) : '–');
-  function runWords({ result, penalties, underReview, lacksGates }: LiveRun): string {
+  function runWords({ result, penalties, underReview, inDoubt, lacksGates }: LiveRun): string {
     if (result === null) return underReview ? t('live.review') : '–';
     const cost = penalties ? ` (+${penalties})` : '';
-    const open = [underReview && t('live.review'), lacksGates && t('live.lacksGates')];
+    const open = [
+      underReview && t('live.review'),
+      inDoubt && t('live.inDoubt'),
+      lacksGates && t('live.lacksGates'),
+    ];
     return [`${timeInWords(result, language)}${cost}`, ...open].filter(Boolean).join(' · ');
   }
   const nameOf = ({ name, outside }: LiveRow) =>
@@ -81,7 +85,9 @@ function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: string }
   const hour = useHour(timeZone);
   const { posting } = group;
   const part = { 'data-part': `state.${group.id}`, className: styles.state };
-  if (posting === null) return <p {...part}>{t('live.states.open')}</p>;
+  if (posting === null) {
+    return <p {...part}>{t(group.hasBegun ? 'live.states.open' : 'live.states.waiting')}</p>;
+  }
   const { day, state, number, hash, signed, note, postedAt, enquiriesUntil } = posting;
   const at = hour(postedAt);
   const isRevised = number !== null && number > 1;

@@ -27,6 +27,8 @@ export interface LiveRun {
   result: string | null;
   penalties: number | null;
   underReview: boolean;
+  /** Its time ranks nobody until the office says that it counts. */
+  inDoubt: boolean;
   /** Nobody judged some of its gates. */
   lacksGates: boolean;
 }
@@ -38,6 +40,8 @@ export interface LiveGroup {
   posting: Omit<Posting, 'list'> | null;
   /** Whether the rows are those that were signed, and not those of this moment. */
   isSealed: boolean;
+  /** Whether a boat of it was seen to start, or something was decided of one. */
+  hasBegun: boolean;
   /** How many descents it has. */
   descents: number;
   rows: LiveRow[];
@@ -71,7 +75,8 @@ interface Beside {
  * as the log has it now.
  */
 export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside): LiveGroup[] {
-  const { lists, plan, dayPlan } = now;
+  const { lists, plan, dayPlan, state } = now;
+  const groupOf = new Map(plan.races.map((race) => [race.id, race.group]));
   const decided = events.filter(({ payload }) => payload.kind === 'decision');
   return lists.map((list) => {
     const { group, title, rows } = list;
@@ -84,6 +89,10 @@ export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside)
       title,
       isSealed,
       posting: last ? withoutList(last) : null,
+      hasBegun: state.runs.some(
+        ({ race, start, finish, status }) =>
+          groupOf.get(race) === group && (start ?? finish ?? status) !== null,
+      ),
       descents: plan.races.filter((race) => race.group === group).length,
       rows: isSealed
         ? last.list.rows.map(({ outside = false, ...row }) => ({
@@ -111,13 +120,20 @@ function pair<Run>(
   return [first && view(first), second && view(second)];
 }
 
-function open({ result, status, penalties, underReview, lacksGates }: ListedRun): LiveRun {
-  return { result: status ?? result, penalties, underReview, lacksGates };
+function open({ result, status, ...run }: ListedRun): LiveRun {
+  const { penalties, underReview, inDoubt, lacksGates } = run;
+  return { result: status ?? result, penalties, underReview, inDoubt, lacksGates };
 }
 
 function sealed(run: NonNullable<PostedList['rows'][number]['runs'][0]>): LiveRun {
   const { result, status, penalties } = run;
-  return { result: status ?? result, penalties, underReview: false, lacksGates: false };
+  return {
+    result: status ?? result,
+    penalties,
+    underReview: false,
+    inDoubt: false,
+    lacksGates: false,
+  };
 }
 
 /** Boats that started and are not down yet, the first one first. */

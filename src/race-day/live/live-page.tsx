@@ -48,6 +48,9 @@ function LivePage({ loaderData }: Route.ComponentProps) {
         </p>
         <CourseNow boats={live.course} />
       </Section>
+      <p className={styles.lost} role="status" data-lost={live.timeZone} hidden>
+        {t('live.lost')} <time />
+      </p>
       {live.groups.map((group) => (
         <Section key={group.id} id={group.id} title={group.title[language]}>
           <GroupLive group={group} timeZone={live.timeZone} />

@@ -23,8 +23,13 @@ export function compareDay(
     const run = runs.get(`${race} ${bib}`);
     if (!run) return [`${race} ${bib}: not there`];
     const { start, finish, status, gates } = run.record;
+    const [started, finished] = [ofDay(archived.start), ofDay(archived.finish)];
     const rehearsed = { start, finish, status, gates: judgedOf(gates) };
-    return different(`${race} ${bib}`, { ...archived, gates: judgedOf(archived.gates) }, rehearsed);
+    return different(
+      `${race} ${bib}`,
+      { ...archived, start: started, finish: finished, gates: judgedOf(archived.gates) },
+      rehearsed,
+    );
   });
   const { edition, groups, decisions } = record;
   const raced = racedEntries(record);
@@ -41,6 +46,11 @@ export function compareDay(
   }
   return differences;
 }
+
+const DAY = 24 * 60 * 60 * 100;
+
+/** A moment as a time of the day: a rehearsal that began in the evening goes on after midnight. */
+const ofDay = (at: number | null) => (at === null ? null : at % DAY);
 
 /** The gates up to the last one that was judged. */
 function judgedOf(gates: GateSeconds): GateSeconds {

@@ -30,6 +30,10 @@ export interface OpenRehearsal {
   seats: OpenSeat[];
   site: RehearsalSite;
   database: AppDatabase;
+  /** Moves the plan to another first start, in hundredths of the day, before anything happened. */
+  startAt(first: number): Promise<void>;
+  /** Opens new links for these seats, for ten minutes; answers the seats with them. */
+  offerAgain(seats: readonly OpenSeat[]): Promise<OpenSeat[]>;
   close(): Promise<void>;
 }
 
@@ -68,15 +72,16 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     const side = config.relay.name;
     const database = await openDatabase(config);
     const plan = rehearsedPlan(day, date, directions);
-    await keepDayPlan(database, { plan, over: 0 }, now());
+    let version = await keepDayPlan(database, { plan, over: 0 }, now());
+    const moment = () => ({ now: now(), side });
     const seats: OpenSeat[] = [];
     for (const seat of rehearsedSeats(plan.gates.length, seatCount)) {
       const { kind, gates } = seat;
       const label = labelOf(seat);
       const wanted = { day: date, kind, label, gates };
-      const made = await makeSeat(database, actor, wanted, { now: now(), side });
+      const made = await makeSeat(database, actor, wanted, moment());
       if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
-      const offer = await offerSeat(database, actor, made.id, { now: now(), side });
+      const offer = await offerSeat(database, actor, made.id, moment());
       seats.push({
         ...seat,
         id: made.id,
@@ -89,7 +94,27 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
       await database.destroy();
       await site.stop();
     };
-    return { date, day, seats, site, database, close };
+    const open: OpenRehearsal = {
+      date,
+      day,
+      seats,
+      site,
+      database,
+      close,
+      async startAt(at) {
+        open.day = startingAt(past, at);
+        const moved = rehearsedPlan(open.day, date, directions);
+        version = await keepDayPlan(database, { plan: moved, over: version ?? 0 }, now());
+      },
+      offerAgain: (some) =>
+        Promise.all(
+          some.map(async (seat) => {
+            const offer = await offerSeat(database, actor, seat.id, moment());
+            return { ...seat, token: offer.token ?? '' };
+          }),
+        ),
+    };
+    return open;
   } catch (error) {
     await site.stop();
     throw error;

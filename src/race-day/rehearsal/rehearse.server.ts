@@ -20,6 +20,8 @@ export interface RehearsalPlan {
   /** How many times faster than the day was. */
   speed: number;
   trouble: boolean;
+  /** Each act at its hour of the day, as people with phones see it; else at once. */
+  atItsHour?: boolean;
   /** Keys of the seats that are left to people with real phones. */
   left: readonly string[];
   timeZone: string;
@@ -47,7 +49,7 @@ export interface RehearsalReport {
 
 /** Runs the past race again on a site that is open, and compares what came out with the archive. */
 export async function rehearse(
-  { date, day, seats, site, database }: OpenRehearsal,
+  { date, day, seats, site, database, offerAgain }: OpenRehearsal,
   plan: RehearsalPlan,
 ): Promise<RehearsalReport> {
   const { record, speed, trouble, left, timeZone, now, onHour } = plan;
@@ -83,9 +85,11 @@ export async function rehearse(
   }
   const desk = deskName({ side: 'rehearsal', accountId: 0 });
   let decided = 0;
+  const midnight = Date.parse(startOfDay(date, timeZone) ?? '');
   await playScript(script, {
     phones,
     speed,
+    wait: (first) => (plan.atItsHour ? midnight + first / 1000 - now().getTime() : 0),
     ...(onHour && { onHour }),
     async desk(act) {
       today = await raceDays.read(date);
@@ -110,9 +114,15 @@ export async function rehearse(
 
   /** The phone takes its seat, and sends with the cookie that it got. */
   async function pairedSend(seat: OpenSeat): Promise<Send> {
-    const key = { token: seat.token, code: '' };
+    // People may have taken their time: the link of the beginning is over by now.
+    const [{ token } = seat] = await offerAgain([seat]);
+    const key = { token, code: '' };
     const device = 'rehearsal';
-    const taken = await takeSeat(database, { key, holder: '', device }, { now: now(), timeZone });
+    const taken = await takeSeat(
+      database,
+      { key, browser: device, holder: '', device },
+      { now: now(), timeZone },
+    );
     if (!taken) throw new Error(`${seat.label} cannot be taken`);
     const [cookie = ''] = seatCookie(taken.token, { publicUrl: site.url }).split(';');
     return sendTo(`${plan.urlOf?.(seat.key) ?? site.url}${feedPaths.events}`, date, cookie);
@@ -130,6 +140,8 @@ interface Players {
   desk: (act: Act) => Promise<void>;
   /** How many times faster than the day was. */
   speed: number;
+  /** How many milliseconds there are until the first act, which is at this hour of the day. */
+  wait: (first: number) => number;
   /** Told of the hour of the day, in microseconds, a few times a second. */
   onHour?: (at: number) => void;
 }
@@ -140,7 +152,7 @@ interface Players {
  */
 async function playScript(
   { acts, incidents }: DayScript,
-  { phones, desk, speed, onHour }: Players,
+  { phones, desk, speed, wait, onHour }: Players,
 ): Promise<void> {
   const moments = [
     ...acts.map((act) => ({ at: act.at, act, incident: null })),
@@ -148,7 +160,7 @@ async function playScript(
   ].sort((a, b) => a.at - b.at);
   const [first] = moments;
   if (!first) return;
-  const begun = performance.now();
+  const begun = performance.now() + Math.max(0, wait(first.at));
   const msOf = (at: number) => (at - first.at) / 1000 / speed;
   for (const { at, act, incident } of moments) {
     const early = msOf(at) - (performance.now() - begun);

@@ -4,7 +4,13 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import { seatName } from '../log/log/seat-name.ts';
 import { lastSequence } from '../log/store/events-since.server.ts';
-import { columnsOf, type SeatMoment, type SeatOrder, toldOf } from './make-seat.server.ts';
+import {
+  columnsOf,
+  freeLabel,
+  type SeatMoment,
+  type SeatOrder,
+  toldOf,
+} from './make-seat.server.ts';
 import { endPhones } from './phones/end-phones.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssues } from './seat-issues.ts';
@@ -34,8 +40,9 @@ export async function changeSeat(
     const was = await lockSeatHere(transaction, { id, side, to: order.day });
     if (typeof was === 'string') return was;
     if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
-    await transaction.updateTable('seat').set(columnsOf(order)).where('id', '=', id).execute();
-    const change = { before: toldOf(was), after: toldOf(order) };
+    const named = { ...order, label: await freeLabel(transaction, { ...order, id }) };
+    await transaction.updateTable('seat').set(columnsOf(named)).where('id', '=', id).execute();
+    const change = { before: toldOf(was), after: toldOf(named) };
     const subject = { kind: 'seat', id };
     await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);
     return null;

@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
-import { type SeatIssue, seatIssues } from './seat-issues.ts';
+import { longestLabel, type SeatIssue, seatIssues } from './seat-issues.ts';
 
 /** Numbers have nine figures at most: forms and commands read no longer ones. */
 const mostNumber = 10 ** 9;
@@ -34,9 +34,10 @@ export async function makeSeat(
     await actorMay(transaction, actor, 'seats.edit');
     const { day } = order;
     if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
-    const id = await insertSeat(transaction, order, now);
+    const named = { ...order, label: await freeLabel(transaction, order) };
+    const id = await insertSeat(transaction, named, now);
     const subject = { kind: 'seat', id };
-    await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(order) }, now);
+    await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(named) }, now);
     return { id };
   });
 }
@@ -65,6 +66,30 @@ export async function insertSeat(
       .executeTakeFirst();
     if (made) return made.id;
   }
+}
+
+/**
+ * The label of a seat, with a number where another seat of its day has the same: two starts that are
+ * both called Start cannot be told apart on the radio, nor in Control. `id`: the seat itself.
+ */
+export async function freeLabel(
+  transaction: AppDatabase,
+  { day, label, id = 0 }: Pick<SeatOrder, 'day' | 'label'> & { id?: number },
+): Promise<string> {
+  const rows = await transaction
+    .selectFrom('seat')
+    .select('label')
+    .where('day', '=', day)
+    .where('id', '!=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const taken = new Set(rows.map((row) => row.label.trim().toLowerCase()));
+  let free = label.trim();
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    const ending = ` ${number}`;
+    free = label.trim().slice(0, longestLabel - ending.length) + ending;
+  }
+  return free;
 }
 
 /** The columns that an order fills. */

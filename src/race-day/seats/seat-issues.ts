@@ -3,6 +3,9 @@ import { type Seat, seatRows } from './seat.ts';
 /** What is wrong with a seat as somebody wrote it. */
 export type SeatIssue = 'label' | 'day' | 'gates';
 
+/** Letters of a label. */
+export const longestLabel = 60;
+
 /** Canoe slalom has 18 to 25 gates; ours may have a few more. */
 const mostGates = 60;
 
@@ -10,7 +13,7 @@ const mostGates = 60;
 export function seatIssues({ day, kind, label, gates }: Omit<Seat, 'id'>): SeatIssue[] {
   const date = new Date(`${day}T12:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
-  const isNamed = label.trim() !== '' && label.length <= 60 && !/\p{Cc}/u.test(label);
+  const isNamed = label.trim() !== '' && label.length <= longestLabel && !/\p{Cc}/u.test(label);
   const hasGates = seatRows[kind].hasGates === (gates !== null);
   return [
     ...(isNamed ? [] : ['label' as const]),

@@ -17,7 +17,7 @@ interface SeatTable {
   ended_at: Instant | null;
 }
 
-/** What a phone takes a seat with; gone once it is used. */
+/** What a phone takes a seat with. */
 interface SeatPairingTable {
   /** SHA-256 of the token in the link. */
   token_hash: string;
@@ -27,6 +27,10 @@ interface SeatPairingTable {
   /** SHA-256 of the whole code. */
   code_hash: string;
   tries: Generated<number>;
+  /** SHA-256 of the token of the browser that used it; null while nobody did. */
+  taken_by: Generated<string | null>;
+  /** The phone that it gave. */
+  phone_id: Generated<string | null>;
   expires_at: Instant;
 }
 
@@ -40,6 +44,8 @@ interface SeatPhoneTable {
   /** What the browser calls itself, shortened. */
   device: string;
   paired_at: Instant;
+  /** When it first called with its cookie: then the phone before it is ended. */
+  spoken_at: Generated<Instant | null>;
   last_contact_at: Instant | null;
   /** Percent; null where the browser does not tell. */
   battery: Generated<number | null>;

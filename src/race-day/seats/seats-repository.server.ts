@@ -84,17 +84,25 @@ export async function listSeats(
     .leftJoin('seat_pairing as pairing', (join) =>
       join
         .onRef('pairing.seat_id', '=', 'seat.id')
-        .on('pairing.expires_at', '>', now.toISOString()),
+        .on('pairing.expires_at', '>', now.toISOString())
+        .on('pairing.taken_by', 'is', null),
     )
     .select(seatColumns)
     .select(['phone.id as phoneId', 'phone.holder', 'phone.device', 'phone.paired_at'])
+    .select('phone.spoken_at')
     .select(['phone.last_contact_at', 'phone.battery', 'phone.unsent'])
     .select(['phone.clock_offset_ms', 'phone.clock_uncertainty_ms'])
     .select('pairing.expires_at as offeredUntil')
     .where('seat.day', '=', day)
     .where('seat.ended_at', 'is', null)
+    .orderBy('phone.paired_at')
     .execute();
-  return rows
+  // The one that called last stays until a newer one does: the newest that called is the phone.
+  const bySeat = new Map<number, (typeof rows)[number]>();
+  for (const row of rows) {
+    if (row.spoken_at !== null || !bySeat.get(row.id)?.spoken_at) bySeat.set(row.id, row);
+  }
+  return [...bySeat.values()]
     .flatMap((row) => {
       const seat = readSeat(row);
       if (seat === null) return [];

@@ -110,7 +110,7 @@ test('a phone that has unsent notes is not ended by one touch, nor a day of them
   if (offer.token === undefined) throw new Error('no link');
   const taken = await takeSeat(
     site.database,
-    { key: { token: offer.token, code: '' }, holder: 'Pablo', device: 'phone' },
+    { key: { token: offer.token, code: '' }, browser: 'x', holder: 'Pablo', device: 'phone' },
     { now: deskDay(), timeZone: 'America/Guayaquil' },
   );
   if (!taken) throw new Error('no phone');

@@ -68,29 +68,85 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
   expect(await decided()).toBe(before + 1);
 });
 
-test('what was flagged is dismissed with a reason, and comes back', async ({ browser }) => {
+test('what was flagged is dropped or counts with one button each, and comes back', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rosa', ['race_office']);
   const page = await context.newPage();
   await append([raceEventOf('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
-  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
-  await page.locator('summary', { hasText: 'dato por mirar' }).click();
-  const box = page.getByRole('checkbox', { name: /Un dorsal que no está en la lista/ });
-  const dismiss = page.getByRole('button', { name: 'Descartar lo marcado' });
-  await dismiss.click();
-  await expect(page.getByRole('alert')).toContainText('Marca al menos un dato');
-  await page.locator('summary', { hasText: 'dato por mirar' }).click();
-  await box.check();
-  const form = page.locator('form', { has: dismiss });
-  await form.getByLabel('Motivo').selectOption('mistyped');
-  await dismiss.click();
-  await expect(page.getByText('1 dato por mirar')).toHaveCount(0);
-  const [line] = await readAudit(site.database, { act: 'race_decided', limit: 1 });
-  expect(line).toMatchObject({ after: { on: 'flag', flag: 'unknown_bib' } });
-  expect(line?.reason).toBe('Se anotó mal y ya está corregido');
-  await page.locator('summary', { hasText: '1 dato descartado' }).click();
-  await expect(page.getByText('Se anotó mal y ya está corregido')).toBeVisible();
-  await page.getByRole('button', { name: /^Deshacer la decisión: Un dorsal/ }).click();
-  await expect(page.getByText('1 dato por mirar')).toHaveCount(1);
+  for (const [button, drop, said] of [
+    ['Cuenta', undefined, 'cuenta · Rosa'],
+    ['Descartar', true, 'descartado · Rosa'],
+  ] as const) {
+    await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
+    await page.locator('summary', { hasText: 'dato por mirar' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'dorsal 123456' })
+      .getByRole('button', { name: button })
+      .click();
+    await expect(page.getByText('1 dato por mirar')).toHaveCount(0);
+    const [line] = await readAudit(site.database, { act: 'race_decided', limit: 1 });
+    expect(line).toMatchObject({
+      after: { on: 'flag', flag: 'unknown_bib', ...(drop && { drop }) },
+    });
+    await page.locator('summary', { hasText: '1 revisado' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await page.getByRole('button', { name: /^Deshacer la decisión: Un dorsal/ }).click();
+    await expect(page.getByText('1 dato por mirar')).toHaveCount(1);
+  }
   await context.close();
+});
+
+test('two timers who differ, and a tap too early: in doubt in public until the office says which', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  await append([
+    raceEventOf('seat-1', stampOf('start', 10 * 3600, { race, bib: 1 })),
+    raceEventOf('seat-2', stampOf('finish', 10 * 3600 + 110, { race, bib: 1 })),
+    raceEventOf('seat-3', stampOf('finish', 10 * 3600 + 110.7, { race, bib: 1 })),
+    raceEventOf('seat-1', stampOf('start', 10 * 3600 + 60, { race, bib: 2 })),
+    raceEventOf('seat-2', stampOf('finish', 10 * 3600 + 72.46, { race, bib: 2 })),
+  ]);
+  const live = await context.newPage();
+  await live.goto(`${site.url}/es/en-vivo`);
+  const row = (bib: number) => live.locator(`[id$=".${bib}"]`).first();
+  for (const bib of [1, 2]) await expect(row(bib)).toContainText('tiempo en duda');
+  for (const bib of [1, 2]) await expect(row(bib)).not.toContainText(/^\d+º|^1\b(?= 1)/);
+
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&bote=${race}~1~1`);
+  const panel = page.locator('.control-panel');
+  await expect(panel).toContainText('+0,70 s');
+  await noViolations(page);
+  await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:50,70' }).click();
+  await expect(panel).toContainText('tiempo 1:50,70');
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&bote=${race}~2~1`);
+  await expect(panel).toContainText('demasiado rápido');
+  await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:12,46' }).click();
+  await expect(panel).not.toContainText('demasiado rápido');
+  await live.reload();
+  for (const bib of [1, 2]) await expect(row(bib)).not.toContainText('tiempo en duda');
+});
+
+test('a race with gates that nobody judged is closed only by who saw them', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&carrera=${race}`);
+  const close = page.getByRole('button', { name: 'Cerrar la manga' });
+  const box = page.getByRole('checkbox', {
+    name: /^Cerrar aunque nadie juzgó puertas de: 1 \(puertas 1, /,
+  });
+  await close.evaluate((button: HTMLButtonElement) => {
+    button.formNoValidate = true;
+  });
+  await close.click();
+  await expect(page.getByRole('alert')).toContainText('les faltan puertas');
+  await box.check();
+  await close.click();
+  await expect(page.getByRole('button', { name: 'Abrir la manga otra vez' })).toBeVisible();
 });

@@ -30,7 +30,16 @@ async function press(page: Page, boat: number, touch: () => Promise<void>) {
   await expect(page.locator('.judge-boat')).not.toHaveAttribute('data-fresh');
   await touch();
 }
-const allClean = (page: Page) => page.getByRole('button', { name: 'Todo limpio' }).click();
+/** In one touch, or two where it is asked: of boats without a start that pass right after another. */
+async function allClean(page: Page) {
+  const boat = await bib(page).textContent();
+  await page.getByRole('button', { name: 'Todo limpio' }).click();
+  const sure = page.getByRole('button', { name: 'Sí, limpio' });
+  await expect(async () => {
+    if (await sure.isVisible()) await sure.click({ timeout: 1000 });
+    expect(await bib(page).textContent()).not.toBe(boat);
+  }).toPass();
+}
 const say = (page: Page, number: number, word: string) =>
   gate(page, number).getByRole('button', { name: word }).click();
 const section = { kind: 'section', gates: { first: 1, last: 3 } } as const;
@@ -139,6 +148,54 @@ test('a phone that can keep nothing says so at once, and counts the touch as non
     .poll(async () => standing(await site.events(), seat.name).map(({ payload }) => payload))
     .toMatchObject([{ kind: 'judgement', gate: 1, seconds: 2 }]);
   await phone.close();
+});
+
+test('a boat that was not seen to start is asked about once, and another bib takes what was judged', async ({
+  page,
+  context,
+}) => {
+  const seat = await site.seated({ ...section, label: 'Tramo 1d' });
+  await giveSeat(context, site.line, seat.token);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${site.line}/es/juez`);
+  await page.getByRole('button', { name: /otros/ }).click();
+  await page.getByLabel('Dorsal o nombre').fill('10');
+  await page.getByRole('button', { name: /Boat 10/ }).click();
+  await page.getByRole('button', { name: 'Todo limpio' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No se vio partir al 10. ¿Ya pasó? Toca otra vez.',
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  const gatesOf = async (number: number) =>
+    (await site.runs())
+      .find((run) => run.bib === number)
+      ?.gates.slice(0, 3)
+      .map(({ said }) => said.find((one) => one.seat === seat.name)?.seconds);
+  expect(await gatesOf(10)).toEqual([undefined, undefined, undefined]);
+  const sure = page.getByRole('button', { name: 'Sí, limpio' });
+  await expect(async () => {
+    if (await sure.isVisible()) await sure.click({ timeout: 1000 });
+    expect(await gatesOf(10)).toEqual([0, 0, 0]);
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Era otro dorsal' }).click();
+  await page.getByLabel('Dorsal o nombre').fill('11');
+  await page.getByRole('button', { name: /Boat 11/ }).click();
+  await expect.poll(() => gatesOf(11)).toEqual([0, 0, 0]);
+  await expect.poll(() => gatesOf(10)).toEqual([undefined, undefined, undefined]);
+  await expect(page.locator('.judge-last')).toContainText('Guardado 11: 0 · 0 · 0');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => gatesOf(10)).toEqual([0, 0, 0]);
+  await expect.poll(() => gatesOf(11)).toEqual([undefined, undefined, undefined]);
+  // Whole chips alone beside the other boats, and no page that moves sideways.
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const others = await page.locator('.judge-others').boundingBox();
+    for (const chip of await page.locator('.judge-queue li').all()) {
+      const box = await chip.boundingBox();
+      if (box) expect(box.x + box.width).toBeLessThanOrEqual(others?.x ?? 0);
+    }
+  }
 });
 
 test('two judges at odds are a conflict, and neither sees what the other said', async ({

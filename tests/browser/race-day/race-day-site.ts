@@ -83,7 +83,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       const id = 'id' in seat ? seat.id : 0;
       const offer = await offerSeat(database, terminal, id, moment);
       const key = { token: offer.token ?? '', code: '' };
-      const by = { key, holder: 'Rosa', device: 'test' };
+      const by = { key, browser: 'x', holder: 'Rosa', device: 'test' };
       const taken = await takeSeat(database, by, { now, timeZone });
       return { token: taken?.token ?? '', name: `seat-${id}` };
     },

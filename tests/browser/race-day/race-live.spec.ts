@@ -57,7 +57,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await page.goto(`${site.url}/es/en-vivo`);
   const list = page.locator('#men');
   await expect(list).toContainText(name);
-  await expect(list).toContainText('todavía no se publicó');
+  await expect(list).toContainText('Todavía no empieza');
   await expect(page.getByText('Ahora no hay nadie en el recorrido')).toBeVisible();
   await page.locator('#salidas summary').first().click();
   await append(stampOf('start', 32_400.5, boat));
@@ -65,6 +65,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(page.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await append(stampOf('finish', 32_490.25, boat), judgementOf(boat, 2, 2));
   await expect(list).toContainText('1:31,75');
+  await expect(list).toContainText('todavía no se publicó');
   await expect(page.locator('#salidas details').first()).toHaveAttribute('open');
   // What changed came with the word of it.
   expect(fetched).toHaveLength(1);
@@ -178,6 +179,8 @@ test('after a plan that changed, and a line that was away for long, the page is 
     const day = document.querySelector<HTMLElement>('[data-race-day]');
     if (day) day.dataset.version = 'long ago';
   });
+  // Whoever looks is told since when nothing came.
+  await expect(page.getByText(/No line: what you see is as of \d\d:\d\d/)).toBeVisible();
   await page.context().setOffline(false);
   const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });
   await appendEvents(site.database, {
@@ -186,4 +189,5 @@ test('after a plan that changed, and a line that was away for long, the page is 
     events: [raceEventOf('gear', payload)],
   });
   await expect(page.locator('[data-part="course"]')).toContainText('Bote 7');
+  await expect(page.getByText('No line')).toBeHidden();
 });

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { raceCommand } from '../../support/race-command.ts';
+import { bundledProgram } from '../../support/bundled-program.ts';
+import { raceCommand, raceProgram } from '../../support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,4 +23,42 @@ test('a past race through a real server, with all its trouble, ends as the archi
 test('a race that nobody timed is refused in words', async () => {
   const refusal = 'Nobody recorded the starts of 2018: that race cannot be run again.\n';
   expect(await race('rehearse', '2018')).toEqual({ code: 1, out: '', err: refusal });
+});
+
+test('a rehearsal that waits for people ends with its server and its folder', async ({ page }) => {
+  const program = await bundledProgram(raceProgram);
+  const temporary = mkdtempSync(join(tmpdir(), 'rehearse-'));
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const) {
+    const args = [program, 'rehearse', '2023', '--people', 'start'];
+    const child = spawn(resolve('node_modules/.bin/node'), args, {
+      env: { PATH: '', VAR_DIR: folder, LANG: 'en_US.UTF-8', TMPDIR: temporary },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    const ended = new Promise((settle) => child.once('close', settle));
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('clave=');
+    const [link = ''] = /http:\S+clave=\S+/.exec(said) ?? [];
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Take the seat' })).toBeVisible();
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    await expect
+      .poll(() =>
+        page.goto(link).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(said).not.toMatch(/\n\s+at /);
+  }
+  rmSync(temporary, { recursive: true });
 });

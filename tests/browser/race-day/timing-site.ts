@@ -38,7 +38,7 @@ export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, bro
       const now = deskDay();
       const taken = await takeSeat(
         database,
-        { key, holder: 'Rosa', device: 'x' },
+        { key, browser: 'x', holder: 'Rosa', device: 'x' },
         { now, timeZone },
       );
       if (!taken) throw new Error('The seat was not taken');

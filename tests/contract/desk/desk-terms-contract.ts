@@ -88,7 +88,7 @@ export function deskTermsContract(engine: Engine): void {
       const offer = 'id' in made ? await offerSeat(database, terminal, made.id, moment) : null;
       const key = { token: offer?.token ?? '', code: '' };
       const at = { now, timeZone: race.timeZone };
-      await takeSeat(database, { key, holder, device: 'phone' }, at);
+      await takeSeat(database, { key, browser: 'x', holder, device: 'phone' }, at);
       expect(await due('crew', `${raceDay}T17:00:00Z`, 30)).toBe(0);
       expect(await everything()).toContain(holder);
       expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(1);

@@ -44,7 +44,7 @@ export function raceFeedRoom(engine: Engine) {
     const key = { token: offer.token ?? '', code: '' };
     const taken = await takeSeat(
       team.database,
-      { key, holder: 'Ana', device: 'test' },
+      { key, browser: 'x', holder: 'Ana', device: 'test' },
       { now: at, timeZone },
     );
     return { cookie: `seat=${taken?.token}`, name: `seat-${id}` };

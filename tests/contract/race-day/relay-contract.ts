@@ -209,7 +209,11 @@ export function relayContract(engine: Engine): void {
       const offer = 'id' in seat ? await offerSeat(river.database, terminal, seat.id, there) : null;
       const key = { token: offer?.token ?? null, code: '' };
       const time = { now, timeZone: 'America/Guayaquil' };
-      const taken = await takeSeat(river.database, { key, holder: 'Ana', device: 'test' }, time);
+      const taken = await takeSeat(
+        river.database,
+        { key, browser: 'x', holder: 'Ana', device: 'test' },
+        time,
+      );
       await append(river, history);
       const follow = standby.towards(river, { follows: true });
       while (!(await follow.exchange()).whole);

@@ -60,7 +60,12 @@ export function restoredDayContract(engine: Engine): void {
       const made = await makeSeat(database, terminal, order, { now, side: 'sitio' });
       const id = 'id' in made ? made.id : 0;
       const offer = await offerSeat(database, terminal, id, { now, side: 'sitio' });
-      const by = { key: { token: offer.token ?? '', code: '' }, holder: 'Ana', device: 'test' };
+      const by = {
+        key: { token: offer.token ?? '', code: '' },
+        browser: 'x',
+        holder: 'Ana',
+        device: 'test',
+      };
       const taken = await takeSeat(database, by, { now, timeZone: 'America/Guayaquil' });
       serve(database);
       vi.stubGlobal('indexedDB', new IDBFactory());

@@ -49,7 +49,7 @@ export function seatChangesContract(engine: Engine): void {
       // What its phone tells of is on its way.
       const offer = await offerSeat(team.database, terminal, id, here);
       const key = { token: offer.token ?? '', code: '' };
-      const by = { key, holder: 'Ana', device: 'test' };
+      const by = { key, browser: 'x', holder: 'Ana', device: 'test' };
       await takeSeat(team.database, by, { now, timeZone: 'America/Guayaquil' });
       const unsent = (count: number) =>
         team.database.updateTable('seat_phone').set({ unsent: count }).execute();
@@ -87,7 +87,7 @@ export function seatChangesContract(engine: Engine): void {
       const { id } = await made();
       const offer = await offerSeat(team.database, terminal, id, here);
       const key = { token: offer.token ?? '', code: '' };
-      const by = { key, holder: 'Ana', device: 'test' };
+      const by = { key, browser: 'x', holder: 'Ana', device: 'test' };
       await takeSeat(team.database, by, { now, timeZone: 'America/Guayaquil' });
       await giveLease(team.database, { day, holder: 'rio', by: 'Rosa', now });
       const phoneId = (await listSeats(team.database, day, now))[0]?.phone?.id ?? '';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { changeSeat, removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
@@ -45,10 +46,14 @@ export function seatsContract(engine: Engine): void {
       if ('issue' in offer) throw new Error(offer.issue);
       return offer;
     }
-    const take = (key: { token?: string; code?: string }, at = now) =>
+    const take = (
+      key: { token?: string; code?: string },
+      at = now,
+      browser: string = randomUUID(),
+    ) =>
       takeSeat(
         team.database,
-        { key: { token: null, code: '', ...key }, holder: ' Ana\u0000 ', device: 'test' },
+        { key: { token: null, code: '', ...key }, browser, holder: ' Ana\u0000 ', device: 'test' },
         { now: at, timeZone },
       );
     const phoneOf = (token: string, at = now) =>
@@ -67,12 +72,13 @@ export function seatsContract(engine: Engine): void {
 
     test('a link gives the seat once, and the phone keeps it', async () => {
       const { token, seat } = await offered();
-      expect(await readOffer(team.database, token, now)).toEqual(seat);
+      const strange = { browser: 'strange', now };
+      expect(await readOffer(team.database, token, strange)).toEqual(seat);
       const taken = await take({ token });
       expect(taken?.seat).toEqual({ ...section, id: seat.id });
       expect(await phoneOf(taken?.token ?? '')).toMatchObject({ holder: 'Ana', seat });
       expect(await take({ token })).toBeNull();
-      expect(await readOffer(team.database, token, now)).toBeNull();
+      expect(await readOffer(team.database, token, strange)).toBeNull();
       expect(await acts()).toEqual(['seat_made', 'seat_offered', 'seat_taken']);
     });
 
@@ -97,7 +103,8 @@ export function seatsContract(engine: Engine): void {
 
     test('link and code hold for ten minutes', async () => {
       const first = await offered();
-      expect(await readOffer(team.database, first.token, later(9))).not.toBeNull();
+      const late = { browser: '', now: later(9) };
+      expect(await readOffer(team.database, first.token, late)).not.toBeNull();
       expect(await take({ token: first.token }, later(10))).toBeNull();
       expect(await take({ code: first.code }, later(10))).toBeNull();
       expect(await take({ code: first.code }, later(9))).not.toBeNull();
@@ -130,8 +137,46 @@ export function seatsContract(engine: Engine): void {
       expect(await take({ token: second.token })).toBeNull();
       expect(await phoneOf(old?.token ?? '')).not.toBeNull();
       const young = await take({ token: third.token });
-      expect(await phoneOf(old?.token ?? '')).toBeNull();
+      // Whose answer may be lost: until it calls, the one before has the seat.
+      expect(await phoneOf(old?.token ?? '')).not.toBeNull();
+      expect((await listSeats(team.database, day, now)).map(({ phone }) => phone?.id)).toEqual([
+        (await phoneOf(old?.token ?? ''))?.id,
+      ]);
       expect(await phoneOf(young?.token ?? '')).not.toBeNull();
+      expect(await phoneOf(old?.token ?? '')).toBeNull();
+    });
+
+    test('an answer that was lost is asked for again by the same browser, for ten minutes', async () => {
+      for (const key of ['token', 'code'] as const) {
+        const offer = await offered();
+        const before = await take({ token: (await offerAgain(offer)).token });
+        await phoneOf(before?.token ?? '');
+        const again = await offerAgain(offer);
+        const lost = await take({ [key]: again[key] }, now, 'hers');
+        const mine = { browser: 'hers', now: later(9) };
+        expect(await readOffer(team.database, again.token, mine)).toEqual(offer.seat);
+        expect(await take({ [key]: again[key] }, later(9), 'somebody else')).toBeNull();
+        const got = await take({ [key]: again[key] }, later(9), 'hers');
+        // One phone, whose cookie is the last answer's.
+        expect(await phoneOf(lost?.token ?? '')).toBeNull();
+        expect(await phoneOf(before?.token ?? '')).not.toBeNull();
+        expect(await phoneOf(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
+        expect(await phoneOf(before?.token ?? '')).toBeNull();
+        expect(await take({ [key]: again[key] }, later(10), 'hers')).toBeNull();
+        await team.database.deleteFrom('seat_phone').execute();
+        await team.database.updateTable('seat').set({ ended_at: now.toISOString() }).execute();
+      }
+    });
+
+    test('two seats of a day are never called the same', async () => {
+      const names: (string | undefined)[] = [];
+      for (const label of ['Llegada', 'llegada ', 'Llegada']) {
+        const order = { day, kind: 'finish', label, gates: null } as const;
+        const made = await makeSeat(team.database, terminal, order, here);
+        const seats = await listSeats(team.database, day, now);
+        names.push(seats.find(({ id }) => 'id' in made && id === made.id)?.label);
+      }
+      expect(names).toEqual(['Llegada', 'llegada 2', 'Llegada 3']);
     });
 
     test('a phone loses its seat with the desk, with the seat, and after the day', async () => {

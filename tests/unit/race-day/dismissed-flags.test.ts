@@ -6,7 +6,8 @@ import {
   isStanding,
 } from '../../../src/organizing/race-office/control/is-outranked.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
-import { boat, log, plan } from './two-boats.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { boat, HOUR, log, plan } from './two-boats.ts';
 
 const form = (fields: Record<string, string | string[]>) =>
   fieldsOf(
@@ -27,7 +28,7 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   const dismiss = decide({ on: 'flag', event: late.id, flag: 'closed_race' });
   const dismissed = foldEvents(plan, [close, late, dismiss]);
   expect(dismissed.flags).toEqual(flags.slice(1));
-  expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id }]);
+  expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id, isDropped: false }]);
   // Whichever comes first, and with the run as it was.
   expect(foldEvents(plan, [dismiss, late, close])).toEqual(dismissed);
   expect(dismissed.runs).toEqual(foldEvents(plan, [close, late]).runs);
@@ -36,6 +37,30 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   const back = foldEvents(plan, [close, late, dismiss, undo]);
   expect(back.flags).toEqual(flags);
   expect(back.dismissed).toEqual([]);
+});
+
+test('what is dropped is as if it had never come, and counts again when that is taken back', () => {
+  const { judge, stamp, decide } = log();
+  const first = judge('a', 2, 0);
+  const close = decide({ on: 'race', race: 'men-1', closed: true });
+  const changed = judge('a', 2, 50, { replaces: first.id });
+  const late = stamp('cell', 'finish', 10 * HOUR);
+  const before = [first, close, changed, late];
+  const secondsOf = (events: RaceEvent[]) => foldEvents(plan, events).runs[0]?.gates[1]?.seconds;
+  expect(secondsOf(before)).toBe(50);
+  const drops = [changed, late].map(({ id }) =>
+    decide({ on: 'flag', event: id, flag: 'closed_race', drop: true }),
+  );
+  const after = foldEvents(plan, [...before, ...drops]);
+  expect(after.runs[0]).toMatchObject({ finish: null });
+  // What the judge had said before counts again.
+  expect(secondsOf([...before, ...drops])).toBe(0);
+  expect([after.flags, after.unassigned]).toEqual([[], []]);
+  expect(after.dismissed.map(({ isDropped }) => isDropped)).toEqual([true, true]);
+  expect(foldEvents(plan, [...drops, ...before].toReversed())).toEqual(after);
+  const undone = drops.map(({ id }) => decide({ on: 'undo' }, 'scorer', id));
+  const back = foldEvents(plan, [...before, ...drops, ...undone]);
+  expect(back).toEqual(foldEvents(plan, before));
 });
 
 test('what nobody flags any more is not told as dismissed', () => {
@@ -71,6 +96,9 @@ test('what is ticked is dismissed at once, all of it or nothing', () => {
   ]);
   expect(readRulings(form({ intent: 'flag', flagged: [...ticked, `${one} tired`] }))).toBeNull();
   expect(readRulings(form({ intent: 'flag' }))).toBeNull();
+  expect(readRulings(form({ intent: 'drop', flagged: `${other} closed_race` }))).toEqual([
+    { on: 'flag', event: other, flag: 'closed_race', drop: true },
+  ]);
 });
 
 test('bibs are as long as the plan lets them be, and never another boat’s', () => {

@@ -3,17 +3,19 @@ import { isStanding } from '../../../organizing/race-office/control/is-outranked
 import { isNeverSeen } from '../../../organizing/race-office/control/never-seen.ts';
 import { rulingIssue } from '../../../organizing/race-office/control/ruling-issue.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
+import { lacksGates } from '../../../organizing/race-office/control/silent-gates.ts';
 import { decide } from '../../../organizing/race-office/decide.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import type { RunState } from '../../../race-day/log/fold/day-state.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
-import { flagReasonNames, readRulings, reasonNames, typedTimes } from './read-ruling.ts';
+import { readRulings, reasonNames, typedTimes } from './read-ruling.ts';
 
-/** Who is put out, or goes again, learns why; who dismisses a flag says it. */
-const needReason = ['dsq', 'rerun', 'flag'];
+/** Who is put out, or goes again, learns why. */
+const needReason = ['dsq', 'rerun'];
 
 /** Answers the forms of the control table: each is a decision in the log of its day. */
 export async function answerControl(act: DeskAct) {
@@ -27,7 +29,6 @@ export async function answerControl(act: DeskAct) {
   if (authority === null) return refused('not_yours');
   if (intent === 'time' && typedTimes(form.read).length === 0) return refused('unchanged');
   const reason = readReason(act);
-  if (intent === 'flag' && form.readAll('flagged').length === 0) return refused('flagged');
   if (rulings === null || ruling === null) return refused('value');
   if (reason === 'half') return refused('reason');
   if (reason === null && needReason.includes(intent)) return refused('reason');
@@ -40,6 +41,9 @@ export async function answerControl(act: DeskAct) {
   const waited = new Set(read.state.runs.filter(isNeverSeen).map(runKey));
   const named = form.readAll('unstarted').flatMap((text) => text.split(' '));
   if (named.some((key) => !waited.has(key))) return refused('changed');
+  const closed = rulings.flatMap((one) => (one.on === 'race' && one.closed ? one.race : []));
+  const isLeft = (run: RunState) => closed.includes(run.race) && lacksGates(run);
+  if (form.read('despite') === '' && read.state.runs.some(isLeft)) return refused('lacks_gates');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
   const replaces = ruling.on === 'undo' ? form.read('decision') : null;
   if (replaces !== null) {
@@ -69,7 +73,7 @@ export async function answerControl(act: DeskAct) {
 
 /** One of the reasons at hand, or the one that was written; `half` of one is none. */
 function readReason({ form: { read }, services: { texts } }: DeskAct): Bilingual | null | 'half' {
-  const name = [...reasonNames, ...flagReasonNames].find((known) => known === read('reason'));
+  const name = reasonNames.find((known) => known === read('reason'));
   if (name) {
     const wordsIn = (language: 'es' | 'en') => texts[language].deskRaceControl.reasons[name];
     return { es: wordsIn('es'), en: wordsIn('en') };

@@ -6,12 +6,10 @@ import type { SilentGate } from '../../../organizing/race-office/control/silent-
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { BoatChoice } from '../stamp/boat-choice.tsx';
-import { GateCard, ReasonFields, RunLink } from './gate-card.tsx';
-import { flagReasonNames } from './read-ruling.ts';
+import { GateCard, RunLink } from './gate-card.tsx';
 
 /** Bibs that a gate names; how many more there are is told. */
 const mostBibs = 6;
@@ -97,54 +95,68 @@ export function Attention({ control }: { control: ControlTable }) {
   );
 }
 
-/** What was flagged, folded: those that are ticked are dismissed with one reason. */
+/**
+ * What was flagged, by what it is, folded: each counts as it is, or is dropped, and so do all of a kind
+ * with one button.
+ */
 function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
   const { t } = useTexts();
+  const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
   return (
     <More title={t('deskRaceControl.flagsTitle', { count: flags.length })} className="control-card">
-      <DraftForm name={`flags ${day}`} className="" preventScrollReset fields={{ day }}>
-        <ul>
-          {flags.map((one) => (
-            <li key={`${one.event} ${one.flag}`}>
-              {may.score ? (
-                <label className="control-flag">
-                  <input type="checkbox" name="flagged" value={`${one.event} ${one.flag}`} />
-                  <span>
-                    <FlagLine {...one} />
-                  </span>
-                </label>
-              ) : (
-                <FlagLine {...one} />
-              )}
-            </li>
-          ))}
-        </ul>
-        {may.score && (
-          <div className="desk-line desk-inline">
-            <ReasonFields prefix="flag" names={flagReasonNames} />
-            <Act intent="flag">{t('deskRaceControl.dismiss')}</Act>
-          </div>
-        )}
-      </DraftForm>
+      {[...Map.groupBy(flags, ({ flag }) => flag)].map(([flag, all]) => (
+        <section key={flag} className="control-strays">
+          <h3>{t(`deskRaceControl.flags.${flag}`)}</h3>
+          <ul className="control-strays">
+            {all.map((one) => (
+              <li key={keyOf(one)}>
+                <FlagWho {...one} />
+                {may.score && <FlagActs day={day} flagged={[keyOf(one)]} />}
+              </li>
+            ))}
+          </ul>
+          {may.score && all.length > 1 && <FlagActs day={day} flagged={all.map(keyOf)} />}
+        </section>
+      ))}
     </More>
   );
 }
 
-/** What is to be looked at, and who said it. */
-export function FlagLine({ flag, label, person, bib, gate }: FlaggedEvent) {
+/** What becomes of something that was flagged, or of all of one kind. */
+function FlagActs({ day, flagged }: { day: string; flagged: readonly string[] }) {
   const { t } = useTexts();
-  const of = [
-    label,
-    person,
-    bib && t('deskRaceControl.bibOf', { bib }),
-    gate && t('seat.gate', { gate }),
-  ];
+  const count = flagged.length;
+  return (
+    <PostForm className="control-assign" preventScrollReset fields={{ day }}>
+      {flagged.map((one) => (
+        <input key={one} type="hidden" name="flagged" value={one} />
+      ))}
+      <Act intent="flag">{t('deskRaceControl.flagCounts', { count })}</Act>
+      <Act intent="drop">{t('deskRaceControl.flagDrop', { count })}</Act>
+    </PostForm>
+  );
+}
+
+/** What was looked at, and who said it. */
+export function FlagLine(flagged: FlaggedEvent) {
+  const { t } = useTexts();
   return (
     <>
-      {t(`deskRaceControl.flags.${flag}`)}
-      <small>{of.filter(Boolean).join(' · ')}</small>
+      {t(`deskRaceControl.flags.${flagged.flag}`)} <FlagWho {...flagged} />
     </>
   );
+}
+
+/** Of which boat and gate something flagged is, from which seat, by whom. */
+function FlagWho({ label, person, bib, gate }: FlaggedEvent) {
+  const { t } = useTexts();
+  const of = [
+    bib && t('deskRaceControl.bibOf', { bib }),
+    gate && t('seat.gate', { gate }),
+    label,
+    person,
+  ];
+  return <span>{of.filter(Boolean).join(' · ')}</span>;
 }
 
 /** A stamp: its time, where it was made, and by whom. */

@@ -215,7 +215,7 @@ function useRaceKeys(table: RefObject<HTMLElement | null>): void {
   }, [table]);
 }
 
-/** Flags that somebody dismissed, folded, each with its reason: one comes back with one button. */
+/** Flags that somebody settled, folded: one comes back with one button. */
 function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
   if (dismissed.length === 0) return null;
@@ -225,11 +225,19 @@ function DismissedList({ control: { dismissed, day, may } }: { control: ControlT
       className="control-card"
     >
       <ul className="control-strays">
-        {dismissed.map(({ decision, reason, by, ...one }) => (
+        {dismissed.map(({ decision, isDropped, reason, by, ...one }) => (
           <li key={decision}>
             <span>
               <FlagLine {...one} />
-              <small>{[reason?.[language], by].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[
+                  t(`deskRaceControl.${isDropped ? 'wasDropped' : 'didCount'}`),
+                  reason?.[language],
+                  by,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
             {may.score && (
               <TakeBack

@@ -10,7 +10,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { queryWith } from '../../frame/parts/list-order.ts';
 import { More } from '../../frame/parts/page-top.tsx';
-import { type ReasonName, reasonNames } from './read-ruling.ts';
+import { reasonNames } from './read-ruling.ts';
 
 interface GateCardProps {
   run: ControlRun;
@@ -99,20 +99,15 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
   );
 }
 
-interface ReasonFieldsProps {
-  prefix: string;
-  names?: readonly ReasonName[];
-}
-
 /** Why: one of the reasons at hand, or one's own words in both languages. */
-export function ReasonFields({ prefix, names = reasonNames }: ReasonFieldsProps) {
+export function ReasonFields({ prefix }: { prefix: string }) {
   const { t } = useTexts();
   return (
     <>
       <LineChoice
         label={t('deskRaceControl.reason')}
         name="reason"
-        choices={names.map((name) => [name, t(`deskRaceControl.reasons.${name}`)])}
+        choices={reasonNames.map((name) => [name, t(`deskRaceControl.reasons.${name}`)])}
       >
         <option value="">{t('deskRaceControl.noReason')}</option>
       </LineChoice>

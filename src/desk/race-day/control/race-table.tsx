@@ -7,6 +7,7 @@ import type { ControlTable } from '../../../organizing/race-office/control/contr
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { TickBox } from '../../frame/parts/line-field.tsx';
 import { queryWith } from '../../frame/parts/list-order.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { NotStartedBox } from './not-started.tsx';
@@ -25,6 +26,11 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { search } = useLocation();
   const { may, closed, day } = control;
   const isClosed = closing !== undefined && closed.includes(closing);
+  const lacking = runs.flatMap(({ bib, counts, finish, status, gates }) => {
+    const missing = gates.filter(({ state }) => state === 'missing' || state === 'silent');
+    if (!counts || !finish || status !== null || missing.length === 0) return [];
+    return t('deskRaceControl.lacking', { bib, gates: missing.map(({ gate }) => gate).join(', ') });
+  });
   return (
     <>
       {runs.length > 0 && (
@@ -71,6 +77,9 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
                     <small>+{run.penalties}</small>
                   )}
                   {run.underReview && <small>{t('deskRaceControl.underReview')}</small>}
+                  {run.warnings.map((warning) => (
+                    <small key={warning}>{t(`deskRaceControl.warnings.${warning}`)}</small>
+                  ))}
                 </td>
               </tr>
             ))}
@@ -85,6 +94,14 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
         >
           {!isClosed && control.unseen?.race === closing && (
             <NotStartedBox unseen={control.unseen} />
+          )}
+          {!isClosed && lacking.length > 0 && (
+            <TickBox
+              name="despite"
+              value="yes"
+              required
+              label={t('deskRaceControl.closeDespite', { boats: lacking.join('; ') })}
+            />
           )}
           <Act intent="race">{t(isClosed ? 'deskRaceControl.open' : 'deskRaceControl.close')}</Act>
         </PostForm>

@@ -7,12 +7,6 @@ import type { Fields } from '../../frame/guard/fields.ts';
 /** Reasons that are at hand in both languages; others are written. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
 
-/** Why something that was flagged needs nothing more. */
-export const flagReasonNames = ['mistyped', 'repeated', 'lateButRight', 'practice'] as const;
-
-/** A reason that is at hand. */
-export type ReasonName = (typeof reasonNames | typeof flagReasonNames)[number];
-
 type Read = Fields['read'];
 
 /** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */
@@ -33,8 +27,8 @@ export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const intent = read('intent');
   const unstarted = intent === 'dns' || intent === 'race' ? readAll('unstarted') : [];
   const rulings =
-    intent === 'flag'
-      ? readAll('flagged').map(readFlag)
+    intent === 'flag' || intent === 'drop'
+      ? readAll('flagged').map((text) => readFlag(text, intent === 'drop'))
       : intent === 'time'
         ? typedTimes(read).map((typed) => readTime(typed, readRunKey(read('run'))))
         : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
@@ -51,10 +45,11 @@ function readUnstarted(text: string): (Ruling | null)[] {
 }
 
 /** An event and how it is flagged, as a box names it. */
-function readFlag(text: string): Ruling | null {
+function readFlag(text: string, isDrop: boolean): Ruling | null {
   const [event = '', name] = text.split(' ');
   const flag = eventFlags.find((known) => known === name);
-  return flag === undefined ? null : { on: 'flag', event, flag };
+  if (flag === undefined) return null;
+  return { on: 'flag', event, flag, ...(isDrop && { drop: true as const }) };
 }
 
 /** What a form of the control table decides; null where it cannot be read. */
@@ -76,6 +71,12 @@ export function readRuling(read: Read): Ruling | null {
       const [gate, seconds] = [Number(read('gate')), readSeconds(read('seconds'))];
       if (!isBasis(basis) || seconds === undefined) return null;
       return { on: 'gate', ...boat, gate, seconds, basis };
+    }
+    case 'stamp': {
+      const channel = channels.find((known) => known === read('channel'));
+      const at = Number(read('at'));
+      if (!channel || read('at') === '' || !Number.isSafeInteger(at) || at < 0) return null;
+      return { on: 'time', ...boat, channel, at };
     }
     case 'status': {
       const status = statusesRuledBy('scorer').find((known) => known === read('status')) ?? null;

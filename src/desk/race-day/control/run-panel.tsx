@@ -4,14 +4,17 @@ import type { ControlRun } from '../../../organizing/race-office/control/control
 import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type RunStatus, statusesRuledBy } from '../../../record/scoring/run-status.ts';
-import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { clockText, gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { TakeBack } from '../day-frame.tsx';
+import { StampWords } from './attention.tsx';
 import { GateForm, ReasonFields, SaidList } from './gate-card.tsx';
 import { shownTimes } from './read-ruling.ts';
 
@@ -173,6 +176,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
         ))}
         <Act intent="time">{t('deskRaceControl.keep')}</Act>
       </DraftForm>
+      <SeenStamps run={run} day={day} />
       {ends.map(({ channel, stamp, clock }) => (
         <div key={channel} className="desk-actions">
           {stamp && stamp.rest > 0 && (
@@ -200,6 +204,68 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
           ))}
         </div>
       ))}
+    </div>
+  );
+}
+
+/**
+ * The stamps of both ends with the seat that made each and how far they lie apart, where there is a
+ * choice or a doubt: a time in doubt ranks nobody until one of them is used.
+ */
+function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
+  const { t, language } = useTexts();
+  const inDoubt = run.warnings.some((warning) => warning !== 'overdue');
+  const shown = (['start', 'finish'] as const).filter(
+    (channel) => run.seen[channel].length > 1 || (inDoubt && channel === 'finish'),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className="control-seen" data-doubt={inDoubt || undefined}>
+      {inDoubt && (
+        <p>
+          <strong>
+            {run.warnings.map((warning) => t(`deskRaceControl.warnings.${warning}`)).join(', ')}
+          </strong>{' '}
+          {t('deskRaceControl.inDoubt')}
+        </p>
+      )}
+      <ul>
+        {shown.flatMap((channel) =>
+          run.seen[channel].map(({ impulse, at, label, manual, counts, apart }) => (
+            <li key={impulse}>
+              <StampWords
+                at={at}
+                channel={channel}
+                by={manual ? `${label} · ${t('deskRaceControl.byHand')}` : label}
+              />
+              {!counts && apart !== null && (
+                <small>
+                  {apart < 0 ? '−' : '+'}
+                  {gapInWords(centiseconds(Math.round(Math.abs(apart) / 10_000)), language)}
+                </small>
+              )}
+              {counts && <small>{t('deskRaceControl.countsNow')}</small>}
+              {(!counts || (inDoubt && channel === 'finish')) && (
+                <PostForm
+                  preventScrollReset
+                  fields={{ day, run: runKey(run), intent: 'stamp', channel, at }}
+                >
+                  <button
+                    type="submit"
+                    className="control-value"
+                    aria-label={t('deskRaceControl.useStampOf', {
+                      what: t(`deskRaceControl.${channel}`),
+                      clock: clockText(hundredthOfDay(at), language),
+                    })}
+                  >
+                    {t(counts ? 'deskRaceControl.stampCounts' : 'deskRaceControl.useStamp')}
+                  </button>
+                </PostForm>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
     </div>
   );
 }

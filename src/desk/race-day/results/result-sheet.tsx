@@ -40,7 +40,7 @@ export function ResultSheet({ results }: { results: GroupResults }) {
   const run = (one: GroupResults['rows'][number]['runs'][number] | undefined) => {
     if (!one) return '–';
     const cost = one.penalties ? ` (+${one.penalties})` : '';
-    return `${one.status ?? written(one.result)}${cost}${one.underReview ? ' ?' : ''}`;
+    return `${one.status ?? written(one.result)}${cost}${one.underReview || one.inDoubt ? ' ?' : ''}`;
   };
   const posting = postings.find(({ step }) => step === chosen);
   const last = postings.at(-1);

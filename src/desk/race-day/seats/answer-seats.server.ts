@@ -84,7 +84,7 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
       const link = `${config.publicUrl}${seatPath(splitPath(page).language)}?${query}`;
       const { code, until, seat } = offer;
       const square = await squareOf(link);
-      return say({ kind: 'offered', label: seat.label, link, code, until, square });
+      return say({ kind: 'offered', id, label: seat.label, link, code, until, square });
     }
   }
 }

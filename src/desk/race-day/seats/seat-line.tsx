@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../../race-day/phone/clock/clock-is-good.ts';
@@ -6,8 +7,11 @@ import type { SeatIssue } from '../../../race-day/seats/seat-issues.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { Square } from '../../frame/parts/square.tsx';
+import { useWhen } from '../../frame/use-when.ts';
 import { type SeatValues, seatValues } from './seat-values.ts';
 
 interface SeatLineProps {
@@ -18,6 +22,8 @@ interface SeatLineProps {
   /** What somebody wrote that was refused, or while another changed the same. */
   mine: SeatValues | null;
   faults: readonly SeatIssue[];
+  /** What a phone takes it with, where that was just asked for. */
+  offer: OfferCardProps | null;
   /** When the list was made, ISO 8601. */
   now: string;
   /** Whether this server decides of the day: another one's seats are looked at. */
@@ -25,16 +31,17 @@ interface SeatLineProps {
 }
 
 /** A phone that did not call for so long may be out of signal, in seconds. */
-const silentAfter = 45;
+export const silentAfter = 45;
 
 /** A seat with how its phone is, and what the desk may do about it. */
-export function SeatLine({ seat, day, shown, mine, faults, now, isHere }: SeatLineProps) {
+export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
+  const { search } = useLocation();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
   // What it has not sent is lost with it; of one that is silent nobody knows.
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
-    <li>
+    <li id={`puesto-${id}`}>
       <span>
         <strong>{label}</strong>
         <small>
@@ -52,7 +59,7 @@ export function SeatLine({ seat, day, shown, mine, faults, now, isHere }: SeatLi
       )}
       {isHere && (
         <>
-          <PostForm className="desk-actions" fields={{ id, day }}>
+          <PostForm className="desk-actions" action={`${search}#puesto-${id}`} fields={{ id, day }}>
             <Act
               intent="offer"
               kind={phone ? 'quiet' : 'primary'}
@@ -72,6 +79,7 @@ export function SeatLine({ seat, day, shown, mine, faults, now, isHere }: SeatLi
               </>
             )}
           </PostForm>
+          {offer && <OfferCard {...offer} />}
           <More title={t('deskSeats.change', { label })} isOpen={mine !== null}>
             <DraftForm
               name={`seat ${id}`}
@@ -94,6 +102,34 @@ export function SeatLine({ seat, day, shown, mine, faults, now, isHere }: SeatLi
         </>
       )}
     </li>
+  );
+}
+
+export interface OfferCardProps {
+  label: string;
+  link: string;
+  code: string;
+  /** ISO 8601. */
+  until: string;
+  /** The link as a square to photograph, SVG of our own server. */
+  square: string;
+}
+
+/** What a phone takes a seat with: a square for its camera, a code to type. Shown this once. */
+function OfferCard({ label, link, code, until, square }: OfferCardProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  return (
+    <div className="desk-card seat-offer" role="status">
+      <h3>{t('deskSeats.offerTitle', { label })}</h3>
+      <p>{t('deskSeats.offerText', { when: when(until) })}</p>
+      <Square svg={square} label={t('deskSeats.square')} />
+      <p>
+        {t('deskSeats.orCode')}{' '}
+        <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
+      </p>
+      <GivenLink link={link} />
+    </div>
   );
 }
 
@@ -132,7 +168,10 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
 }
 
 /** Since when it did not call, in seconds. */
-function silentFor({ lastContactAt }: NonNullable<ListedSeat['phone']>, now: string): number {
+export function silentFor(
+  { lastContactAt }: NonNullable<ListedSeat['phone']>,
+  now: string,
+): number {
   return Math.max(0, Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000));
 }
 

@@ -19,16 +19,13 @@ import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
-import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
-import { Square } from '../../frame/parts/square.tsx';
-import { useWhen } from '../../frame/use-when.ts';
 import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
-import { SeatFields, SeatLine, seatControl } from './seat-line.tsx';
+import { SeatFields, SeatLine, seatControl, silentAfter, silentFor } from './seat-line.tsx';
 import { type SeatValues, seatValues } from './seat-values.ts';
 
 const fieldKeys = {
@@ -80,9 +77,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
   const faulty = actionData?.kind === 'faulty' ? actionData : null;
   const mineOf = (id: number | null) =>
     both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
+  const offered = actionData?.kind === 'offered' ? actionData : null;
   useFreshList();
   const phones = seats.filter(({ phone }) => phone !== null).length;
-  const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
+  const heldBy = (some: readonly ListedSeat[]) =>
+    some.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
+  const silent = seats.filter(({ phone }) => phone && silentFor(phone, now) > silentAfter);
   return (
     <>
       <h1>{t('deskSeats.title')}</h1>
@@ -97,7 +97,6 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           words: t(`deskSeats.refused.${issue}`),
         }))}
       />
-      {actionData?.kind === 'offered' && <OfferCard {...actionData} />}
       {both && (
         <ChangedMeanwhile
           changed={both.changed.map((change) => inWords(change, t))}
@@ -123,8 +122,17 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       <p className="desk-lead">
         {seats.length === 0
           ? t('deskSeats.none')
-          : t('deskSeats.summary', { phones, seats: seats.length, unsent })}
+          : t('deskSeats.summary', { phones, seats: seats.length, unsent: heldBy(seats) })}
       </p>
+      {silent.length > 0 && (
+        <p className="desk-issue">
+          {t('deskSeats.silent', {
+            count: silent.length,
+            labels: silent.map(({ label }) => label).join(', '),
+            unsent: heldBy(silent),
+          })}
+        </p>
+      )}
       <ElsewhereLine holder={holder} />
       <ul className="desk-list seats-list">
         {seats.map((seat) => (
@@ -137,6 +145,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
             shown={both?.id === seat.id ? both.shown : seat.shown}
             mine={mineOf(seat.id)}
             faults={faulty?.id === seat.id ? faulty.faults : []}
+            offer={offered?.id === seat.id ? offered : null}
           />
         ))}
       </ul>
@@ -164,34 +173,6 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         </DraftForm>
       </section>
     </>
-  );
-}
-
-interface OfferCardProps {
-  label: string;
-  link: string;
-  code: string;
-  /** ISO 8601. */
-  until: string;
-  /** The link as a square to photograph, SVG of our own server. */
-  square: string;
-}
-
-/** What a phone takes a seat with: a square for its camera, a code to type. Shown this once. */
-function OfferCard({ label, link, code, until, square }: OfferCardProps) {
-  const { t } = useTexts();
-  const when = useWhen();
-  return (
-    <div className="desk-card seat-offer" role="status">
-      <h2>{t('deskSeats.offerTitle', { label })}</h2>
-      <p>{t('deskSeats.offerText', { when: when(until) })}</p>
-      <Square svg={square} label={t('deskSeats.square')} />
-      <p>
-        {t('deskSeats.orCode')}{' '}
-        <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
-      </p>
-      <GivenLink link={link} />
-    </div>
   );
 }
 

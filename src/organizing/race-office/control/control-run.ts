@@ -5,7 +5,7 @@ import type {
   StampState,
 } from '../../../race-day/log/fold/day-state.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
-import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { hundredthOfDay, type Micros } from '../../../race-day/log/run-time.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../../record/scoring/run-status.ts';
@@ -46,6 +46,20 @@ export interface ControlStamp {
   impulse: string | null;
 }
 
+/** A stamp of one end of a run, which somebody may let count. */
+export interface ControlSeen {
+  /** The event of the stamp. */
+  impulse: string;
+  /** Microseconds of the race's day, as it was measured. */
+  at: Micros;
+  /** The seat that made it. */
+  label: string;
+  manual: boolean;
+  counts: boolean;
+  /** Microseconds after the one that counts; null where none does. */
+  apart: Micros | null;
+}
+
 /** One attempt of a boat as the control table shows it. */
 export interface ControlRun {
   race: string;
@@ -55,6 +69,7 @@ export interface ControlRun {
   name: string;
   start: ControlStamp | null;
   finish: ControlStamp | null;
+  seen: Record<'start' | 'finish', ControlSeen[]>;
   time: Centiseconds | null;
   penalties: number | null;
   /** With the penalties. */
@@ -93,6 +108,7 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
     penalties,
     start: stampOf(run.start, words.eventOf),
     finish: stampOf(run.finish, words.eventOf),
+    seen: { start: seenOf(run, 'start', words), finish: seenOf(run, 'finish', words) },
     warnings: words.warnings,
     time,
     result,
@@ -116,6 +132,18 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
       checked: gate.checked,
     })),
   };
+}
+
+function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): ControlSeen[] {
+  const counting = run[channel];
+  return run.seen[channel].map(({ event, at, manual }) => ({
+    impulse: event,
+    at,
+    label: words.labelOf(words.eventOf(event)?.seat ?? ''),
+    manual,
+    counts: counting !== null && at === counting.at,
+    apart: counting && at - counting.at,
+  }));
 }
 
 /** How many gates lie behind a boat, by what was seen of it. */

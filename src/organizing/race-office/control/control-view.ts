@@ -41,8 +41,13 @@ export interface ControlView {
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
   flags: FlaggedEvent[];
-  /** Flags that somebody dismissed, each with why. */
-  dismissed: (FlaggedEvent & { decision: string; reason: Bilingual | null; by: string })[];
+  /** Flags that somebody settled: whether it counts, by whom, and why where they said it. */
+  dismissed: (FlaggedEvent & {
+    decision: string;
+    isDropped: boolean;
+    reason: Bilingual | null;
+    by: string;
+  })[];
   closed: string[];
 }
 
@@ -83,10 +88,10 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
     }),
     silent: silentGates(runs, seats),
     flags: state.flags.map(flagged),
-    dismissed: state.dismissed.map(({ decision, ...one }) => {
+    dismissed: state.dismissed.map(({ decision, isDropped, ...one }) => {
       const by = known.get(decision);
       const reason = by?.payload.kind === 'decision' ? by.payload.reason : null;
-      return { ...flagged(one), decision, reason, by: by?.person ?? '' };
+      return { ...flagged(one), decision, isDropped, reason, by: by?.person ?? '' };
     }),
     closed: state.closed,
   };

@@ -1,3 +1,4 @@
+import type { RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { ControlRun } from './control-run.ts';
 
 /** A seat as far as its silence goes. */
@@ -14,6 +15,15 @@ export interface SilentGate {
   gate: number;
   bibs: { race: string; bib: number }[];
   seats: ListeningSeat[];
+}
+
+/** Whether a boat came down and nobody judged some of its gates: they cost nothing. */
+export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
+  return counts && finish !== null && status === null && gates.some(isSilent);
+}
+
+function isSilent({ state }: RunState['gates'][number]): boolean {
+  return state === 'silent';
 }
 
 /** The gates that are missing in runs that count, with who should have judged them. */

@@ -58,7 +58,7 @@ export async function groupResults(
           bib: row.bib,
           name: nameOf(row),
           outside: row.outside ?? false,
-          runs: row.runs.map((run) => run && { ...run, underReview: false }),
+          runs: row.runs.map((run) => run && { ...run, underReview: false, inDoubt: false }),
           result: row.result,
         }))
       : list.rows.map(({ rank, bib, name, outside, runs, result }) => ({

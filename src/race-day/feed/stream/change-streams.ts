@@ -114,7 +114,8 @@ export function changeStreams<Listener>({
       if (hasLeft(target)) leave(target);
       else if (target.writableLength === 0) {
         silent.delete(target);
-        target.write(': \n\n');
+        // By name: a comment is told to nobody, and a dead line could not be told from a calm one.
+        target.write('event: beat\ndata:\n\n');
       } else if (silent.has(target)) {
         leave(target);
         target.destroy();

@@ -121,7 +121,7 @@ test('a line that is quiet hears a heartbeat', async () => {
   const target = targetOf();
   streams.add(target, following());
   await vi.advanceTimersByTimeAsync(41_000);
-  expect(target.written.filter((text) => text.startsWith(':'))).toHaveLength(2);
+  expect(target.written.filter((text) => text.startsWith('event: beat'))).toHaveLength(2);
 });
 
 test('more than it bears are not let in, and none after the stop', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { JudgeBoat, SaidGate } from '../boats/order-boats.ts';
 import { createJudgeActs } from './create-judge-acts.ts';
-import { cleanRest, type Judgement, judgement } from './judgement.ts';
+import { cleanRest, exchanged, type Judgement, judgement } from './judgement.ts';
 
 const gate = (number: number): SaidGate => ({
   gate: number,
@@ -29,6 +29,8 @@ const seven: JudgeBoat = {
   judgedUntil: null,
 };
 
+const eight: JudgeBoat = { ...seven, key: 'men 8 1', bib: 8 };
+
 /** A seat whose disk is slow: what is kept is not on the screen yet. */
 function seat() {
   const log: RaceEvent[] = [];
@@ -52,9 +54,9 @@ function seat() {
     return events;
   };
   const acts = createJudgeActs();
-  acts.see([seven], new Map());
+  acts.see([seven, eight], new Map());
   const say = (number: number, seconds: number) =>
-    acts.act(seven.key, (boat) => [judgement(boat, number, seconds)], keep);
+    acts.act([seven.key], (boat) => [judgement(boat, number, seconds)], keep);
   const said = () =>
     log.map(({ payload }) =>
       payload.kind === 'judgement' ? [payload.gate, payload.seconds, payload.replaces] : null,
@@ -64,12 +66,12 @@ function seat() {
 
 test('all clean right after a penalty leaves the penalty, though no screen shows it yet', async () => {
   const { acts, keep, say, said } = seat();
-  await Promise.all([say(1, 50), acts.act(seven.key, cleanRest, keep)]);
+  await Promise.all([say(1, 50), acts.act([seven.key], cleanRest, keep)]);
   expect(said()).toEqual([
     [1, 50, null],
     [2, 0, null],
   ]);
-  expect(await acts.act(seven.key, cleanRest, keep)).toBe(false);
+  expect(await acts.act([seven.key], cleanRest, keep)).toBe(false);
 });
 
 test('a second touch of a gate takes the place of the first', async () => {
@@ -92,9 +94,24 @@ test('two touches in a row are undone one after the other', async () => {
   expect(await acts.undo(keep)).toBe(null);
 });
 
+test('it was another bib: what was judged moves in one act, and comes back in one', async () => {
+  const { acts, keep, log, say } = seat();
+  await Promise.all([say(1, 50), say(2, 0)]);
+  await acts.act([eight.key, seven.key], exchanged, keep);
+  const told = () =>
+    log.map(({ payload }) =>
+      payload.kind === 'judgement'
+        ? `${payload.bib} ${payload.gate} ${payload.withdrawn ? 'gone' : payload.seconds}`
+        : '',
+    );
+  expect(told().slice(2)).toEqual(['8 1 50', '8 2 0', '7 1 gone', '7 2 gone']);
+  expect(await acts.undo(keep)).toBe(eight.key);
+  expect(told().slice(6)).toEqual(['8 1 gone', '8 2 gone', '7 1 50', '7 2 0']);
+});
+
 test('a touch that could not be kept holds up none after it', async () => {
   const { acts, say, said } = seat();
-  const full = acts.act(seven.key, cleanRest, () => Promise.reject(new Error('no room')));
+  const full = acts.act([seven.key], cleanRest, () => Promise.reject(new Error('no room')));
   await expect(Promise.all([full, say(2, 2)])).rejects.toThrow('no room');
   await expect.poll(said).toEqual([[2, 2, null]]);
 });

@@ -29,7 +29,7 @@ const mostUndone = 20;
 export function createJudgeActs() {
   let seen: readonly JudgeBoat[] = [];
   let made: readonly RaceEvent[] = [];
-  let done: readonly JudgeBoat[] = [];
+  let done: readonly (readonly JudgeBoat[])[] = [];
   let going: Promise<unknown> = Promise.resolve();
 
   const standing = (key: string) => {
@@ -54,25 +54,31 @@ export function createJudgeActs() {
       made = made.filter(({ id }) => !known.has(id));
       return boats;
     },
-    /** Says something of a boat; answers whether there was anything to say. */
-    act: (key: string, of: (boat: JudgeBoat) => readonly Judgement[], keep: Keep) =>
+    /** Says something of one boat or several; answers whether there was anything to say. */
+    act: (
+      keys: readonly string[],
+      of: (...boats: JudgeBoat[]) => readonly Judgement[],
+      keep: Keep,
+    ) =>
       inTurn(async () => {
-        const before = standing(key);
-        if (!before || !(await kept(of(before), keep))) return false;
+        const before = keys.flatMap((key) => standing(key) ?? []);
+        if (before.length < keys.length || !(await kept(of(...before), keep))) return false;
         done = [before, ...done].slice(0, mostUndone);
         return true;
       }),
-    /** Takes the last act back; answers the key of its boat, null where nothing is left of it. */
+    /** Takes the last act back; answers the key of its first boat, null where nothing is left of it. */
     undo: (keep: Keep) =>
       inTurn(async () => {
-        const [before, ...earlier] = done;
-        const now = before && standing(before.key);
-        if (!now) return null;
-        const counted = await kept(undone(now, before), keep);
+        const [before = [], ...earlier] = done;
+        const back = before.flatMap((boat) => {
+          const now = standing(boat.key);
+          return now ? undone(now, boat) : [];
+        });
+        const counted = await kept(back, keep);
         done = earlier;
-        return counted ? now.key : null;
+        return counted ? (before[0]?.key ?? null) : null;
       }),
-    /** Each boat as it was before an act that can be undone, the last act first. */
+    /** The boats of each act that can be undone as they were before it, the last act first. */
     done: () => done,
   };
 }

@@ -32,8 +32,13 @@ export function cleanRest(boat: JudgeBoat): Judgement[] {
     .map(({ gate }) => judgement(boat, gate, 0));
 }
 
+/** It was another bib: two boats exchange what was said of them, so that nothing said is lost. */
+export function exchanged(one: JudgeBoat, other: JudgeBoat): Judgement[] {
+  return [...undone(one, other), ...undone(other, one)];
+}
+
 /** What was said before is said again: of what nobody had said, the word is taken back. */
-export function undone(boat: JudgeBoat, before: JudgeBoat): Judgement[] {
+export function undone(boat: JudgeBoat, before: Pick<JudgeBoat, 'gates'>): Judgement[] {
   return before.gates.flatMap((old) => {
     const now = boat.gates.find(({ gate }) => gate === old.gate);
     if (!now || now.event === old.event) return [];

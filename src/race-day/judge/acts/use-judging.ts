@@ -12,7 +12,7 @@ import {
   type SaidGate,
 } from '../boats/order-boats.ts';
 import { createJudgeActs } from './create-judge-acts.ts';
-import { cleanRest, type Judgement, judgement } from './judgement.ts';
+import { cleanRest, exchanged, type Judgement, judgement } from './judgement.ts';
 
 /** How many of the last boats say how long it takes. */
 const most = 11;
@@ -53,9 +53,11 @@ export interface Judging {
   /** Each answers whether the touch counted, and rejects where the phone could not keep it. */
   say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
   clean: (at: number) => Promise<boolean>;
+  /** It was another bib: both boats exchange what was said of them. */
+  move: (from: string, to: string, at: number) => Promise<boolean>;
   undo: (at: number) => Promise<boolean>;
   canUndo: boolean;
-  /** The boat that moved away last, since the last pick. */
+  /** What was judged last: of the boat that is here, else of the one that moved away. */
   last: JudgeBoat | null;
   pick: (key: string | null) => void;
 }
@@ -103,8 +105,9 @@ export function useJudging(
     return result;
   };
   const isMeant = picked !== null || !isFresh;
-  const [before] = done;
+  const [[before] = []] = done;
   const latest = (before && all.find(({ key }) => key === before.key)) ?? null;
+  const said = boat?.gates.some(({ seconds }) => seconds !== undefined) ? boat : null;
 
   return {
     boats,
@@ -117,11 +120,15 @@ export function useJudging(
     async say(gate, seconds, at, words) {
       if (!boat || !isMeant) return false;
       const of = (now: JudgeBoat) => [judgement(now, gate.gate, seconds, words)];
-      return after(acts.act(boat.key, of, keepAt(at)));
+      return after(acts.act([boat.key], of, keepAt(at)));
     },
     async clean(at) {
       if (!boat || !isMeant) return false;
-      return after(acts.act(boat.key, cleanRest, keepAt(at)));
+      return after(acts.act([boat.key], cleanRest, keepAt(at)));
+    },
+    async move(from, to, at) {
+      setPicked(null);
+      return after(acts.act([to, from], exchanged, keepAt(at)));
     },
     async undo(at) {
       const key = await after(acts.undo(keepAt(at)));
@@ -129,7 +136,7 @@ export function useJudging(
       return key !== null;
     },
     canUndo: latest !== null,
-    last: latest?.whole ? latest : null,
+    last: said ?? (latest?.whole ? latest : null),
     pick: setPicked,
   };
 }

@@ -10,18 +10,21 @@ const most = 30;
 interface BoatsDialogProps {
   judging: Judging;
   raceTitle: (race: string) => string;
+  /** Of which boat it was, where somebody asks that; else the boat that is judged is chosen. */
+  onTake?: (key: string, timeStamp: number) => void;
   onClose: () => void;
 }
 
 /** All boats: who was left behind, the last ones that were judged, and any other by its bib. */
-export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
+export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialogProps) {
   const { t } = useTexts();
   const { boats, all, pick } = judging;
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
-  const take = (key: string) => {
-    pick(key);
+  const take = (key: string, timeStamp: number) => {
+    if (onTake) onTake(key, timeStamp);
+    else pick(key);
     dialog.current?.close();
   };
   const found = wanted.trim() === '' ? null : all.filter((boat) => matches(boat, wanted));
@@ -32,7 +35,7 @@ export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
         <ul className="judge-boats">
           {list.slice(0, most).map((boat) => (
             <li key={boat.key}>
-              <button type="button" onClick={() => take(boat.key)}>
+              <button type="button" onClick={({ timeStamp }) => take(boat.key, timeStamp)}>
                 <b>{boat.bib}</b>
                 <span>
                   {boat.name}
@@ -47,7 +50,7 @@ export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
     );
   return (
     <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-boats">
-      <h2 id="judge-boats">{t('judge.boats')}</h2>
+      <h2 id="judge-boats">{t(onTake ? 'judge.whichBib' : 'judge.boats')}</h2>
       <label className="judge-note">
         {t('judge.find')}
         <input

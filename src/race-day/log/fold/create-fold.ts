@@ -6,7 +6,7 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, MICROS_OF_DAY, type Micros, runTime } from '../run-time.ts';
 import { highestOf, isBelowDesk, isDecision, isLater, lastWords } from './compare-decisions.ts';
-import type { DayState, RunState, StampState } from './day-state.ts';
+import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates } from './fold-gates.ts';
 import { placeEvents } from './place-events.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
@@ -20,7 +20,8 @@ const MOST_APART: Micros = 500_000;
 interface FoldedStamps {
   start: StampState | null;
   finish: StampState | null;
-  splits: { channel: string; at: Micros }[];
+  seen: RunState['seen'];
+  splits: RunState['splits'];
   /** The decisions that hold on either end. */
   decided: { start: string | null; finish: string | null };
 }
@@ -55,12 +56,18 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
       return stamp ? [{ channel, at: stamp.payload.at }] : [];
     });
   const [start, finish] = [decisionOn(run, 'start', context), decisionOn(run, 'finish', context)];
+  const seen = { start: stamps('start'), finish: stamps('finish') };
   return {
-    start: counting(start, stamps('start')),
-    finish: counting(finish, stamps('finish')),
+    start: counting(start, seen.start),
+    finish: counting(finish, seen.finish),
+    seen: { start: seen.start.map(seenStamp), finish: seen.finish.map(seenStamp) },
     splits,
     decided: { start: start?.id ?? null, finish: finish?.id ?? null },
   };
+}
+
+function seenStamp({ id, payload: { at, manual } }: Impulse): SeenStamp {
+  return { at, manual, event: id };
 }
 
 const numberOf = (split: string) => Number(split.slice('split'.length));
@@ -83,9 +90,9 @@ function counting(
     return at === null ? null : { at, manual: true, event: decision.id, doubtful: false };
   }
   if (!first) return null;
-  const { at, manual } = first.payload;
-  const doubtful = others.some(({ payload }) => Math.abs(payload.at - at) > MOST_APART);
-  return { at, manual, event: first.id, doubtful };
+  const stamp = seenStamp(first);
+  const doubtful = others.some(({ payload }) => Math.abs(payload.at - stamp.at) > MOST_APART);
+  return { ...stamp, doubtful };
 }
 
 function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): number {
@@ -105,7 +112,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
     flags.push({ event, flag });
   const gates = foldGates(run, context, say);
-  const { start, finish, splits, decided } = foldStamps(run, context);
+  const { start, finish, seen, splits, decided } = foldStamps(run, context);
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
   // The start takes back what it said itself, not what the finish says.
   const words = lastWords(statuses).filter(
@@ -129,6 +136,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     counts: true,
     start,
     finish,
+    seen,
     splits,
     status,
     time,
@@ -233,10 +241,12 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
     assigned: placed.assigned(),
     moves: placed.moves(),
     closed: placed.closedRaces(),
-    flags: byFlag.filter((one) => dismissalOf(one) === undefined),
+    flags: byFlag.filter((one) => dismissalOf(one) === undefined && !placed.isDropped(one.event)),
     dismissed: byFlag.flatMap((one) => {
-      const decision = dismissalOf(one)?.id;
-      return decision === undefined ? [] : [{ ...one, decision }];
+      const decision = dismissalOf(one);
+      if (decision === undefined) return [];
+      const isDropped = decision.payload.ruling.drop ?? false;
+      return [{ ...one, decision: decision.id, isDropped }];
     }),
   };
 

@@ -31,6 +31,9 @@ export interface StampState {
   doubtful: boolean;
 }
 
+/** A stamp of one end of a run, whether or not it counts. */
+export type SeenStamp = Omit<StampState, 'doubtful'>;
+
 /** The decisions that hold on a run, by id; those on its gates stand with the gates. */
 export interface RunDecisions {
   status: string | null;
@@ -49,6 +52,8 @@ export interface RunState {
   counts: boolean;
   start: StampState | null;
   finish: StampState | null;
+  /** The stamps of both ends, in the order in which they count; with those that a decision outweighs. */
+  seen: { start: SeenStamp[]; finish: SeenStamp[] };
   splits: { channel: string; at: Micros }[];
   status: RunStatus | null;
   /** Hundredths; floor(finish − start). */
@@ -74,6 +79,6 @@ export interface DayState {
   closed: string[];
   /** By event; without those that somebody dismissed. */
   flags: { event: string; flag: EventFlag }[];
-  /** Flags that somebody looked at and dismissed, with the decision that holds; by event. */
-  dismissed: { event: string; flag: EventFlag; decision: string }[];
+  /** Flags that somebody looked at, with the decision that holds: it counts, or not; by event. */
+  dismissed: { event: string; flag: EventFlag; decision: string; isDropped: boolean }[];
 }

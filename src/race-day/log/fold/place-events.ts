@@ -1,7 +1,7 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
-import { highestOf, madeAt, mayReplace } from './compare-decisions.ts';
+import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
@@ -23,13 +23,26 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const closings: DecisionOn<'race'>[] = [];
   const reruns: DecisionOn<'rerun'>[] = [];
   const dismissals = new Map<string, DecisionOn<'flag'>[]>();
+  /** Of each event that somebody dropped, as what: its keys in `dismissals`. */
+  const drops = new Map<string, Set<string>>();
   const assignments = new Map<string, DecisionOn<'assign'>[]>();
   const strays = new Map<string, EventOf<'impulse'>>();
   const withoutRace = new Set<string>();
 
-  const isVoid = (event: RaceEvent) =>
+  const isReplaced = (event: RaceEvent): boolean =>
     replacers.size > 0 &&
-    (replacers.get(event.id) ?? []).some((replacer) => mayReplace(replacer, event));
+    (replacers.get(event.id) ?? []).some(
+      (replacer) => mayReplace(replacer, event) && !isDropped(replacer),
+    );
+  const isDropped = (event: RaceEvent): boolean =>
+    drops.size > 0 &&
+    !isDecision(event) &&
+    [...(drops.get(event.id) ?? [])].some(
+      (key) => dismissalOf(key)?.payload.ruling.drop !== undefined,
+    );
+  const isVoid = (event: RaceEvent): boolean => isReplaced(event) || isDropped(event);
+  const dismissalOf = (key: string): DecisionOn<'flag'> | undefined =>
+    highestOf(inForce(dismissals.get(key) ?? []));
   const inForce = <Event extends RaceEvent>(events: readonly Event[]) =>
     events.filter((event) => !isVoid(event));
   const laterOf = <Event extends RaceEvent>(events: readonly Event[]) =>
@@ -112,9 +125,12 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     check: (event) => put(event, event.payload.ruling, (book) => book.checks.push(event)),
     rerun: (event) => reruns.push(event),
     flag(event) {
-      const { event: flagged, flag } = event.payload.ruling;
+      const { event: flagged, flag, drop } = event.payload.ruling;
       const key = `${flagged} ${flag}`;
       dismissals.set(key, [...(dismissals.get(key) ?? []), event]);
+      const dropped = drops.get(flagged) ?? new Set();
+      if (drop) drops.set(flagged, dropped.add(key));
+      if (dropped.size > 0) unfoldAll();
     },
     assign(event) {
       const { impulse } = event.payload.ruling;
@@ -210,8 +226,8 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     /** The decisions that dismiss a flag, by event and flag. */
     dismissals: () =>
       new Map(
-        [...dismissals].flatMap(([key, decisions]) => {
-          const holding = highestOf(inForce(decisions));
+        [...dismissals.keys()].flatMap((key) => {
+          const holding = dismissalOf(key);
           return holding ? [[key, holding] as const] : [];
         }),
       ),
@@ -220,6 +236,10 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
         return laterOf(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
+    isDropped: (id: string) => {
+      const event = known.get(id);
+      return event !== undefined && isDropped(event);
+    },
     strays: () => inForce([...strays.values()]).filter(({ payload }) => !payload.withdrawn),
     flags: (): Placed[] => [
       ...[...withoutRace].map((event): Placed => ({ event, flag: 'unknown_race' })),

@@ -94,8 +94,14 @@ const rulings = z.discriminatedUnion('on', [
       .min(1)
       .max(99),
   }),
-  /** Somebody looked at an event that is flagged so, and leaves it as it is. */
-  z.strictObject({ on: z.literal('flag'), event: id, flag: z.enum(eventFlags) }),
+  /** Somebody looked at an event that is flagged so: it counts as it is, or it is dropped. */
+  z.strictObject({
+    on: z.literal('flag'),
+    event: id,
+    flag: z.enum(eventFlags),
+    /** What a seat sent is read no more, as if it had never come; a decision is only taken back. */
+    drop: z.literal(true).optional(),
+  }),
   /** Takes back the decision that it replaces, and says nothing instead: what was before counts. */
   z.strictObject({ on: z.literal('undo') }),
 ]);

@@ -134,7 +134,7 @@ export function rowOf({
 
 function without(one: ResultList['rows'][number]['runs'][number]) {
   if (one === null) return null;
-  const { underReview: _open, lacksGates: _silent, ...facts } = one;
+  const { underReview: _open, inDoubt: _doubt, lacksGates: _silent, ...facts } = one;
   return facts;
 }
 

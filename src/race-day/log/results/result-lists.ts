@@ -6,6 +6,7 @@ import type { RunStatus, StandingStatus } from '../../../record/scoring/run-stat
 import { standingOf } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import { believedTimes, timeDoubts } from './time-doubts.ts';
 
 /** One descent of a boat: times of the day `HH:MM:SS.cc`, durations `m:ss.cc`, whole seconds. */
 export interface ListedRun {
@@ -20,6 +21,8 @@ export interface ListedRun {
   status: RunStatus | null;
   gates: (number | null)[];
   underReview: boolean;
+  /** Its time is hard to believe, and the office has not said that it counts: it ranks nobody. */
+  inDoubt: boolean;
   /** It came down, and nobody judged some of its gates: they cost nothing so far. */
   lacksGates: boolean;
 }
@@ -43,7 +46,7 @@ export interface ListRow {
 export interface ResultList {
   group: string;
   title: Bilingual;
-  /** A run of it is under review: the list may change. */
+  /** A run of it is under review, or its time in doubt: the list may change. */
   underReview: boolean;
   rows: ListRow[];
 }
@@ -53,6 +56,9 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   const counting = new Map(
     runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
   );
+  const timesOf = believedTimes(runs);
+  const isDoubted = (run: RunState | null) => run !== null && timeDoubts(run, timesOf).length > 0;
+  const listed = (run: RunState | null) => run && listedRun(run, isDoubted(run));
   return plan.groups.map((list) => {
     const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
@@ -62,13 +68,14 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     for (const { race, bib, name, outside = false } of plan.boats) {
       if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
+    const believed = (run: RunState | null) => (run && !isDoubted(run) ? run.record : null);
     const competitors = [...names].map(([bib, who]) => {
       const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
       return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
     });
     const rankedOf = (paddlers: typeof competitors) =>
       rankStandings(paddlers, ({ runs: [first, second] }) =>
-        standingOf([first?.record ?? null, second?.record ?? null], list),
+        standingOf([believed(first), believed(second)], list),
       );
     const ranked = [
       ...rankedOf(competitors.filter(({ outside }) => !outside)),
@@ -90,13 +97,14 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
         result,
       };
     });
-    const underReview = rows.some((row) => row.runs.some((run) => run?.underReview));
+    const underReview = rows.some((row) =>
+      row.runs.some((run) => run?.underReview || run?.inDoubt),
+    );
     return { group: id, title, underReview, rows };
   });
 }
 
-function listed(run: RunState | null): ListedRun | null {
-  if (!run) return null;
+function listedRun(run: RunState, inDoubt: boolean): ListedRun {
   const { start, finish, status, gates } = run.record;
   const { time, penalties, result } = runOutcome(run.record);
   const isDown = time !== null && status === null;
@@ -111,6 +119,7 @@ function listed(run: RunState | null): ListedRun | null {
     status,
     gates: [...gates],
     underReview: run.underReview,
+    inDoubt,
     lacksGates: isDown && run.gates.some(({ state }) => state === 'silent'),
   };
 }

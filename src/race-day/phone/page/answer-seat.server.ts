@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import { tokenCookie } from '../../../platform/http/cross-site/token-names.ts';
 import { readForm } from '../../../platform/http/forms/read-form.server.ts';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { readCookie } from '../../../platform/i18n/request-language.server.ts';
 import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { takeSeat } from '../../seats/pairing/take-seat.server.ts';
@@ -38,6 +40,7 @@ export async function answerSeat({ request, context }: ActionFunctionArgs) {
     database,
     {
       key: { token: written('clave') || null, code },
+      browser: readCookie(request.headers.get('cookie'), tokenCookie) ?? '',
       holder,
       device: request.headers.get('user-agent') ?? '',
     },

@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
       const cookie = seatToken(headers, config);
       const { timeZone } = race;
       const phone = cookie === null ? null : await readPhone(database, cookie, { now, timeZone });
-      const offered = key === '' ? null : await readOffer(database, key, now);
+      const offered = key === '' ? null : await readOffer(database, key, { browser: token, now });
       // A phone that opens a new link moves on; without one it shows what it is.
       const own = key !== '' || !phone ? null : { holder: phone.holder, seat: phone.seat };
       return { own, offered, key, ended: cookie !== null && !phone };

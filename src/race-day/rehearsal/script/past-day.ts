@@ -66,16 +66,13 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
   };
 }
 
-const DAY = 24 * 60 * 60 * 100;
-
 /**
  * The same day with its first start at another time of the day, in hundredths, so that it happens while
- * people look at it; unchanged where it would go on after midnight.
+ * people look at it; what comes after midnight counts on.
  */
 export function startingAt(day: PastDay, first: number): PastDay {
   const times = day.runs.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat());
   const by = first - Math.min(...times);
-  if (Math.max(...times) + by >= DAY) return day;
   const moved = (time: PastRun['start']) => (time === null ? null : centiseconds(time + by));
   const runs = day.runs.map((run) => ({
     ...run,

@@ -27,7 +27,7 @@ export function rehearsedPlan(
       number: index + 1,
       direction: directions[index] ?? 'down',
     })),
-    races: races.map((race): PlannedRace => {
+    races: races.map((race, index): PlannedRace => {
       const starts = startsOf.get(race.id) ?? [];
       return {
         ...race,
@@ -35,7 +35,7 @@ export function rehearsedPlan(
         rankedBy: 'results',
         seed: String(year),
         interval: intervalOf(starts),
-        gap: 300,
+        gap: gapBefore(starts, startsOf.get(races[index + 1]?.id ?? '') ?? []),
         notBefore: hourOf(starts),
         slip: 0,
         forerunners: 0,
@@ -69,8 +69,19 @@ function intervalOf(started: readonly PastRun[]): number {
   return Math.max(1, Math.round(middle / 100));
 }
 
+const DAY = 24 * 60 * 60 * 100;
+
+/** Whole seconds from the last start of a race to the first one of the next. */
+function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): number {
+  const last = Math.max(...started.flatMap(({ start }) => start ?? []));
+  const first = Math.min(...next.flatMap(({ start }) => start ?? []));
+  return Number.isFinite(first - last) ? Math.max(0, Math.round((first - last) / 100)) : 300;
+}
+
 function hourOf(started: readonly PastRun[]): string | null {
   const starts = started.flatMap(({ start }) => start ?? []);
-  if (starts.length === 0) return null;
-  return formatClock(centiseconds(Math.min(...starts))).slice(0, 5);
+  const from = Math.min(...starts);
+  // A plan names no hour of the day after: its races follow by their gaps alone.
+  if (starts.length === 0 || from >= DAY) return null;
+  return formatClock(centiseconds(from)).slice(0, 5);
 }

@@ -30,7 +30,8 @@ export async function startRehearsalSite({
   const port = settings.PORT ?? String(await freePort());
   const empty = Object.fromEntries(settingNames.map((name) => [name, '']));
   const child = spawn(process.execPath, [...args, resolve('scripts/serve-built.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends with this process, however that ends: then the site ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       // biome-ignore lint/style/noProcessEnv: what the machine needs to run a program at all
       ...process.env,
@@ -46,7 +47,7 @@ export async function startRehearsalSite({
   const ended = new Promise<'ended'>((settle) => child.once('close', () => settle('ended')));
   const started = new Promise<'started'>((settle) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
+      stream?.on('data', (text: Buffer) => {
         said = `${said}${text}`.slice(-20_000);
         if (said.includes('The site is on')) settle('started');
       });

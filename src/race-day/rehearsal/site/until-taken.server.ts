@@ -1,22 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { pairingLimits } from '../../seats/pairing/pairing-limits.ts';
-import type { OpenSeat } from '../open-rehearsal.server.ts';
 
-/** Waits until each of the seats has a phone, as long as their links open. */
+/** Between two looks, in milliseconds. */
+const every = 500;
+/** A link that is about to end is made anew so long before, in milliseconds. */
+const early = 30_000;
+
+/**
+ * Waits until each of the seats has a phone, however long that takes: `onOver` makes new links of those
+ * that have none before the ones before end.
+ */
 export async function untilTaken(
   database: AppDatabase,
-  seats: readonly Pick<OpenSeat, 'id'>[],
+  seats: readonly { id: number }[],
+  onOver: (ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
   const ids = seats.map(({ id }) => id);
-  for (let waited = 0; ids.length > 0 && waited < pairingLimits.openMs; waited += 500) {
+  for (let waited = 0; ids.length > 0; waited += every) {
     const taken = await database
       .selectFrom('seat_phone')
       .select('seat_id')
       .where('seat_id', 'in', ids)
       .where('ended_at', 'is', null)
       .execute();
-    if (new Set(taken.map(({ seat_id }) => seat_id)).size === ids.length) return;
-    await wait(500);
+    const seated = new Set(taken.map(({ seat_id }) => seat_id));
+    if (seated.size === ids.length) return;
+    if (waited >= pairingLimits.openMs - early) {
+      await onOver(ids.filter((id) => !seated.has(id)));
+      waited = 0;
+    }
+    await wait(every);
   }
 }

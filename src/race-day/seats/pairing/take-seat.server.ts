@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { readCode } from '../../../record/accounts/new-code.server.ts';
 import { digestOf, newToken } from '../../../record/accounts/new-token.server.ts';
-import { endPhones } from '../phones/end-phones.server.ts';
 import { isOver } from '../phones/is-over.ts';
 import type { Seat } from '../seat.ts';
 import { findSeat } from '../seats-repository.server.ts';
@@ -17,51 +18,67 @@ export interface SeatKey {
 
 interface Taker {
   key: SeatKey;
+  /** A secret of the browser: its second try with the same key is the same phone's. */
+  browser: string;
   /** Who has the phone; may be empty. */
   holder: string;
   /** The browser's own words. */
   device: string;
 }
 
-/** The seat that a link leads to, without using it up; null where it opens nothing. */
+/**
+ * The seat that a link leads to, without using it up; null where it opens nothing, as after somebody
+ * else's `browser` used it.
+ */
 export async function readOffer(
   database: AppDatabase,
   token: string,
-  now: Date,
+  { browser, now }: { browser: string; now: Date },
 ): Promise<Seat | null> {
   const open = await database
     .selectFrom('seat_pairing')
     .select('seat_id')
     .where('token_hash', '=', digestOf(token))
     .where('expires_at', '>', now.toISOString())
+    .where(isOpenTo(digestOf(browser)))
     .executeTakeFirst();
   return open ? findSeat(database, open.seat_id) : null;
 }
 
 /**
  * Gives a seat to the phone that has its link or its code, and answers the token for its cookie; the
- * phone that had the seat has it no more. Of two with one key, at the same instant too, one gets it.
- * Null whatever is wrong: used, over, guessed, a seat that is gone or a day that has passed.
+ * phone that had the seat keeps it until the new one calls. Of two with one key, at the same instant
+ * too, one gets it, and again while the key holds: an answer may be lost on the way. Null whatever is
+ * wrong: used, over, guessed, a seat that is gone or a day that has passed.
  */
 export function takeSeat(
   database: AppDatabase,
-  { key, holder, device }: Taker,
+  { key, browser, holder, device }: Taker,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ token: string; seat: Seat } | null> {
   return database.transaction().execute(async (transaction) => {
-    const seatId =
+    const by = digestOf(browser);
+    const spent =
       key.token === null
-        ? await spendCode(transaction, readCode(key.code), now)
-        : await spend(transaction, digestOf(key.token), now);
-    const seat = seatId === null ? null : await findSeat(transaction, seatId);
+        ? await spendCode(transaction, { code: readCode(key.code), by, now })
+        : await spend(transaction, { tokenHash: digestOf(key.token), by, now });
+    const seat = spent && (await findSeat(transaction, spent.seatId));
     if (!seat || isOver(seat.day, now, timeZone)) return null;
-    await endPhones(transaction, { seatId: seat.id }, now);
     const token = newToken();
+    // The cookie of the lost answer, which nobody has, opens nothing any more.
+    const again = await transaction
+      .updateTable('seat_phone')
+      .set({ token_hash: digestOf(token) })
+      .where('id', '=', spent.phoneId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (again) return { token, seat };
     const shortened = device.slice(0, 200);
     await transaction
       .insertInto('seat_phone')
       .values({
-        id: randomUUID(),
+        id: spent.phoneId,
         seat_id: seat.id,
         token_hash: digestOf(token),
         holder: holder
@@ -82,19 +99,35 @@ export function takeSeat(
   });
 }
 
-/** Uses a link up, and the code with it; answers its seat. */
+/** Whether nobody used a pairing yet, or this browser did. */
+const isOpenTo =
+  (by: string) =>
+  ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'seat_pairing'>) =>
+    or([eb('taken_by', 'is', null), eb('taken_by', '=', by)]);
+
+interface Spent {
+  seatId: number;
+  phoneId: string;
+}
+
+/** Uses a link up, and the code with it, for all but this browser. */
 async function spend(
   transaction: AppDatabase,
-  tokenHash: string,
-  now: Date,
-): Promise<number | null> {
+  { tokenHash, by, now }: { tokenHash: string; by: string; now: Date },
+): Promise<Spent | null> {
   const spent = await transaction
-    .deleteFrom('seat_pairing')
+    .updateTable('seat_pairing')
+    .set(({ fn, val }) => ({
+      taken_by: by,
+      phone_id: fn.coalesce('phone_id', val(randomUUID() as string)),
+    }))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
-    .returning('seat_id')
+    .where(isOpenTo(by))
+    .returning(['seat_id', 'phone_id'])
     .executeTakeFirst();
-  return spent?.seat_id ?? null;
+  if (!spent?.phone_id) return null;
+  return { seatId: spent.seat_id, phoneId: spent.phone_id };
 }
 
 /** How a code is written (`newCode`): what is none is not looked for. */
@@ -103,9 +136,8 @@ const codeForm = /^[2-9A-HJ-NP-Z]{8}$/;
 /** Each try counts before it is looked at, so that no crowd of them at one instant gets more. */
 async function spendCode(
   transaction: AppDatabase,
-  code: string,
-  now: Date,
-): Promise<number | null> {
+  { code, by, now }: { code: string; by: string; now: Date },
+): Promise<Spent | null> {
   if (!codeForm.test(code)) return null;
   const tried = await transaction
     .updateTable('seat_pairing')
@@ -116,5 +148,5 @@ async function spendCode(
     .returning(['token_hash', 'code_hash'])
     .executeTakeFirst();
   if (tried?.code_hash !== digestOf(code)) return null;
-  return spend(transaction, tried.token_hash, now);
+  return spend(transaction, { tokenHash: tried.token_hash, by, now });
 }

@@ -11,7 +11,10 @@ export interface Phone {
   seat: Seat;
 }
 
-/** The phone of a token, or null: there is none, the desk ended it, its seat or its day is over. */
+/**
+ * The phone of a token, or null: there is none, the desk ended it, its seat or its day is over. The
+ * first call of a phone ends the one that had the seat before.
+ */
 export async function readPhone(
   database: AppDatabase,
   token: string,
@@ -21,12 +24,35 @@ export async function readPhone(
     .selectFrom('seat_phone as phone')
     .innerJoin('seat', 'seat.id', 'phone.seat_id')
     .select(seatColumns)
-    .select(['phone.id as phoneId', 'phone.holder'])
+    .select(['phone.id as phoneId', 'phone.holder', 'phone.spoken_at'])
     .where('phone.token_hash', '=', digestOf(token))
     .where('phone.ended_at', 'is', null)
     .where('seat.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row || isOver(row.day, now, timeZone)) return null;
   const seat = readSeat(row);
+  if (row.spoken_at === null) await hearFirst(database, row.phoneId, now);
   return seat && { id: row.phoneId, holder: row.holder, seat };
+}
+
+/** A phone calls for the first time: what had its seat before has it no more. */
+async function hearFirst(database: AppDatabase, id: string, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const spoken = await transaction
+      .updateTable('seat_phone')
+      .set({ spoken_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('spoken_at', 'is', null)
+      .returning(['seat_id', 'paired_at'])
+      .executeTakeFirst();
+    if (!spoken) return;
+    await transaction
+      .updateTable('seat_phone')
+      .set({ ended_at: now.toISOString() })
+      .where('seat_id', '=', spoken.seat_id)
+      .where('id', '!=', id)
+      .where('paired_at', '<=', spoken.paired_at)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
 }

@@ -45,9 +45,10 @@ const lookEvery = 2000;
 export function useTiming({ plan, known, seat, end, clock, midnight, say }: TimingOf) {
   const made = useRef(new Map<string, RaceEvent>());
   const going = useRef(Promise.resolve());
-  /** What was said again by an undo, under another name: earlier acts mean that one. */
-  const saidAgain = useRef(new Map<string, string>());
-  const [undoable, setUndoable] = useState<readonly SaidBefore[]>([]);
+  const [kept] = useState(() => keptActs(seat, known));
+  const saidAgain = useRef(new Map(kept.saidAgain));
+  const [undoable, setUndoable] = useState<readonly SaidBefore[]>(kept.acts);
+  useEffect(() => keepActs(seat, undoable, saidAgain.current), [seat, undoable]);
   const [look, setLook] = useState(0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -92,7 +93,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, say }: Timi
         const before = readNow();
         const events = await keep(stamp, payloadsOf(before, at));
         if (events.length > 0)
-          setUndoable((all) => [...all.slice(-19), saidBefore(events, before)]);
+          setUndoable((all) => [...all.slice(1 - mostUndoable), saidBefore(events, before)]);
       });
     },
     [clock, midnight, readNow, keep, inTurn],
@@ -183,6 +184,40 @@ type SaidStatus = (typeof statusSaidAt)[keyof typeof statusSaidAt];
 interface SaidBefore {
   stamps: Said[];
   statuses: { boat: Boat; status: RunStatus | null }[];
+}
+
+/** So many acts can be taken back. */
+const mostUndoable = 20;
+
+const actsKey = (seat: string) => `undo-${seat}`;
+
+interface KeptActs {
+  acts: SaidBefore[];
+  /** What was said again by an undo, under another name: earlier acts mean that one. */
+  saidAgain: [string, string][];
+}
+
+/** Acts of this seat before the page was loaded again: those whose events lie on this phone. */
+function keptActs(seat: string, known: ReadonlyMap<string, RaceEvent>): KeptActs {
+  try {
+    const { acts, saidAgain }: KeptActs = JSON.parse(localStorage.getItem(actsKey(seat)) ?? '');
+    const isKnown = ({ stamps }: SaidBefore) => stamps.every(({ event }) => known.has(event.id));
+    return { acts: acts.filter(isKnown), saidAgain };
+  } catch {
+    return { acts: [], saidAgain: [] };
+  }
+}
+
+function keepActs(
+  seat: string,
+  acts: readonly SaidBefore[],
+  saidAgain: ReadonlyMap<string, string>,
+): void {
+  try {
+    localStorage.setItem(actsKey(seat), JSON.stringify({ acts, saidAgain: [...saidAgain] }));
+  } catch {
+    // Where nothing can be kept, an act is taken back as long as the page is open.
+  }
 }
 
 /** What events of one act changed of a board. */

@@ -31,6 +31,7 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
         {t('timing.find')}
         <input
           type="search"
+          inputMode="numeric"
           value={wanted}
           autoComplete="off"
           onChange={(event) => setWanted(event.currentTarget.value)}

@@ -14,13 +14,17 @@ interface BoardProps {
   beep: (tone: Tone) => void;
 }
 
+/** So many whose start nobody saw are offered at once: the others are found by their bib. */
+const mostByPlan = 3;
+
 /** What a finish works with: the boats on the course, the one that is expected, and the button. */
 export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
   const { course } = board;
-  const picked = course.find((boat) => isSameBoat(boat, chosen)) ?? null;
+  const byPlan = board.byPlan.slice(0, mostByPlan);
+  const picked = [...course, ...byPlan].find((boat) => isSameBoat(boat, chosen)) ?? null;
   const next = picked ?? board.next;
   const boatOf = ({ race, bib, attempt }: Boat) => ({ race, bib, attempt });
   const late = now();
@@ -28,7 +32,9 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
     <>
       <section className="timing-course" aria-labelledby="timing-course">
         <h2 id="timing-course">{t('timing.onCourse', { count: course.length })}</h2>
-        {course.length === 0 && <p className="timing-empty">{t('timing.courseEmpty')}</p>}
+        {course.length + byPlan.length === 0 && (
+          <p className="timing-empty">{t('timing.courseEmpty')}</p>
+        )}
         <ul>
           {course.map((boat) => (
             <li key={`${boat.race} ${boat.bib}`}>
@@ -44,6 +50,23 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
                 </span>
                 <span data-state={boat.overdue ? 'doubt' : undefined}>
                   {lengthText(late - boat.started)}
+                </span>
+              </button>
+            </li>
+          ))}
+          {byPlan.map((boat) => (
+            <li key={`${boat.race} ${boat.bib}`}>
+              <button
+                type="button"
+                aria-pressed={next !== null && isSameBoat(boat, next)}
+                onClick={() => setChosen(boatOf(boat))}
+              >
+                <b>{boat.bib}</b>
+                <span>
+                  {boat.name}
+                  <small>
+                    {titleOf(boat.race)} · {t('timing.startUnseen')}
+                  </small>
                 </span>
               </button>
             </li>

@@ -20,7 +20,9 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
   const { board, acts } = timing;
   const { main, boat } = passage;
   const time = momentText(main.at, language);
-  const likely = end === 'start' ? [...board.passed, ...board.queue] : board.course;
+  const likely =
+    end === 'start' ? [...board.passed, ...board.queue] : [...board.course, ...board.byPlan];
+  const open = board.boats.filter(({ run }) => !run?.[end] && !run?.status);
   const seen = board.passages.flatMap((one) => (one === passage ? [] : (one.boat ?? [])));
   const swappable = board.boats.filter((listed) =>
     seen.some(({ race, bib }) => listed.race === race && listed.bib === bib),
@@ -61,7 +63,7 @@ export function PassageDialog({ passage, timing, end, titleOf, onClose }: Passag
           <BoatChoice
             titleOf={titleOf}
             all={board.boats}
-            likely={[...likely, ...swappable]}
+            likely={[...likely, ...swappable, ...open]}
             onChoose={({ race, bib, attempt }) =>
               done(acts.assign(passage, { race, bib, attempt }))
             }

@@ -189,7 +189,7 @@ export function TimingBoard({
             {t(isOn ? 'timing.soundOn' : 'timing.soundOff')}
           </button>
         </header>
-        <TimingStatus reading={reading} line={line} isAwake={isAwake} unsent={unsent.length} />
+        <TimingStatus reading={reading} line={line} unsent={unsent.length} />
         <Board timing={timing} titleOf={titleOf} beep={beep} />
       </div>
       <div className="timing-past">
@@ -208,10 +208,11 @@ export function TimingBoard({
             {t('timing.undo')}
           </button>
         </p>
+        {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
+        <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
         {serialOf(navigator) && (
           <GearPanel timing={timing} end={end} day={seat.day} seat={seatName(seat)} />
         )}
-        <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
       </div>
     </div>
   );
@@ -221,11 +222,10 @@ interface TimingStatusProps {
   reading: ClockReading | null;
   unsent: number;
   line: 'asking' | 'good' | 'none' | 'ended';
-  isAwake: boolean;
 }
 
-/** How the device is: its clock, what it did not send, its line, whether its screen stays on. */
-function TimingStatus({ reading, unsent, line, isAwake }: TimingStatusProps) {
+/** How the device is: its clock, what it did not send, its line. */
+function TimingStatus({ reading, unsent, line }: TimingStatusProps) {
   const { t } = useTexts();
   const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);
   return (
@@ -240,7 +240,6 @@ function TimingStatus({ reading, unsent, line, isAwake }: TimingStatusProps) {
         </div>
       </dl>
       {!isGood && reading !== null && <p className="timing-warning">{t('timing.clockDoubt')}</p>}
-      {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
     </>
   );
 }

@@ -41,6 +41,31 @@ export function boatsOnCourse(
     .sort((a, b) => a.started - b.started);
 }
 
+/** Nobody comes down sooner after a start. In microseconds. */
+const SHORTEST: Micros = 20_000_000;
+
+/**
+ * Who may be on the course although nobody saw the start, as where a line is dead: in the order of the
+ * plan those behind the last boat that was seen, then those that were passed over lately.
+ */
+export function boatsByPlan(
+  boats: readonly ListedBoat[],
+  own: readonly StandingStamp[],
+  now: Micros,
+): ListedBoat[] {
+  const isDown = (boat: ListedBoat) =>
+    boat.run?.finish != null ||
+    own.some((stamp) => stamp.channel === 'finish' && isSameBoat(stamp.boat, boat));
+  const isUnseen = (boat: ListedBoat) => !boat.run?.start && !boat.run?.status && !isDown(boat);
+  const since = ({ planned }: ListedBoat) => (planned === null ? 0 : now - planned);
+  const met = boats.findLastIndex((boat) => Boolean(boat.run?.start) || isDown(boat));
+  const ahead = boats.slice(met + 1).filter((boat) => since(boat) >= SHORTEST);
+  const passed = boats
+    .slice(0, met + 1)
+    .filter((boat) => since(boat) >= SHORTEST && since(boat) <= LONGEST);
+  return [...ahead, ...passed].filter(isUnseen);
+}
+
 /** The boat that is expected at the finish: the first on the course, those aside that are overdue. */
 export function expectedBoat(course: readonly BoatOnCourse[]): BoatOnCourse | null {
   return course.find(({ overdue }) => !overdue) ?? null;

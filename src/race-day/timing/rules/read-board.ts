@@ -2,7 +2,7 @@ import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
-import { type BoatOnCourse, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
+import { type BoatOnCourse, boatsByPlan, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
 import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './listed-boats.ts';
 import { type Passage, passagesOf } from './passages-of.ts';
 import { type Boat, type StandingStamp, standingStamps } from './standing-stamps.ts';
@@ -18,6 +18,8 @@ export interface Board extends StartQueue {
   /** Of this seat and end, the latest first. */
   passages: Passage[];
   course: BoatOnCourse[];
+  /** At the finish: whose start nobody saw, the likeliest first. */
+  byPlan: ListedBoat[];
   /** Whose the next stamp is unless somebody says otherwise; null: nobody is expected. */
   next: ListedBoat | null;
 }
@@ -39,8 +41,10 @@ export function readBoard({ plan, events, seat, end, now }: BoardOf): Board {
   const passages = passagesOf(own.filter(({ channel }) => channel === end));
   const { queue, passed } = startQueue(boats);
   const course = boatsOnCourse(boats, own, now);
-  const next = end === 'start' ? (queue[0] ?? passed[0] ?? null) : expectedBoat(course);
-  return { boats, stamps, passages, queue, passed, course, next };
+  const byPlan = end === 'finish' ? boatsByPlan(boats, own, now) : [];
+  const next =
+    end === 'start' ? (queue[0] ?? passed[0] ?? null) : (expectedBoat(course) ?? byPlan[0] ?? null);
+  return { boats, stamps, passages, queue, passed, course, byPlan, next };
 }
 
 /** The boat of the list that an attempt is of. */

@@ -147,7 +147,22 @@ describe('at the finish', () => {
     stamp('s', 'start', 0, 4);
     stamp('f', 'finish', 100, 4);
     expect(board('g', 'finish', 102).next?.bib).toBe(4);
-    expect(board('g', 'finish', 111).next).toBeNull();
+    expect(board('g', 'finish', 111).course).toEqual([]);
+  });
+
+  test('whose start nobody saw comes by the plan, and so do those that were passed over lately', () => {
+    const { stamp, board } = day();
+    expect(board('f', 'finish', 10).next).toBeNull();
+    expect(board('f', 'finish', 25)).toMatchObject({ course: [], next: { bib: 4 } });
+    // Who was seen to start comes first.
+    stamp('s', 'start', 41, 5);
+    const now = board('f', 'finish', 141);
+    expect(now).toMatchObject({ course: [{ bib: 5 }], next: { bib: 5 } });
+    expect(bibsOf(now.byPlan)).toEqual([6, 7, 4]);
+    stamp('f', 'finish', 142, 5);
+    stamp('f', 'finish', 143, 6);
+    expect(board('f', 'finish', 144).next?.bib).toBe(7);
+    expect(bibsOf(board('f', 'finish', 610).byPlan)).toEqual([7, 4]);
   });
 
   test('two that overtook are swapped by one act, and back', () => {

@@ -32,7 +32,7 @@ export const auditFields = [
   ...(['seat', 'holder', 'from', 'to', 'group', 'number', 'hash', 'rows', 'race'] as const),
   ...(['attempt', 'on', 'gate', 'seconds', 'basis', 'channel', 'at', 'impulse'] as const),
   ...(['boat', 'status', 'values', 'closed', 'first', 'last', 'replaces', 'event'] as const),
-  'flag',
+  ...(['flag', 'drop'] as const),
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
   ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
