@@ -112,10 +112,10 @@ test.describe('with a thumb at 360 px', () => {
     expect(await said('/es/home', /las \d+ puertas/)).toBe('las 8 puertas');
     expect(await said('/es/carrera/lugar', upstream)).toMatch(/: 4\.$/);
     expect(await said('/es/carrera/lugar', /Juez de las puertas 7 y 8/)).not.toBeNull();
-    const terrain = await said('/es/carrera/lugar', /\/river\/[0-9a-f]+\/terrain\.svg/);
+    const terrain = await said('/es/carrera/lugar', /\/assets\/river\/[0-9a-f]+\/terrain\.svg/);
     const picture = await fetch(site.url + terrain);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    expect(await said('/es/media', /\/river\/[0-9a-f]+\/band\.svg/)).not.toBeNull();
+    expect(await said('/es/media', /\/assets\/river\/[0-9a-f]+\/band\.svg/)).not.toBeNull();
     expect(await said('/es/resultados/2023', /Dibujado sobre [^<]*/)).toBe(
       'Dibujado sobre el recorrido que había cuando se corrió.',
     );

@@ -8,8 +8,8 @@ import type { RiverPictures } from '../../../design/ui/page/river-pictures.ts';
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { problem, type Words } from '../../../platform/http/problem.server.ts';
 
-/** Where the pictures of a course that the desk laid are; see `addRiverApi`. */
-export const riverPaths = '/river/*';
+/** Where the pictures of a course that the desk laid are, among what a phone keeps for later; see `addRiverApi`. */
+export const riverPaths = '/assets/river/*';
 
 /** The pictures of courses, each drawn when it is first asked for, as the build draws those of the file. */
 export interface RiverDrawings {
@@ -34,13 +34,16 @@ export function riverDrawings(): RiverDrawings {
       const json = JSON.stringify(course);
       const digest = createHash('sha256').update(json).digest('hex').slice(0, 16);
       courses.set(digest, course);
-      return { terrain: `/river/${digest}/terrain.svg`, band: `/river/${digest}/band.svg` };
+      return {
+        terrain: `/assets/river/${digest}/terrain.svg`,
+        band: `/assets/river/${digest}/band.svg`,
+      };
     },
     read(path) {
       const known = drawn.get(path);
       if (known !== undefined) return known;
       const [, digest = '', name = ''] =
-        /^\/river\/([0-9a-f]{16})\/(terrain|band)\.svg$/.exec(path) ?? [];
+        /^\/assets\/river\/([0-9a-f]{16})\/(terrain|band)\.svg$/.exec(path) ?? [];
       const course = courses.get(digest);
       if (!course || (name !== 'terrain' && name !== 'band')) return null;
       const svg = drawings[name](course);
@@ -57,7 +60,7 @@ interface RiverRoom {
   texts: Words;
 }
 
-/** Adds `GET /river/DIGEST/terrain.svg` and `band.svg`: a digest names one course for good. */
+/** Adds `GET /assets/river/DIGEST/terrain.svg` and `band.svg`: a digest names one course for good. */
 export function addRiverApi(app: ApiApp, { course, rivers, texts }: RiverRoom): void {
   rivers.addressesOf(course);
   app.get(riverPaths, (c) => {
