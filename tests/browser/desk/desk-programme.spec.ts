@@ -93,6 +93,7 @@ test('without scripts and on a phone a row is a line that opens, and is changed'
   await review(page);
   await expect(page.locator('ins')).toHaveText(['Buses desde [pueblo]', 'Buses from [town]']);
   await publish(page);
+  await expect(page).not.toHaveURL(/revision/);
   expect(await publicPage('/es/carrera/programa')).toMatch(/Buses desde \p{L}/u);
   await context.close();
 });
@@ -119,5 +120,6 @@ test('texts show the values that the site fills in as words, and keep them', asy
   await review(page);
   await expect(page.locator('ins')).toHaveText(['Hora de [pueblo]']);
   await publish(page);
+  await expect(page).not.toHaveURL(/revision/);
   expect(await publicPage('/es/carrera/programa')).toMatch(/Hora de \p{L}/u);
 });
