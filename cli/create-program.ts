@@ -6,6 +6,7 @@ import { addContent } from './content.ts';
 import { addDatabase } from './database.ts';
 import { addBibs } from './desk/bibs.ts';
 import { addCheckIn } from './desk/check-in.ts';
+import { addClubs } from './desk/clubs.ts';
 import { addCodes } from './desk/codes.ts';
 import { addLetters } from './desk/letters.ts';
 import { addNotices } from './desk/notices.ts';
@@ -49,6 +50,7 @@ export function createProgram(context: CommandContext): Command {
     addSamePeople,
     addChampionship,
     addStatements,
+    addClubs,
     addCodes,
     addBibs,
     addCheckIn,

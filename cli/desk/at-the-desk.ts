@@ -172,6 +172,14 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'accept',
     by: 'src/organizing/season/statement/accept-match.server.ts',
   },
+  'clubs list': {
+    page: 'clubes',
+    by: 'src/organizing/season/clubs/list-club-sums.server.ts',
+  },
+  'clubs show': {
+    page: 'clubes/:id',
+    by: 'src/organizing/season/clubs/list-club-sums.server.ts',
+  },
   'codes list': {
     page: 'codigos',
     by: 'src/registration/prices/price-codes-repository.server.ts',

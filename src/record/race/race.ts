@@ -54,6 +54,9 @@ const entryCategory = z
     error: 'an age not below "minimumAge"',
   });
 
+const groupFrom = 'a number of entries from 2 to 99';
+const groupPercent = 'a percentage from 1 to 100';
+
 const registration = z
   .strictObject({
     /** First local day on which people can register. */
@@ -75,11 +78,23 @@ const registration = z
     /** All that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
-    /** What each entry of a club costs less from one number of entries on. */
-    groupPrices: z
-      .strictObject({ from: z.int().min(2).max(99), percent: z.int().min(1).max(100) })
+    /** From which entry of a club on each costs less, and how many per cent; both, or neither. */
+    groupFrom: z
+      .int({ error: groupFrom })
+      .min(2, { error: groupFrom })
+      .max(99, { error: groupFrom })
+      .optional(),
+    groupPercent: z
+      .int({ error: groupPercent })
+      .min(1, { error: groupPercent })
+      .max(100, { error: groupPercent })
       .optional(),
   })
+  .refine(
+    ({ groupFrom: from, groupPercent: percent }) =>
+      (from === undefined) === (percent === undefined),
+    { path: ['groupFrom'], error: 'both the number of entries and the percentage, or neither' },
+  )
   .refine((window) => window.opens <= window.earlyUntil && window.earlyUntil <= window.closes, {
     path: ['earlyUntil'],
     error: 'a day between "opens" and "closes"',

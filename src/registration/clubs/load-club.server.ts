@@ -1,6 +1,7 @@
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { groupPricesOf } from '../../record/race/group-prices.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
@@ -66,7 +67,6 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       ? payable.filter(({ isOpen }) => isOpen)
       : payable.filter(({ participantId }) => chosen.includes(String(participantId)));
   const sum = paying.reduce((cents, one) => cents + one.cents, 0);
-  const { groupPrices } = race.registration;
   return {
     ...facts,
     code: 'club' as const,
@@ -79,7 +79,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
       paying: paying.map(({ participantId }) => participantId),
       amount: money(sum),
       plainAmount: plainMoney(sum, currency),
-      groupPrices: groupPrices ?? null,
+      groupPrices: groupPricesOf(race.registration) ?? null,
       account: race.bankAccount,
       received: searchParams.get('receipt') === 'received',
       entered: countIn(searchParams.get(clubQuery.entered)),

@@ -14,6 +14,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   audit: ['act'],
   bank_format: [],
   bank_line: ['bankLine'],
+  bank_line_share: ['bankLine'],
   bank_statement: ['bankLine'],
   card_attempt: ['payment'],
   card_claim: ['payment'],

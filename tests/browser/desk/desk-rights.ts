@@ -68,6 +68,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     acts: {
       verify: may('payments.decide'),
       cash: may('payments.decide'),
+      line: may('payments.decide'),
       letter: may('mails.send'),
       'forget-captain': proven('people.privacy'),
     },

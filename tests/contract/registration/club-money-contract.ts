@@ -43,7 +43,8 @@ export function clubMoneyContract(engine: Engine): void {
 
     test('it adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
       const site = services();
-      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      site.race.registration.groupFrom = 3;
+      site.race.registration.groupPercent = 10;
       site.race.registration.categories = site.race.registration.categories.map((one) => ({
         ...one,
         capacity: 1000,

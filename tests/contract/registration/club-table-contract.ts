@@ -108,7 +108,8 @@ export function clubTableContract(engine: Engine): void {
       site.race.registration.categories = site.race.registration.categories.map((one) =>
         one.category === 2 ? { ...one, capacity: 2 } : one,
       );
-      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      site.race.registration.groupFrom = 3;
+      site.race.registration.groupPercent = 10;
       const club = await begin();
       const file = csv([1, 2, 3].map((n) => row(n, of(name(2)))));
       const looked = await look(club, file, [], site);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { linkClubLine } from '../../../src/organizing/season/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { linesOfPayment } from '../../../src/organizing/season/money/payment-file.server.ts';
+import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
+import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
+import { findEntries } from '../../../src/record/entries/search/find-entries.server.ts';
+import { listClubNames } from '../../../src/record/entries/search/list-club-names.server.ts';
 import {
   acceptConsents,
   askedConsents,
@@ -151,7 +157,8 @@ export function clubsContract(engine: Engine): void {
 
     test('from one number of entries on each costs less, and its money says why', async () => {
       const site = services();
-      site.race.registration.groupPrices = { from: 3, percent: 10 };
+      site.race.registration.groupFrom = 3;
+      site.race.registration.groupPercent = 10;
       const club = await begin();
       for (const n of [1, 2, 3, 4]) await enter(club, n, {}, site);
       const entered = await members(club);
@@ -244,6 +251,71 @@ export function clubsContract(engine: Engine): void {
       await enter(other, 5);
       const [stranger] = await members(other);
       expect(await verify([stranger?.participantId ?? 0], 3500)).toEqual({ code: 'nobody' });
+    });
+
+    test('a line of the bank with the reference of a club pays several, once', async () => {
+      const club = await begin();
+      for (const n of [1, 2, 3]) await enter(club, n);
+      const all = (await members(club)).map(({ participantId }) => participantId);
+      const today = now.toISOString().slice(0, 10);
+      const keep = (...lines: readonly (readonly [amount: string, document: number])[]) => {
+        const rows = lines.map(
+          ([amount, document]) => `${today};CLUB ${club.reference};${document};C;${amount}`,
+        );
+        const file = ['Fecha;Concepto;Documento;Tipo;Monto', ...rows].join('\n');
+        const statement = { bank: 'pichincha', bytes: Buffer.from(file), currency: 'USD' } as const;
+        return keepStatement(room.database, terminal, statement, now);
+      };
+      const open = async () =>
+        (await openLines(room.database, { limit: 9, offset: 0 })).lines.map((line) => ({
+          digest: line.digest,
+          document: line.document,
+          clubs: line.clubs,
+        }));
+      await keep(['70,00', 1], ['50,00', 2]);
+      const asked = { id: club.id, club: 'Club Río Verde', people: 3, openCents: 10_500 };
+      const lines = await open();
+      expect(lines.map(({ clubs }) => clubs)).toEqual([[asked], [asked]]);
+      const digestOf = (document: string) =>
+        lines.find((line) => line.document === document)?.digest ?? '';
+      const pay = (participantIds: number[], line: string) =>
+        verifyClub(
+          room.database,
+          terminal,
+          { clubId: club.id, participantIds, arrivedCents: 0, cash: false, line },
+          now,
+        );
+      expect(await pay(all, digestOf('1'))).toEqual({ code: 'short', due: 10_500, missing: 3500 });
+      const both = await Promise.all([
+        pay(all.slice(0, 2), digestOf('1')),
+        pay(all.slice(2), digestOf('1')),
+      ]);
+      expect(both.map(({ code }) => code).sort()).toEqual(['line_used', 'verified']);
+      const paid = (await members(club)).filter(({ payment }) => payment?.state === 'verified');
+      for (const { payment } of paid) {
+        const own = { id: payment?.id ?? 0, reference: payment?.reference ?? '' };
+        expect(await linesOfPayment(room.database, own)).toMatchObject([
+          { document: '1', reasons: null },
+        ]);
+      }
+      expect((await open()).map(({ document }) => document)).toEqual(['2']);
+      const order = { clubId: club.id, line: digestOf('2') };
+      expect(await linkClubLine(room.database, terminal, order, now)).toBe('linked');
+      expect(await linkClubLine(room.database, terminal, order, now)).toBe('line_used');
+      expect(await open()).toEqual([]);
+    });
+
+    test('entries are found by their club, however it is written', async () => {
+      const club = await begin();
+      for (const n of [1, 2]) await enter(club, n);
+      const search = { editionId: 3, seesContacts: false, club: 'club rio VERDE' };
+      const order = { by: 'llegada', descending: false } as const;
+      expect(await findEntries(room.database, search, order)).toHaveLength(2);
+      expect(await findEntries(room.database, { ...search, club: 'Otro' }, order)).toEqual([]);
+      expect(await listClubNames(room.database, 3)).toContainEqual({
+        name: 'Club Río Verde',
+        count: 2,
+      });
     });
 
     test('who let the place go owes all of it when money comes after all', async () => {

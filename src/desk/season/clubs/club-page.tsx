@@ -1,9 +1,12 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { forgetCaptainOf } from '../../../organizing/season/clubs/forget-captain-of.server.ts';
+import { linkClubLine } from '../../../organizing/season/clubs/link-club-line.server.ts';
 import { clubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
 import { verifyClub } from '../../../organizing/season/clubs/verify-club.server.ts';
 import { beginLetter } from '../../../organizing/season/letters/begin-letter.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
+import { openLine } from '../../../organizing/season/statement/open-lines.server.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
@@ -17,7 +20,7 @@ import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
-import { DeskLink, FactList, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, FactList, More, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/club-page.ts';
 
@@ -25,13 +28,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskClubs', 'payment', 'category'],
-    async ({ services, locale, may, t }) => {
+    async ({ services, locale, may, asked, t }) => {
       const { database, race } = services;
       const club = await clubById(database, numberIn(args.params.id));
       if (!club) throw noFile();
       const members = await listMembers(database, club.id);
       const money = (cents: number) => formatMoney(cents, race.registration.currency, locale);
       const sums = clubSums(members);
+      const line = may('payments.decide')
+        ? await openLine(database, asked.text('linea', 64))
+        : undefined;
       const people = await Promise.all(
         members.map(async ({ participantId, name, payment, ...member }) => {
           const turn = member.withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
@@ -67,6 +73,14 @@ export function loader(args: Route.LoaderArgs) {
           reference: club.reference,
         },
         people,
+        line: line
+          ? {
+              digest: line.digest,
+              amount: money(line.amountCents),
+              day: formatDay(line.day, locale, 'long'),
+              text: [line.document, line.text].filter(Boolean).join(' · '),
+            }
+          : null,
         unasked: sums.unasked,
         paidUnasked: sums.paidUnasked,
         paid: money(sums.paidCents),
@@ -98,6 +112,12 @@ export function action(args: Route.ActionArgs) {
       return doneAt(page, { code: 'erased' });
     }
     await act.need({ permission: 'payments.decide' });
+    if (intent === 'line') {
+      const order = { clubId, line: act.form.text('line', 64) };
+      const linked = await linkClubLine(services.database, actor, order, now);
+      if (linked !== 'linked') return say({ code: linked, written: nothing }, 409);
+      return doneAt(page, { code: 'saved' });
+    }
     return answerMoney(act, clubId);
   });
 }
@@ -111,12 +131,24 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const arrived = form.text('arrived', 20);
   const ticked = form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
-  const arrivedCents = readAmount(arrived, currency);
+  const line = form.text('line', 64);
+  // What the bank shows says itself how much arrived.
+  const arrivedCents = line === '' ? readAmount(arrived, currency) : 0;
   if (arrivedCents === null) return say({ code: 'amount' as const, written }, 422);
-  const order = { clubId, participantIds: ticked, arrivedCents, cash: intent === 'cash' };
+  const order = {
+    clubId,
+    participantIds: ticked,
+    arrivedCents,
+    cash: intent === 'cash',
+    ...(line !== '' && { line }),
+  };
   const done = await verifyClub(services.database, actor, order, now);
-  if (done.code === 'verified') return doneAt(page, { code: 'decided', count: done.people });
   const money = (cents: number) => formatMoney(cents, currency, locale);
+  if (done.code === 'verified') {
+    if (done.over === 0) return doneAt(page, { code: 'decided', count: done.people });
+    const values = { over: money(done.over), count: done.people };
+    return say({ code: 'over' as const, written: nothing, values });
+  }
   if (done.code === 'short') {
     const values = { due: money(done.due), missing: money(done.missing) };
     return say({ code: done.code, written, values }, 409);
@@ -127,14 +159,19 @@ async function answerMoney(act: DeskAct, clubId: number) {
 export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
-  const { mayWrite, mayForget } = loaderData;
+  const { mayWrite, mayForget, line } = loaderData;
   const values = actionData && 'values' in actionData ? actionData.values : {};
   const ticked = actionData?.written.ticked;
   const maySettle = mayDecide && people.some(({ isOpen }) => isOpen);
   return (
     <>
       <PageTop title={club.name} back={['clubes', t('deskClubs.title')]} />
-      {actionData && (
+      {actionData?.code === 'over' && (
+        <Told title={t('deskClubs.over', actionData.values)}>
+          <p>{t('deskClubs.overText')}</p>
+        </Told>
+      )}
+      {actionData && actionData.code !== 'over' && (
         <Refused title={t(`deskClubs.refused.${actionData.code}.title`, values)}>
           {t(`deskClubs.refused.${actionData.code}.text`, values)}
         </Refused>
@@ -166,6 +203,13 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
         <div className="desk-actions">
           <OneAct intent="letter">{t('deskClubs.letter')}</OneAct>
         </div>
+      )}
+      {people.length > 0 && (
+        <p>
+          <DeskLink to={`inscripciones?${new URLSearchParams({ club: club.name })}`}>
+            {t('deskClubs.entries')}
+          </DeskLink>
+        </p>
       )}
       <DeskTable
         caption={t('deskClubs.peopleCaption', { count: people.length })}
@@ -223,20 +267,27 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {maySettle && (
-        <DraftForm name={`club ${club.reference}`} className="desk-card desk-form">
+        <DraftForm
+          name={`club ${club.reference}`}
+          className="desk-card desk-form"
+          fields={line ? { line: line.digest } : {}}
+        >
           <h2>{t('deskClubs.verifyTitle')}</h2>
-          <p>{t('deskClubs.verifyText')}</p>
-          <TextField
-            id="arrived"
-            name="arrived"
-            label={t('deskClubs.arrived')}
-            error={actionData?.code === 'amount' ? t('deskClubs.refused.amount.text') : undefined}
-            defaultValue={actionData?.written.arrived ?? ''}
-            inputMode="decimal"
-            autoComplete="off"
-            size={10}
-            required
-          />
+          <p>{t(line ? 'deskClubs.lineText' : 'deskClubs.verifyText', line ?? {})}</p>
+          {line && <p className="desk-statements-text">{line.text}</p>}
+          {!line && (
+            <TextField
+              id="arrived"
+              name="arrived"
+              label={t('deskClubs.arrived')}
+              error={actionData?.code === 'amount' ? t('deskClubs.refused.amount.text') : undefined}
+              defaultValue={actionData?.written.arrived ?? ''}
+              inputMode="decimal"
+              autoComplete="off"
+              size={10}
+              required
+            />
+          )}
           <fieldset className="desk-boxes">
             <legend>{t('deskClubs.paysFor')}</legend>
             {people
@@ -255,9 +306,18 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
             <Act intent="verify" kind="primary">
               {t('deskClubs.verify')}
             </Act>
-            <Act intent="cash">{t('deskClubs.cash')}</Act>
+            {!line && <Act intent="cash">{t('deskClubs.cash')}</Act>}
           </span>
         </DraftForm>
+      )}
+      {line && !maySettle && (
+        <section className="desk-card">
+          <h2>{t('deskClubs.verifyTitle')}</h2>
+          <p>{t('deskClubs.linePaid', line)}</p>
+          <OneAct intent="line" fields={{ line: line.digest }}>
+            {t('deskClubs.lineKeep')}
+          </OneAct>
+        </section>
       )}
       {mayForget && (
         <More title={t('deskClubs.forgetTitle')}>

@@ -19,12 +19,13 @@ interface EntriesFilterProps {
   years: readonly number[];
   year: number;
   total: number;
+  clubs: readonly { name: string; count: number }[];
   /** What who looks may ask by. */
   may: { payments: boolean; births: boolean };
 }
 
 /** What the entries are looked through by. */
-export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
+export function EntriesFilter({ years, year, total, clubs, may }: EntriesFilterProps) {
   const { t } = useTexts();
   const { categories } = useDesk();
   const isYearAsked = new URLSearchParams(useLocation().search).has('edicion');
@@ -48,6 +49,17 @@ export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
             label: t(`category.${code}`),
           }))}
         />
+        {clubs.length > 0 && (
+          <FilterChoice
+            name={filterNames.club}
+            label={t('deskEntries.columns.club')}
+            all={t('deskEntries.all')}
+            choices={clubs.map(({ name, count }) => ({
+              value: name,
+              label: `${name} (${count})`,
+            }))}
+          />
+        )}
         {may.payments && (
           <FilterChoice
             name={filterNames.payment}

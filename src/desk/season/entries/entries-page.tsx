@@ -15,6 +15,7 @@ import { listViews } from '../../../record/accounts/saved-views/list-views.serve
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
+import { listClubNames } from '../../../record/entries/search/list-club-names.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -41,7 +42,7 @@ const rowsAtOnce = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskEntries', 'category', 'payment'], async (page) => {
     const { services, query, account, may } = page;
-    const { year, ids } = await searchEntries(services, account, query);
+    const { editionId, year, ids } = await searchEntries(services, account, query);
     const shown = pageOfList(ids, query.get(pageField), rowsAtOnce);
     const entries = await entriesInOrder(services.database, shown.rows);
     const { roles } = account;
@@ -55,6 +56,7 @@ export function loader(args: Route.LoaderArgs) {
       last: shown.last,
       columns,
       total: ids.length,
+      clubs: await listClubNames(services.database, editionId),
       years: services.catalogue.map((edition) => edition.year).toReversed(),
       entries: entries.map((entry) => seenEntry(roles, entry)),
       views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
@@ -211,7 +213,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <SavedViews key={`views${search}`} list="entries" views={views} />
-      <EntriesFilter years={years} year={year} total={total} may={may} />
+      <EntriesFilter clubs={loaderData.clubs} years={years} year={year} total={total} may={may} />
       <div className="desk-actions desk-acts list-acts">
         {may.edit && link('inscripciones/nueva', t('deskEntries.paper'))}
         {may.edit && link('inscripciones/importar', t('deskEntries.import'))}

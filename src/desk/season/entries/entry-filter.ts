@@ -6,6 +6,7 @@ import type { Fields } from '../../frame/guard/fields.ts';
 export const filterNames = {
   search: 'buscar',
   category: 'categoria',
+  club: 'club',
   payment: 'pago',
   release: 'liberacion',
   place: 'lugar',
@@ -34,6 +35,7 @@ export interface EntryFilter {
   year: number | undefined;
   search: string;
   category: CategoryCode | undefined;
+  club: string | undefined;
   payment: PaymentGroup | undefined;
   release: (typeof releaseGroups)[number] | undefined;
   place: (typeof placeGroups)[number] | undefined;
@@ -48,6 +50,7 @@ export function readEntryFilter(asked: Fields): EntryFilter {
     year: asked.number('edicion') || undefined,
     search: asked.read(filterNames.search).slice(0, 100),
     category: asked.number(filterNames.category) || undefined,
+    club: asked.read(filterNames.club).slice(0, 100) || undefined,
     payment: asked.oneOf(filterNames.payment, paymentGroupNames),
     release: asked.oneOf(filterNames.release, releaseGroups),
     place: asked.oneOf(filterNames.place, placeGroups),

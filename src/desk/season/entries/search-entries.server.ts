@@ -13,6 +13,8 @@ import { orderOf } from '../../frame/parts/list-order.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';
 
 export interface FoundEntries {
+  /** Of the edition; 0 where there is none. */
+  editionId: number;
   year: number;
   ids: number[];
 }
@@ -24,12 +26,12 @@ export async function searchEntries(
   query: URLSearchParams,
 ): Promise<FoundEntries> {
   const filter = readEntryFilter(fieldsOf(query));
-  const { year: asked, search, category, payment, release, place, minors, ends } = filter;
+  const { year: asked, search, category, club, payment, release, place, minors, ends } = filter;
   const edition =
     (asked === undefined ? undefined : findEdition(catalogue, asked)) ??
     registrationEdition(catalogue) ??
     catalogue.at(-1);
-  if (!edition) return { year: 0, ids: [] };
+  if (!edition) return { editionId: 0, year: 0, ids: [] };
   const { id: editionId, year, raceDate } = edition;
   const seesBirths = mayDo(roles, 'entries.birth_dates');
   const fullAgeSince = `${year - race.ages.fullAge}${raceDate.slice(4)}`;
@@ -37,6 +39,7 @@ export async function searchEntries(
     editionId,
     search,
     category,
+    club,
     seesContacts: mayDo(roles, 'entries.contacts'),
     states: payment && mayDo(roles, 'payments.read') ? paymentGroups[payment] : undefined,
     release: release && (release === 'firmada' ? 'there' : 'missing'),
@@ -44,7 +47,7 @@ export async function searchEntries(
     bornAfter: minors && seesBirths ? fullAgeSince : undefined,
   };
   const ids = await findEntries(database, wanted, orderOf(query, entryOrders));
-  if (ends === undefined || !mayDo(roles, 'payments.read')) return { year, ids };
+  if (ends === undefined || !mayDo(roles, 'payments.read')) return { editionId, year, ids };
   const soon = new Set(await endingSoon({ database, race }, new Date()));
-  return { year, ids: ids.filter((id) => soon.has(id)) };
+  return { editionId, year, ids: ids.filter((id) => soon.has(id)) };
 }

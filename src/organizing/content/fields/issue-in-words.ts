@@ -8,6 +8,9 @@ const ofCategory = /^category (\d+), which people are in/;
 const known: readonly (readonly [RegExp, TextKey])[] = [
   [ofCategory, 'deskContent.expected.peopled'],
   [/^the currency of the registrations/, 'deskContent.expected.currencyKept'],
+  [/^a number of entries from/, 'deskContent.expected.groupFrom'],
+  [/^a percentage from/, 'deskContent.expected.groupPercent'],
+  [/^both the number of entries/, 'deskContent.expected.groupBoth'],
   [/^a currency,/, 'deskContent.expected.currency'],
   [/^words in both languages, or a category/, 'deskContent.expected.categoryName'],
   [/^an age not below/, 'deskContent.expected.maximumAge'],

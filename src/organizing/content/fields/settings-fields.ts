@@ -64,6 +64,15 @@ export const settingsFields: readonly FieldGroup[] = [
       { optional: true },
     ),
   },
+  {
+    name: 'groupPrices',
+    of: null,
+    fields: race(
+      'registration.',
+      { groupFrom: 'number', groupPercent: 'number' },
+      { optional: true },
+    ),
+  },
   { name: 'currency', of: null, fields: race('registration.', { currency: 'words' }) },
   {
     name: 'bankAccount',

@@ -15,6 +15,8 @@ export interface ClubSums {
   paidUnasked: number;
   /** Receipts that wait for a decision. */
   receipts: number;
+  /** Who is still to be paid for. */
+  open: number;
   /** Integer cents: what is verified, and what is still to come. */
   paidCents: number;
   openCents: number;
@@ -25,15 +27,17 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   const here = members.filter(({ withdrawnAt }) => withdrawnAt === null);
   const is = (state: string) => (one: ClubMember) => one.payment?.state === state;
   const unasked = here.filter(({ hasConsented }) => !hasConsented);
+  const open = here.filter(
+    ({ payment }) => payment && payment.state !== 'verified' && holdsPlace(payment.state),
+  );
   return {
     people: here.length,
     unasked: unasked.length,
     paidUnasked: unasked.filter(is('verified')).length,
     receipts: here.filter(is('proof_submitted')).length,
     paidCents: here.filter(is('verified')).reduce((sum, one) => sum + one.amountCents, 0),
-    openCents: here
-      .filter(({ payment }) => payment && payment.state !== 'verified' && holdsPlace(payment.state))
-      .reduce((sum, one) => sum + one.toPayCents, 0),
+    open: open.length,
+    openCents: open.reduce((sum, one) => sum + one.toPayCents, 0),
   };
 }
 

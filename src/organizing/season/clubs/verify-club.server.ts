@@ -8,6 +8,8 @@ import { enqueueClubMail } from '../../../record/mail/enqueue-mail.server.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
 import { decideWithin, undoMinutes } from '../money/decide-payment.server.ts';
+import { claimLine } from '../statement/claim-line.server.ts';
+import { openLine } from '../statement/open-lines.server.ts';
 
 interface ClubVerification {
   clubId: number;
@@ -15,6 +17,8 @@ interface ClubVerification {
   participantIds: readonly number[];
   /** What arrived, in integer cents. */
   arrivedCents: number;
+  /** The line of the bank that shows it: then it says how much arrived. */
+  line?: string;
   /** Whether it came into the hand of who verifies. */
   cash: boolean;
 }
@@ -28,7 +32,9 @@ export type ClubVerified =
   /** Less arrived than these people cost: nothing was verified. Integer cents. */
   | { code: 'short'; due: number; missing: number }
   /** Nobody was ticked, or somebody decided about one of them before. */
-  | { code: 'nobody' | 'overtaken' };
+  | { code: 'nobody' | 'overtaken' }
+  /** The line of the bank belongs to a payment already. */
+  | { code: 'line_used' };
 
 type Payer = ClubMailValues['club_verified']['payers'][number];
 
@@ -42,7 +48,7 @@ class Overtaken extends Error {}
 export async function verifyClub(
   database: AppDatabase,
   actor: Actor,
-  { clubId, participantIds, arrivedCents, cash }: ClubVerification,
+  { clubId, participantIds, arrivedCents: told, cash, line }: ClubVerification,
   now: Date,
 ): Promise<ClubVerified> {
   try {
@@ -63,8 +69,13 @@ export async function verifyClub(
         if (!isOpen) return { code: 'overtaken' };
         due.push({ paymentId: payment.id, payer: { participantId, name, cents: toPayCents } });
       }
+      const shown = line === undefined ? undefined : await openLine(transaction, line);
+      if (line !== undefined && !shown) return { code: 'line_used' };
+      const arrivedCents = shown?.amountCents ?? told;
       const sum = due.reduce((cents, { payer }) => cents + payer.cents, 0);
       if (arrivedCents < sum) return { code: 'short', due: sum, missing: sum - arrivedCents };
+      const paymentIds = due.map(({ paymentId }) => paymentId);
+      const claimed = line === undefined ? null : await claimLine(transaction, line, paymentIds);
       const currency = members[0]?.currency ?? '';
       const arrived = plainMoney(arrivedCents, currency);
       const decision = cash ? 'cash' : 'verify';
@@ -73,6 +84,7 @@ export async function verifyClub(
           paymentId,
           decision,
           note: `${club.club} ${club.reference}: ${arrived}`,
+          ...(claimed && { bankLine: claimed.words }),
         } as const;
         const { code } = await decideWithin(transaction, actor, order, now);
         if (code !== 'changed') throw new Overtaken();

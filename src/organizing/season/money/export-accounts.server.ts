@@ -85,6 +85,18 @@ export async function moneyAccounts(
         'document',
       ])
       .where('payment_id', 'is not', null)
+      .unionAll(
+        database
+          .selectFrom('bank_line_share as share')
+          .innerJoin('bank_line', 'bank_line.digest', 'share.digest')
+          .select([
+            'share.payment_id as paymentId',
+            'bank_line.day',
+            'bank_line.amount_cents as amountCents',
+            'bank_line.currency',
+            'bank_line.document',
+          ]),
+      )
       .orderBy('day')
       .execute(),
   );

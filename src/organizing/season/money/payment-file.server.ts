@@ -177,7 +177,18 @@ export async function linesOfPayment(
   const claimed = await database
     .selectFrom('bank_line')
     .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
-    .where('payment_id', '=', id)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('payment_id', '=', id),
+        eb(
+          'digest',
+          'in',
+          selectFrom('bank_line_share')
+            .select('bank_line_share.digest')
+            .where('bank_line_share.payment_id', '=', id),
+        ),
+      ]),
+    )
     .orderBy('day')
     .execute();
   if (claimed.length > 0) return claimed.map((line) => ({ ...line, reasons: null }));

@@ -72,6 +72,14 @@ export function paymentLines(database: AppDatabase) {
           ),
         )
         .then('transfer')
+        .when(
+          exists(
+            selectFrom('bank_line_share')
+              .select('bank_line_share.payment_id')
+              .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
+          ),
+        )
+        .then('transfer')
         .when('payment.state', 'in', ['verified', 'refunded'])
         .then('hand')
         .end()

@@ -1,10 +1,10 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import { paymentByReference } from '../../../registration/payments/payments-repository.server.ts';
 import { decideWithin } from '../money/decide-payment.server.ts';
+import { claimLine } from './claim-line.server.ts';
 
 /** An organizer's word that a line of the bank is the money of a payment. */
 export interface Match {
@@ -55,16 +55,9 @@ async function accept(
   await actorMay(transaction, actor, 'payments.decide');
   const payment = await paymentByReference(transaction, reference);
   if (!payment) return 'refused';
-  const line = await transaction
-    .updateTable('bank_line')
-    .set({ payment_id: payment.id })
-    .where('digest', '=', digest)
-    .where('payment_id', 'is', null)
-    .returning(['day', 'document', 'amount_cents', 'currency'])
-    .executeTakeFirst();
+  const line = await claimLine(transaction, digest, [payment.id]);
   if (!line) return 'line_used';
-  const amount = plainMoney(line.amount_cents, line.currency);
-  const bankLine = [line.day, amount, line.document].filter(Boolean).join(' ');
+  const { words: bankLine } = line;
   if (payment.state !== 'verified') {
     const order = { paymentId: payment.id, decision: 'verify', version, bankLine } as const;
     const { code } = await decideWithin(transaction, actor, order, now);

@@ -1,8 +1,10 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
+import { clubSums } from '../clubs/list-club-sums.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../money/payment-lines.server.ts';
-import { type Proposal, proposeMatches } from './propose-matches.ts';
+import { compactOf, type Proposal, proposeMatches } from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 /** A line of the bank that no payment claimed yet. */
@@ -10,6 +12,16 @@ export interface OpenLine extends Omit<StatementLine, 'copy'> {
   digest: string;
   currency: string;
   proposals: Proposal<ProposedPayment>[];
+  /** Clubs whose reference it has: one transfer for several. */
+  clubs: LineClub[];
+}
+
+interface LineClub {
+  id: number;
+  club: string;
+  /** Who is still to be paid for, and what that comes to in integer cents. */
+  people: number;
+  openCents: number;
 }
 
 type ProposedPayment = Pick<
@@ -34,11 +46,19 @@ export async function openLines(
   database: AppDatabase,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ lines: OpenLine[]; total: number }> {
-  const proposed = (await proposedLines(database)).toSorted(
-    (a, b) => Number(b.proposals.length > 0) - Number(a.proposals.length > 0),
-  );
+  const clubs = await database
+    .selectFrom('club_entry')
+    .select(['id', 'club', 'reference'])
+    .execute();
+  const found = (await proposedLines(database)).map((line) => {
+    const written = compactOf(line);
+    return { ...line, ofClubs: clubs.filter(({ reference }) => written.includes(reference)) };
+  });
+  const isMeant = ({ proposals, ofClubs }: (typeof found)[number]) =>
+    proposals.length + ofClubs.length > 0;
+  const proposed = found.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
   const lines = [];
-  for (const line of proposed.slice(offset, offset + limit)) {
+  for (const { ofClubs, ...line } of proposed.slice(offset, offset + limit)) {
     const proposals = [];
     for (const { payment, ...why } of line.proposals) {
       const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
@@ -47,7 +67,13 @@ export async function openLines(
       const version = await paymentVersion(database, id);
       proposals.push({ ...why, payment: { ...shown, version } });
     }
-    lines.push({ ...line, proposals });
+    const meant = [];
+    for (const { id, club } of ofClubs) {
+      const members = await listMembers(database, id);
+      const { open, openCents } = clubSums(members);
+      meant.push({ id, club, people: open, openCents });
+    }
+    lines.push({ ...line, proposals, clubs: meant });
   }
   return { lines, total: proposed.length };
 }
@@ -77,6 +103,25 @@ async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_line_share')
+            .select('bank_line_share.digest')
+            .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
     .execute();
   return rows.map(listedPayment).filter(({ method }) => method !== 'card');
+}
+
+/** A line that no payment claimed; undefined for any other. */
+export function openLine(database: AppDatabase, digest: string) {
+  return database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
+    .where('digest', '=', digest)
+    .where('payment_id', 'is', null)
+    .executeTakeFirst();
 }

@@ -32,7 +32,7 @@ export function proposeMatches<Payment extends AwaitedMoney>(
   line: Pick<StatementLine, 'day' | 'amountCents' | 'text' | 'document'> & { currency: string },
   payments: readonly Payment[],
 ): Proposal<Payment>[] {
-  const compact = `${line.text} ${line.document}`.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '');
+  const compact = compactOf(line);
   const words = new Set(wordsOf(line.text));
   const ofCurrency = payments.filter(({ currency }) => currency === line.currency);
   const owing = ofCurrency.filter(({ amountCents }) => amountCents === line.amountCents).length;
@@ -52,6 +52,11 @@ export function proposeMatches<Payment extends AwaitedMoney>(
     )
     .toSorted((a, b) => weight(b.reasons) - weight(a.reasons))
     .slice(0, most);
+}
+
+/** What a line says, without what stands between letters and figures: a reference is found in it. */
+export function compactOf({ text, document }: Pick<StatementLine, 'text' | 'document'>): string {
+  return `${text} ${document}`.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '');
 }
 
 /** The amount says nothing by itself: most owe the same. */

@@ -36,9 +36,16 @@ interface BankLineTable {
   payment_id: number | null;
 }
 
+interface BankLineShareTable {
+  digest: string;
+  /** A payment that the same transfer paid, besides the one that claimed the line. */
+  payment_id: number;
+}
+
 /** The tables of statements of the bank. */
 export interface StatementTables {
   bank_format: BankFormatTable;
   bank_statement: BankStatementTable;
   bank_line: BankLineTable;
+  bank_line_share: BankLineShareTable;
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
 import { entryJoin, isInStates } from '../entry-join.server.ts';
 import { entriesById, type OrganizerEntry } from '../organizer-entry.server.ts';
@@ -20,6 +21,8 @@ export interface EntrySearch {
   /** Whether who looks may see contacts: else nobody is found by one. */
   seesContacts: boolean;
   category?: CategoryCode | undefined;
+  /** As anybody writes it. */
+  club?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   entryStatus?: EntryStatus | undefined;
   release?: 'there' | 'missing' | undefined;
@@ -33,12 +36,14 @@ export async function findEntries(
   { editionId, search = '', seesContacts, ...filter }: EntrySearch,
   order: EntryOrder,
 ): Promise<number[]> {
-  const { category, states, entryStatus, release, bornAfter } = filter;
+  const { category, club, states, entryStatus, release, bornAfter } = filter;
+  const ofClub = club === undefined ? undefined : plainHeading(club);
   let query = entryJoin(database).select(({ fn }) => [
     'participant.id',
     fn.coalesce('registration.given_name', 'participant.name').as('name'),
     'participant.bib',
     'participant.category',
+    'participant.club',
     'edition.year',
   ]);
   if (editionId !== null) query = query.where('participant.edition_id', '=', editionId);
@@ -63,6 +68,7 @@ export async function findEntries(
       : await query.execute();
   return rows
     .filter((row) => search.trim() === '' || matchesEntry(row, search))
+    .filter((row) => ofClub === undefined || plainHeading(row.club ?? '') === ofClub)
     .toSorted((a, b) => b.year - a.year || compare(a, b))
     .map(({ id }) => id);
 }

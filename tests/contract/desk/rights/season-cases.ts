@@ -4,6 +4,7 @@ import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.serve
 import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
 import { forgetCaptainOf } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
+import { linkClubLine } from '../../../../src/organizing/season/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../../src/organizing/season/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
 import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
@@ -172,6 +173,10 @@ export const seasonCases: UseCases = {
       const order = { clubId: 1, participantIds: [1], arrivedCents: 100, cash: false };
       return verifyClub(database, actor, order, now);
     },
+  },
+  linkClubLine: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) => linkClubLine(database, actor, { clubId: 1, line: 'x' }, now),
   },
   forgetCaptainOf: {
     needs: 'people.privacy',

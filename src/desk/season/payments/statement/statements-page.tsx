@@ -25,7 +25,7 @@ import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { goTo, say } from '../../../frame/parts/done.ts';
 import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
-import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { DeskLink, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
@@ -211,7 +211,7 @@ function UploadForm() {
 /** A line of the bank, and the payments that it may be the money of, each with what speaks for it. */
 function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
-  const { digest, day, amountCents, currency, document, text, proposals } = line;
+  const { digest, day, amountCents, currency, document, text, proposals, clubs } = line;
   const sure = proposals.find(({ isSure }) => isSure)?.payment;
   const money = (cents: number, of: string) => formatMoney(cents, of, locale);
   return (
@@ -224,7 +224,17 @@ function LineMatch({ line }: { line: OpenLine }) {
         </span>
         <span className="desk-statements-text">{text}</span>
       </div>
-      {proposals.length === 0 ? (
+      {clubs.map(({ id, club, people, openCents }) => (
+        <p key={id}>
+          {t('deskStatements.ofClub', {
+            club,
+            count: people,
+            open: money(openCents, currency),
+          })}{' '}
+          <DeskLink to={`clubes/${id}?linea=${digest}`}>{t('deskStatements.toClub')}</DeskLink>
+        </p>
+      ))}
+      {proposals.length === 0 && clubs.length > 0 ? null : proposals.length === 0 ? (
         <p className="desk-statements-nobody">{t('deskStatements.nobody')}</p>
       ) : (
         <div className="desk-statements-proposals desk-inline">

@@ -1,0 +1,23 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
+
+/** The clubs of an edition's entries by name, each once however it is written, with how many it has. */
+export async function listClubNames(
+  database: AppDatabase,
+  editionId: number,
+): Promise<{ name: string; count: number }[]> {
+  const rows = await database
+    .selectFrom('participant')
+    .select('club')
+    .where('edition_id', '=', editionId)
+    .where('club', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const clubs = Map.groupBy(
+    rows.flatMap(({ club }) => club ?? []),
+    plainHeading,
+  );
+  return [...clubs.values()]
+    .map((names) => ({ name: names[0] ?? '', count: names.length }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}
