@@ -46,7 +46,6 @@ import { up as planVersions } from './migrations/2026-12-01/plan-versions.ts';
 import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
 import { up as seatKinds } from './migrations/2026-12-02/seat-kinds.ts';
 import { up as money } from './migrations/2026-12-03/money.ts';
-import { up as bankLineShares } from './migrations/2026-12-04/bank-line-shares.ts';
 import { up as begunEdition } from './migrations/2026-12-04/begun-edition.ts';
 import { up as cashNumbers } from './migrations/2026-12-04/cash-numbers.ts';
 import { up as categories } from './migrations/2026-12-04/categories.ts';
@@ -61,6 +60,7 @@ import { up as receipts } from './migrations/2026-12-04/receipts.ts';
 import { up as differenceProof } from './migrations/2026-12-05/difference-proof.ts';
 import { up as handOver } from './migrations/2026-12-05/hand-over.ts';
 import { up as ownRace } from './migrations/2026-12-05/own-race.ts';
+import { up as bankLineShares } from './migrations/2026-12-06/bank-line-shares.ts';
 import { up as seatTakes } from './migrations/2026-12-06/seat-takes.ts';
 
 /**
@@ -130,5 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-05-2-hand-over': { up: handOver },
   '2026-12-05-3-difference-proof': { up: differenceProof },
   '2026-12-06-1-seat-takes': { up: seatTakes },
-  '2026-12-04-98-bank-line-shares': { up: bankLineShares },
+  '2026-12-06-2-bank-line-shares': { up: bankLineShares },
 };
