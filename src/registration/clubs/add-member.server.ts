@@ -11,7 +11,7 @@ import { countPlaces, isInEdition } from '../../record/entries/registrations-rep
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
-import { groupPricesOf } from '../../record/race/group-prices.ts';
+import { groupPricesOf } from '../../record/race/group-prices-of.ts';
 import type { Race } from '../../record/race/race.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { holdsPlace } from '../payments/payment-state.ts';

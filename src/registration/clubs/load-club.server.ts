@@ -1,7 +1,7 @@
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { groupPricesOf } from '../../record/race/group-prices.ts';
+import { groupPricesOf } from '../../record/race/group-prices-of.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { groupPricesOf } from '../../../record/race/group-prices.ts';
+import { groupPricesOf } from '../../../record/race/group-prices-of.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
 import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
