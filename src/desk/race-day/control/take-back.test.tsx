@@ -16,7 +16,16 @@ test.for(languages)(
     const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const t = translatorOf(createTextInstance(language, texts, names));
     const props = {
-      run: { race: 'men-1', bib: 1, attempt: 1, start: null, finish: null, decided },
+      run: {
+        race: 'men-1',
+        bib: 1,
+        attempt: 1,
+        start: null,
+        finish: null,
+        seen: { start: [], finish: [] },
+        warnings: [],
+        decided,
+      },
       control: { day: '2027-02-20' },
     } as unknown as Parameters<typeof TimeForms>[0];
     const Stub = createRoutesStub([

@@ -66,10 +66,15 @@ export function movedStamp(
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [one, other] = [before.get(key), after.get(key)];
     const of = one ?? other;
-    if (!of || JSON.stringify(one) === JSON.stringify(other)) return [];
+    if (!of || whatCounts(one) === whatCounts(other)) return [];
     const { race, bib, attempt } = of;
     return { race, bib, attempt, before: timesOf(one, eventOf), after: timesOf(other, eventOf) };
   });
+}
+
+/** All of a run but its stamps that count for nothing. */
+function whatCounts(run: RunState | undefined): string {
+  return JSON.stringify(run && { ...run, seen: null });
 }
 
 function timesOf(
