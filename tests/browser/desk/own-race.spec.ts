@@ -143,7 +143,7 @@ test('name, days, categories and account', async () => {
   await field('Town').fill('Bovec');
   await field('Region').fill('Goriška');
   await field('Country').fill('Slovenia');
-  await field(/^Two letters/).fill('Slo');
+  await field(/^Two-letter/).fill('Slo');
   await field('Time zone').selectOption('Europe/Ljubljana');
   await main()
     .getByLabel(/championship/)
@@ -153,7 +153,7 @@ test('name, days, categories and account', async () => {
   await press('Review');
   await expect(page.getByRole('alert')).toContainText('two letters of the country in capitals');
   await expect(field('Name of the race')).toHaveValue('Soča Raft Cup');
-  await field(/^Two letters/).fill('SI');
+  await field(/^Two-letter/).fill('SI');
   await publish(/Soča Raft Cup/);
 
   await next('Days', 'Put in the days');
@@ -162,7 +162,7 @@ test('name, days, categories and account', async () => {
   await field('Last day of the early fee').fill('2027-04-30');
   await field('Last day to register').fill('2027-05-31');
   await field('Last day with a refund').fill('2027-05-15');
-  await field(/^Last day to correct/).fill('2027-05-31');
+  await field(/^Last day on which people can correct/).fill('2027-05-31');
   await publish(/12 June|Jun 12|June 12/);
 
   await next('Categories, fees and currency', 'Put in the categories');

@@ -33,6 +33,14 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
   useEffect(() => {
     if (leaves) clearTimeout(rest.current);
   }, [leaves]);
+  // A busy page says only later that it leaves.
+  useEffect(() => {
+    const stop = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(rest.current);
+    };
+    document.addEventListener('click', stop);
+    return () => document.removeEventListener('click', stop);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
   useEffect(() => {
     const asked = new URLSearchParams(search);
