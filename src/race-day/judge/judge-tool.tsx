@@ -72,7 +72,7 @@ export function JudgeTool(props: JudgeToolProps) {
   const { seat, clock, timeZone, raceDay, onPractice, isPractice = false, isEnded = false } = props;
   const { t, language } = useTexts();
   const [settings, change] = useJudgeSettings();
-  const [open, setOpen] = useState<'boats' | 'move' | 'menu' | 'copy' | null>(null);
+  const [open, setOpen] = useState<'boats' | { move: string } | 'menu' | 'copy' | null>(null);
   const [made, setMade] = useState<RaceEvent[]>([]);
   const [isLost, setLost] = useState(false);
   const isLoud = useRef(settings.sound);
@@ -131,20 +131,18 @@ export function JudgeTool(props: JudgeToolProps) {
             judging={judging}
             felt={felt}
             seesStarts={line === 'good'}
-            onMove={() => setOpen('move')}
+            onMove={(move) => setOpen({ move })}
           />
         </>
       ) : (
         <p className="judge-message">{t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}</p>
       )}
       {open === 'boats' && <BoatsDialog judging={judging} raceTitle={raceTitle} onClose={close} />}
-      {open === 'move' && judging.last && (
+      {typeof open === 'object' && open !== null && (
         <BoatsDialog
           judging={judging}
           raceTitle={raceTitle}
-          onTake={(to, at) => {
-            if (judging.last) void felt(judging.move(judging.last.key, to, at), 'undo');
-          }}
+          onTake={(to, at) => void felt(judging.move(open.move, to, at), 'undo')}
           onClose={close}
         />
       )}
@@ -175,8 +173,8 @@ interface JudgeActsProps {
   felt: (counted: Promise<boolean>, how: Felt) => void;
   /** Whether this phone would know that a boat started. */
   seesStarts: boolean;
-  /** It was another bib. */
-  onMove: () => void;
+  /** It was another bib than that of this boat. */
+  onMove: (key: string) => void;
 }
 
 /**
@@ -209,7 +207,7 @@ function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
                 t('judge.kept', { bib: last.bib, values: last.gates.map(valueText).join(' · ') })}
             </p>
             {last && (
-              <button type="button" onClick={onMove}>
+              <button type="button" onClick={() => onMove(last.key)}>
                 {t('judge.otherBib')}
               </button>
             )}

@@ -3,6 +3,7 @@ import { centiseconds } from '../../record/scoring/centiseconds.ts';
 import { clockText } from '../../record/scoring/run-time-text.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
 import type { RunState } from '../log/fold/day-state.ts';
+import { hasBegun } from '../log/fold/has-begun.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import { plannedStarts } from '../log/plan/planned-starts.ts';
 import { type PostedList, postedListOf } from '../log/postings/posted-list.ts';
@@ -40,7 +41,7 @@ export interface LiveGroup {
   posting: Omit<Posting, 'list'> | null;
   /** Whether the rows are those that were signed, and not those of this moment. */
   isSealed: boolean;
-  /** Whether a boat of it was seen to start, or something was decided of one. */
+  /** Whether anything was seen of a boat of it. */
   hasBegun: boolean;
   /** How many descents it has. */
   descents: number;
@@ -76,7 +77,6 @@ interface Beside {
  */
 export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside): LiveGroup[] {
   const { lists, plan, dayPlan, state } = now;
-  const groupOf = new Map(plan.races.map((race) => [race.id, race.group]));
   const decided = events.filter(({ payload }) => payload.kind === 'decision');
   return lists.map((list) => {
     const { group, title, rows } = list;
@@ -89,10 +89,7 @@ export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside)
       title,
       isSealed,
       posting: last ? withoutList(last) : null,
-      hasBegun: state.runs.some(
-        ({ race, start, finish, status }) =>
-          groupOf.get(race) === group && (start ?? finish ?? status) !== null,
-      ),
+      hasBegun: plan.races.some((race) => race.group === group && hasBegun(state, race.id)),
       descents: plan.races.filter((race) => race.group === group).length,
       rows: isSealed
         ? last.list.rows.map(({ outside = false, ...row }) => ({

@@ -68,7 +68,7 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
   expect(await decided()).toBe(before + 1);
 });
 
-test('what was flagged is dropped or counts with one button each, and comes back', async ({
+test('what was flagged is seen or dropped with one button each, and comes back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -76,7 +76,7 @@ test('what was flagged is dropped or counts with one button each, and comes back
   const page = await context.newPage();
   await append([raceEventOf('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
   for (const [button, drop, said] of [
-    ['Cuenta', undefined, 'cuenta · Rosa'],
+    ['Visto', undefined, 'visto · Rosa'],
     ['Descartar', true, 'descartado · Rosa'],
   ] as const) {
     await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);

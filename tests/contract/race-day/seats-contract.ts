@@ -163,6 +163,10 @@ export function seatsContract(engine: Engine): void {
         expect(await phoneOf(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
         expect(await phoneOf(before?.token ?? '')).toBeNull();
         expect(await take({ [key]: again[key] }, later(10), 'hers')).toBeNull();
+        // Whom the desk ended is not let in again by the same link.
+        const phone = (await listSeats(team.database, day, now))[0]?.phone?.id ?? '';
+        await endPhonesAs(team.database, terminal, { phoneId: phone }, here);
+        expect(await take({ [key]: again[key] }, later(9), 'hers')).toBeNull();
         await team.database.deleteFrom('seat_phone').execute();
         await team.database.updateTable('seat').set({ ended_at: now.toISOString() }).execute();
       }

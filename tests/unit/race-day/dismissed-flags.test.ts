@@ -63,6 +63,29 @@ test('what is dropped is as if it had never come, and counts again when that is 
   expect(back).toEqual(foldEvents(plan, before));
 });
 
+test('what was dropped comes back too where no flag tells of it, and a late word of the finish is dropped', () => {
+  const { judge, decide, event } = log();
+  const strange = judge('a', 3, 50);
+  const drop = decide({ on: 'flag', event: strange.id, flag: 'not_their_gate', drop: true });
+  const dropped = foldEvents(plan, [strange, drop]);
+  expect(dropped.dismissed).toMatchObject([{ event: strange.id, isDropped: true }]);
+  expect(isStanding(drop.id, dropped)).toBe(true);
+  const close = decide({ on: 'race', race: 'men-1', closed: true });
+  const word = event('cell', {
+    kind: 'decision',
+    authority: 'section_chief',
+    ruling: { on: 'status', ...boat, status: 'DNF' },
+    reason: null,
+    replaces: null,
+  });
+  expect(foldEvents(plan, [close, word]).runs[0]?.status).toBe('DNF');
+  const gone = decide({ on: 'flag', event: word.id, flag: 'closed_race', drop: true });
+  expect(foldEvents(plan, [gone, word, close])).toMatchObject({
+    runs: [{ status: null }, {}, {}, {}],
+    flags: [],
+  });
+});
+
 test('what nobody flags any more is not told as dismissed', () => {
   const { judge, decide } = log();
   const stranger = judge('a', 1, 0, { bib: 99 });

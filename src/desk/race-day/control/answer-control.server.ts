@@ -42,8 +42,11 @@ export async function answerControl(act: DeskAct) {
   const named = form.readAll('unstarted').flatMap((text) => text.split(' '));
   if (named.some((key) => !waited.has(key))) return refused('changed');
   const closed = rulings.flatMap((one) => (one.on === 'race' && one.closed ? one.race : []));
-  const isLeft = (run: RunState) => closed.includes(run.race) && lacksGates(run);
-  if (form.read('despite') === '' && read.state.runs.some(isLeft)) return refused('lacks_gates');
+  // Who came down without gates since the names were shown is asked about too.
+  const told = new Set(form.readAll('despite').flatMap((text) => text.split(' ')));
+  const isLeft = (run: RunState) =>
+    closed.includes(run.race) && lacksGates(run) && !told.has(runKey(run));
+  if (read.state.runs.some(isLeft)) return refused('lacks_gates');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
   const replaces = ruling.on === 'undo' ? form.read('decision') : null;
   if (replaces !== null) {

@@ -101,7 +101,6 @@ export function Attention({ control }: { control: ControlTable }) {
  */
 function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
   const { t } = useTexts();
-  const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
   return (
     <More title={t('deskRaceControl.flagsTitle', { count: flags.length })} className="control-card">
       {[...Map.groupBy(flags, ({ flag }) => flag)].map(([flag, all]) => (
@@ -111,28 +110,38 @@ function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
             {all.map((one) => (
               <li key={keyOf(one)}>
                 <FlagWho {...one} />
-                {may.score && <FlagActs day={day} flagged={[keyOf(one)]} />}
+                {may.score && <FlagActs day={day} flagged={[one]} />}
               </li>
             ))}
           </ul>
-          {may.score && all.length > 1 && <FlagActs day={day} flagged={all.map(keyOf)} />}
+          {may.score && all.length > 1 && <FlagActs day={day} flagged={all} />}
         </section>
       ))}
     </More>
   );
 }
 
-/** What becomes of something that was flagged, or of all of one kind. */
-function FlagActs({ day, flagged }: { day: string; flagged: readonly string[] }) {
+const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
+
+/**
+ * What becomes of something that was flagged, or of all of one kind. What came late counts; the rest no
+ * list has, and it is only seen.
+ */
+function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEvent[] }) {
   const { t } = useTexts();
   const count = flagged.length;
+  const isLate = flagged.every(({ flag }) => flag === 'closed_race');
   return (
     <PostForm className="control-assign" preventScrollReset fields={{ day }}>
       {flagged.map((one) => (
-        <input key={one} type="hidden" name="flagged" value={one} />
+        <input key={keyOf(one)} type="hidden" name="flagged" value={keyOf(one)} />
       ))}
-      <Act intent="flag">{t('deskRaceControl.flagCounts', { count })}</Act>
-      <Act intent="drop">{t('deskRaceControl.flagDrop', { count })}</Act>
+      <Act intent="flag">
+        {t(isLate ? 'deskRaceControl.flagCounts' : 'deskRaceControl.flagSeen', { count })}
+      </Act>
+      {flagged.every(({ mayDrop }) => mayDrop) && (
+        <Act intent="drop">{t('deskRaceControl.flagDrop', { count })}</Act>
+      )}
     </PostForm>
   );
 }

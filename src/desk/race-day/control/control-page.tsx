@@ -215,6 +215,13 @@ function useRaceKeys(table: RefObject<HTMLElement | null>): void {
   }, [table]);
 }
 
+const settledWord = (isDropped: boolean, flag: string) =>
+  isDropped
+    ? 'deskRaceControl.wasDropped'
+    : flag === 'closed_race'
+      ? 'deskRaceControl.didCount'
+      : 'deskRaceControl.wasSeen';
+
 /** Flags that somebody settled, folded: one comes back with one button. */
 function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
@@ -230,11 +237,7 @@ function DismissedList({ control: { dismissed, day, may } }: { control: ControlT
             <span>
               <FlagLine {...one} />
               <small>
-                {[
-                  t(`deskRaceControl.${isDropped ? 'wasDropped' : 'didCount'}`),
-                  reason?.[language],
-                  by,
-                ]
+                {[t(settledWord(isDropped, one.flag)), reason?.[language], by]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -26,10 +26,12 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { search } = useLocation();
   const { may, closed, day } = control;
   const isClosed = closing !== undefined && closed.includes(closing);
-  const lacking = runs.flatMap(({ bib, counts, finish, status, gates }) => {
-    const missing = gates.filter(({ state }) => state === 'missing' || state === 'silent');
+  const lacking = runs.flatMap((run) => {
+    const { bib, counts, finish, status } = run;
+    const missing = run.gates.filter(({ state }) => state === 'missing' || state === 'silent');
     if (!counts || !finish || status !== null || missing.length === 0) return [];
-    return t('deskRaceControl.lacking', { bib, gates: missing.map(({ gate }) => gate).join(', ') });
+    const gates = missing.map(({ gate }) => gate).join(', ');
+    return { run: runKey(run), words: t('deskRaceControl.lacking', { bib, gates }) };
   });
   return (
     <>
@@ -98,9 +100,11 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
           {!isClosed && lacking.length > 0 && (
             <TickBox
               name="despite"
-              value="yes"
+              value={lacking.map(({ run }) => run).join(' ')}
               required
-              label={t('deskRaceControl.closeDespite', { boats: lacking.join('; ') })}
+              label={t('deskRaceControl.closeDespite', {
+                boats: lacking.map(({ words }) => words).join('; '),
+              })}
             />
           )}
           <Act intent="race">{t(isClosed ? 'deskRaceControl.open' : 'deskRaceControl.close')}</Act>

@@ -214,9 +214,13 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
  */
 function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   const { t, language } = useTexts();
-  const inDoubt = run.warnings.some((warning) => warning !== 'overdue');
+  const doubts = run.warnings.filter((warning) => warning !== 'overdue');
+  const inDoubt = doubts.length > 0;
+  const isDoubted = (channel: 'start' | 'finish') =>
+    run[channel]?.doubtful === true ||
+    (channel === 'finish' && doubts.some((doubt) => doubt !== 'doubtful'));
   const shown = (['start', 'finish'] as const).filter(
-    (channel) => run.seen[channel].length > 1 || (inDoubt && channel === 'finish'),
+    (channel) => run.seen[channel].length > 1 || isDoubted(channel),
   );
   if (shown.length === 0) return null;
   return (
@@ -224,7 +228,7 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
       {inDoubt && (
         <p>
           <strong>
-            {run.warnings.map((warning) => t(`deskRaceControl.warnings.${warning}`)).join(', ')}
+            {doubts.map((doubt) => t(`deskRaceControl.warnings.${doubt}`)).join(', ')}
           </strong>{' '}
           {t('deskRaceControl.inDoubt')}
         </p>
@@ -245,7 +249,7 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
                 </small>
               )}
               {counts && <small>{t('deskRaceControl.countsNow')}</small>}
-              {(!counts || (inDoubt && channel === 'finish')) && (
+              {(!counts || isDoubted(channel)) && (
                 <PostForm
                   preventScrollReset
                   fields={{ day, run: runKey(run), intent: 'stamp', channel, at }}

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { isBelowDesk, isDecision } from '../../../race-day/log/fold/compare-decisions.ts';
 import type { DayState } from '../../../race-day/log/fold/day-state.ts';
 import type { EventFlag } from '../../../race-day/log/log/event-flags.ts';
 import type { RaceDayPlan } from '../../../race-day/log/log/race-day-plan.ts';
@@ -28,6 +29,8 @@ export interface FlaggedEvent {
   person: string;
   bib: number | null;
   gate: number | null;
+  /** What a seat sent may be dropped; a decision of the office is taken back instead. */
+  mayDrop: boolean;
 }
 
 /** What the control table shows of a whole day. */
@@ -103,7 +106,8 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
     const bib = of && 'bib' in of ? of.bib : null;
     const gate = of && 'gate' in of ? of.gate : null;
     const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
-    return { event: id, flag, label, person, bib, gate };
+    const mayDrop = event !== undefined && !(isDecision(event) && !isBelowDesk(event));
+    return { event: id, flag, label, person, bib, gate, mayDrop };
   }
 }
 

@@ -66,15 +66,11 @@ export function movedStamp(
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [one, other] = [before.get(key), after.get(key)];
     const of = one ?? other;
-    if (!of || whatCounts(one) === whatCounts(other)) return [];
+    const times = { before: timesOf(one, eventOf), after: timesOf(other, eventOf) };
+    if (!of || JSON.stringify(times.before) === JSON.stringify(times.after)) return [];
     const { race, bib, attempt } = of;
-    return { race, bib, attempt, before: timesOf(one, eventOf), after: timesOf(other, eventOf) };
+    return { race, bib, attempt, ...times };
   });
-}
-
-/** All of a run but its stamps that count for nothing. */
-function whatCounts(run: RunState | undefined): string {
-  return JSON.stringify(run && { ...run, seen: null });
 }
 
 function timesOf(

@@ -1,3 +1,4 @@
+import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
@@ -11,7 +12,6 @@ import { mayDo } from '../../../record/accounts/roles.ts';
 import { neverSeen } from '../control/never-seen.ts';
 import { timeOfDay } from '../control/time-of-day.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
-import { hasBegun } from '../starts/with-start-list.ts';
 import { openPoints } from './open-points.ts';
 
 interface Wanted {

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
@@ -11,7 +12,6 @@ import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
 import { reasonsOf } from './why-there.ts';
 import {
   firstRunOf,
-  hasBegun,
   isOfGroup,
   type ListOrder,
   racesWithout,

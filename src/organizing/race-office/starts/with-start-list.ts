@@ -1,4 +1,5 @@
 import type { DayState } from '../../../race-day/log/fold/day-state.ts';
+import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
 import type {
   DayPlan,
   PlannedBoat,
@@ -7,6 +8,7 @@ import type {
 } from '../../../race-day/log/plan/day-plan.ts';
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 import { resultLists } from '../../../race-day/log/results/result-lists.ts';
+import { believedTimes, timeDoubts } from '../../../race-day/log/results/time-doubts.ts';
 import { orderStarts } from '../../../race-day/log/start-list/order-starts.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 
@@ -28,7 +30,7 @@ export interface RaceEntry {
 export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export type ListRefusal =
-  | ('unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run')
+  | ('unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run' | 'in_doubt')
   /** A guest has the bib that an entry got since. */
   | 'bib_taken';
 
@@ -56,6 +58,9 @@ export function withStartList(
   if (hasBegun(state, id)) return { refused: 'started' };
   const first = firstRunOf(plan, race);
   const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
+  if (first && wanted.order === 'first_run_last' && hasDoubts(state, first)) {
+    return { refused: 'in_doubt' };
+  }
   if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
   const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
   const listed = plan.boats.filter((boat) => boat.race === id);
@@ -203,13 +208,10 @@ export function firstRunRanks(
   );
 }
 
-/** Whether anything was seen of a boat of a race. */
-export function hasBegun({ runs }: Pick<DayState, 'runs'>, race: string): boolean {
-  return runs.some(
-    (run) =>
-      run.race === race &&
-      (run.start || run.finish || run.gates.some(({ said }) => said.length > 0)),
-  );
+/** Whether a time of a race is in doubt: it takes no rank yet. */
+function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boolean {
+  const timesOf = believedTimes(runs);
+  return runs.some((run) => run.race === id && run.counts && timeDoubts(run, timesOf).length > 0);
 }
 
 /** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */

@@ -54,7 +54,11 @@ const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   impulse: { desk: true, everySeat: () => true },
   judgement: { desk: true, everySeat: () => false },
   // Through the office alone: its rules, lease and audit.
-  decision: { desk: false, everySeat: ({ ruling }) => showsEverySeat[ruling.on] },
+  decision: {
+    desk: false,
+    everySeat: ({ ruling }) =>
+      showsEverySeat[ruling.on] || (ruling.on === 'flag' && ruling.drop === true),
+  },
 };
 
 const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {

@@ -242,7 +242,7 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
     moves: placed.moves(),
     closed: placed.closedRaces(),
     flags: byFlag.filter((one) => dismissalOf(one) === undefined && !placed.isDropped(one.event)),
-    dismissed: byFlag.flatMap((one) => {
+    dismissed: placed.settled(byFlag).flatMap((one) => {
       const decision = dismissalOf(one);
       if (decision === undefined) return [];
       const isDropped = decision.payload.ruling.drop ?? false;

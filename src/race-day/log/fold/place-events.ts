@@ -1,7 +1,7 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
-import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import { highestOf, isBelowDesk, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
@@ -36,7 +36,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     );
   const isDropped = (event: RaceEvent): boolean =>
     drops.size > 0 &&
-    !isDecision(event) &&
+    !(isDecision(event) && !isBelowDesk(event)) &&
     [...(drops.get(event.id) ?? [])].some(
       (key) => dismissalOf(key)?.payload.ruling.drop !== undefined,
     );
@@ -236,6 +236,20 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
         return laterOf(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
+    /** These flags, and what was dropped as something that no flag tells any more: it can come back. */
+    settled(flags: readonly Placed[]): Placed[] {
+      const told = new Set(flags.map(({ event, flag }) => `${event} ${flag}`));
+      const others = [...drops].flatMap(([event, keys]) =>
+        [...keys].flatMap((key): Placed[] => {
+          const ruling = dismissalOf(key)?.payload.ruling;
+          if (!known.has(event) || told.has(key) || !ruling?.drop) return [];
+          return [{ event, flag: ruling.flag }];
+        }),
+      );
+      return [...flags, ...others].sort((a, b) =>
+        a.event === b.event ? (a.flag < b.flag ? -1 : 1) : a.event < b.event ? -1 : 1,
+      );
+    },
     isDropped: (id: string) => {
       const event = known.get(id);
       return event !== undefined && isDropped(event);

@@ -49,6 +49,23 @@ test('a tap at the finish far too early leads nobody: the boat is last until the
   expect(ranksOf([...starts, ...others, early, right]).rows).toContainEqual([1, 3, false]);
 });
 
+test('of the first boats of a day three are enough, and a status is no doubt', () => {
+  const { starts, down, decide, stamp, startOf } = day();
+  const three = [...starts, down(1, 66), down(2, 120), down(3, 122)];
+  expect(ranksOf(three).rows?.slice(0, 3)).toEqual([
+    [2, 1, false],
+    [3, 2, false],
+    [1, null, true],
+  ]);
+  const other = stamp('b', 'finish', startOf(2) + 122 * SECOND, { bib: 2, manual: true });
+  const out = decide({ on: 'status', race: 'men-1', bib: 2, attempt: 1, status: 'DSQ-C' }, 'jury');
+  const [list] = resultLists(six, foldEvents(six, [...three, other, out]));
+  expect(list?.rows.find(({ bib }) => bib === 2)).toMatchObject({
+    status: 'DSQ',
+    runs: [{ inDoubt: false }, null],
+  });
+});
+
 test('two timers who differ by more than half a second leave it to the office which one counts', () => {
   const { stamp, decide, starts, down, startOf } = day();
   const at = startOf(2) + 121_200_000;

@@ -23,6 +23,8 @@ export async function untilTaken(
       .select('seat_id')
       .where('seat_id', 'in', ids)
       .where('ended_at', 'is', null)
+      // Whoever has not called may wait for an answer that was lost.
+      .where('spoken_at', 'is not', null)
       .execute();
     const seated = new Set(taken.map(({ seat_id }) => seat_id));
     if (seated.size === ids.length) return;

@@ -112,7 +112,11 @@ export function keepDayCopy(
         .insertInto('seat_phone')
         .values({ id, ...values })
         .onConflict((known) =>
-          known.column('id').doUpdateSet({ ended_at: values.ended_at, holder: values.holder }),
+          known.column('id').doUpdateSet({
+            ended_at: values.ended_at,
+            holder: values.holder,
+            token_hash: values.token_hash,
+          }),
         )
         .execute();
     }

@@ -70,10 +70,10 @@ export function takeSeat(
       .updateTable('seat_phone')
       .set({ token_hash: digestOf(token) })
       .where('id', '=', spent.phoneId)
-      .where('ended_at', 'is', null)
-      .returning('id')
+      .returning('ended_at')
       .executeTakeFirst();
-    if (again) return { token, seat };
+    // The desk ended it, or another phone has its seat since: that was the word.
+    if (again) return again.ended_at === null ? { token, seat } : null;
     const shortened = device.slice(0, 200);
     await transaction
       .insertInto('seat_phone')

@@ -29,6 +29,8 @@ interface TimingOf {
   clock: PhoneClock;
   /** The midnight with which the race's day begins, in microseconds since 1970. */
   midnight: Micros;
+  /** Whether there is a line, by which starts would be told. */
+  seesStarts: boolean;
   say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
 }
 
@@ -42,7 +44,7 @@ const lookEvery = 2000;
  * The board of a start or finish and what can be done at it. Acts wait for each other, so that of two
  * presses within a second the other one finds the next boat; their stamps are of the touch itself.
  */
-export function useTiming({ plan, known, seat, end, clock, midnight, say }: TimingOf) {
+export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts, say }: TimingOf) {
   const made = useRef(new Map<string, RaceEvent>());
   const going = useRef(Promise.resolve());
   const [kept] = useState(() => keptActs(seat, known));
@@ -62,8 +64,8 @@ export function useTiming({ plan, known, seat, end, clock, midnight, say }: Timi
   }, [clock, midnight]);
   const readNow = useCallback((): Board => {
     const events = [...new Map([...known, ...made.current]).values()];
-    return readBoard({ plan, events, seat, end, now: now() });
-  }, [plan, known, seat, end, now]);
+    return readBoard({ plan, events, seat, end, now: now(), seesStarts });
+  }, [plan, known, seat, end, now, seesStarts]);
 
   // The map of what is known grows in place: how much it holds says that it is another one.
   const size = known.size;
@@ -144,6 +146,8 @@ export function useTiming({ plan, known, seat, end, clock, midnight, say }: Timi
           const again = events[index];
           if (before && again) saidAgain.current.set(before.id, again.id);
         }
+        // What was said again is kept too: another list of the same acts.
+        setUndoable((all) => [...all]);
       });
     },
   };

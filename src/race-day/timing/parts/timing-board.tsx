@@ -169,7 +169,16 @@ export function TimingBoard({
   const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
   const { plan, events: known } = day;
   const { unsent, line, say } = raceDay;
-  const timing = useTiming({ plan, known, seat: seatName(seat), end, clock, midnight, say });
+  const timing = useTiming({
+    plan,
+    known,
+    seat: seatName(seat),
+    end,
+    clock,
+    midnight,
+    seesStarts: line === 'good',
+    say,
+  });
   const { isOn, turn, beep } = useBeeps();
   const isAwake = useWakeLock();
   const names = useMemo(() => new Set(unsent.map(({ id }) => id)), [unsent]);

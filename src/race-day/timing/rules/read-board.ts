@@ -31,10 +31,12 @@ interface BoardOf {
   end: CourseEnd;
   /** Since the midnight of the race's day. */
   now: Micros;
+  /** Whether the device would know of a start: without a line the plan says who comes. */
+  seesStarts: boolean;
 }
 
 /** Everything that a start or a finish shows, from the plan and the events that its device knows. */
-export function readBoard({ plan, events, seat, end, now }: BoardOf): Board {
+export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf): Board {
   const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
   const stamps = standingStamps(events);
   const own = stamps.filter((stamp) => stamp.seat === seat);
@@ -43,7 +45,9 @@ export function readBoard({ plan, events, seat, end, now }: BoardOf): Board {
   const course = boatsOnCourse(boats, own, now);
   const byPlan = end === 'finish' ? boatsByPlan(boats, own, now) : [];
   const next =
-    end === 'start' ? (queue[0] ?? passed[0] ?? null) : (expectedBoat(course) ?? byPlan[0] ?? null);
+    end === 'start'
+      ? (queue[0] ?? passed[0] ?? null)
+      : (expectedBoat(course) ?? (seesStarts ? null : byPlan[0]) ?? null);
   return { boats, stamps, passages, queue, passed, course, byPlan, next };
 }
 

@@ -42,6 +42,13 @@ export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
     const { impulse } = event.payload.ruling;
     assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
   }
+  const flagged = Map.groupBy(all.filter(isFlag), ({ payload: { ruling } }) =>
+    [ruling.event, ruling.flag].join(' '),
+  );
+  for (const rulings of flagged.values()) {
+    const ruling = highestOf(rulings.filter(({ id }) => !gone.has(id)))?.payload.ruling;
+    if (ruling?.drop) gone.add(ruling.event);
+  }
   return all
     .filter(isImpulse)
     .filter(({ id, payload }) => !gone.has(id) && !payload.withdrawn)
@@ -75,6 +82,10 @@ function standing(
 
 function isImpulse(event: RaceEvent): event is Impulse {
   return event.payload.kind === 'impulse';
+}
+
+function isFlag(event: RaceEvent): event is DecisionOn<'flag'> {
+  return event.payload.kind === 'decision' && event.payload.ruling.on === 'flag';
 }
 
 function isAssignment(event: RaceEvent): event is DecisionOn<'assign'> {

@@ -69,8 +69,8 @@ function day() {
         bib === null ? null : boat(bib),
       ),
     ) as EventOf<'impulse'>;
-  const board = (seat: string, end: CourseEnd, now: number): Board =>
-    readBoard({ plan: { plan, starts }, events, seat, end, now: nine + now * SECOND });
+  const board = (seat: string, end: CourseEnd, now: number, seesStarts = false): Board =>
+    readBoard({ plan: { plan, starts }, events, seat, end, now: nine + now * SECOND, seesStarts });
   const say = (seat: string, payloads: readonly ImpulsePayload[]) =>
     payloads.map((payload) => add(seat, payload) as EventOf<'impulse'>);
   const decide = (ruling: EventOf<'decision'>['payload']['ruling']) =>
@@ -154,6 +154,8 @@ describe('at the finish', () => {
     const { stamp, board } = day();
     expect(board('f', 'finish', 10).next).toBeNull();
     expect(board('f', 'finish', 25)).toMatchObject({ course: [], next: { bib: 4 } });
+    // With a line a start would be known: a touch too many is nobody's, and the boat is only offered.
+    expect(board('f', 'finish', 25, true)).toMatchObject({ next: null, byPlan: [{ bib: 4 }] });
     // Who was seen to start comes first.
     stamp('s', 'start', 41, 5);
     const now = board('f', 'finish', 141);
@@ -280,6 +282,8 @@ describe('gear and thumb', () => {
   test('whose stamp it is, the desk may say: then the seat does not', () => {
     const { stamp, board, decide } = day();
     const { id } = stamp('f', 'finish', 100, null);
+    const dropped = stamp('f', 'finish', 90, 4);
+    decide({ on: 'flag', event: dropped.id, flag: 'closed_race', drop: true });
     decide({ on: 'assign', impulse: id, boat: boat(6) });
     expect(board('f', 'finish', 101).passages).toMatchObject([
       { boat: { bib: 6 }, main: { decided: true } },
