@@ -25,6 +25,7 @@ const facts: Edition = {
   staff: false,
   sponsors: true,
   registration: false,
+  sample: true,
   gates: course.gates,
   penalties: course.rule,
   heats: null,

@@ -30,6 +30,7 @@ const facts: Edition = {
   staff: true,
   sponsors: true,
   registration: false,
+  sample: true,
   gates: course.gates,
   penalties: course.rule,
   heats: null,

@@ -54,6 +54,7 @@ const facts: Edition = {
   staff: true,
   sponsors: true,
   registration: false,
+  sample: true,
   gates: course.gates,
   penalties: course.rule,
   heats: { from: 1, to: 6, gates: course.gates, roll: true, comment: true },

@@ -55,6 +55,7 @@ const facts: Edition = {
   staff: true,
   sponsors: true,
   registration: false,
+  sample: true,
   gates: course.gates,
   penalties: course.rule,
   heats: { from: 10, to: null, gates: HUNG_GATES, roll: true, comment: true },

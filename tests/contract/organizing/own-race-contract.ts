@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRecord } from '../../../src/app/open-record.server.ts';
 import { openContent } from '../../../src/organizing/content/live/open-content.server.ts';
 import { lastVersion } from '../../../src/organizing/content/versions/read-versions.server.ts';
+import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
 import {
   clearRefusal,
   clearSamples,
@@ -78,6 +80,21 @@ export function ownRaceContract(engine: Engine): void {
       await keepAsItIs(database, 'course');
       await keepAsItIs(database, 'course');
       expect(await readOwnRace(database)).toMatchObject({ kept: ['course'] });
+    });
+
+    test('stays where an edition that somebody handed in is no sample', async () => {
+      const { edition, ...rest } = JSON.parse(
+        readFileSync('data/editions/2027/record.json', 'utf8'),
+      );
+      const { sample: _, ...facts } = edition;
+      const own = { ...facts, id: 2015, year: 2015, raceDate: '2015-12-12', registration: false };
+      const file = new TextEncoder().encode(JSON.stringify({ ...rest, edition: own }));
+      const by = { actor: terminal, now };
+      const handed = await importHandedEdition(database, file, { dryRun: false, by });
+      expect(handed).toMatchObject({ code: 'read', of: 'record' });
+      expect(await clear()).toEqual({ code: 'own_editions', years: [2015] });
+      expect(await catalogue()).toHaveLength(6);
+      expect(await readOwnRace(database)).toBeNull();
     });
 
     test('stays where somebody registered, and where nothing is marked as invented', async () => {

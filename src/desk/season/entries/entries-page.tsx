@@ -51,7 +51,9 @@ export function loader(args: Route.LoaderArgs) {
       .map(({ key }) => key);
     return {
       year,
-      samples: services.catalogue.find((edition) => edition.year === year)?.sample ?? false,
+      samples: services.catalogue.some(
+        (edition) => edition.year === year && edition.registration && edition.sample === true,
+      ),
       current: shown.page,
       last: shown.last,
       columns,

@@ -1,5 +1,6 @@
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import {
+  type ClearRefusal,
   clearSamples,
   countSamples,
 } from '../../../organizing/season/own-race/clear-samples.server.ts';
@@ -65,7 +66,8 @@ export default function OwnRacePage({ loaderData, actionData }: Route.ComponentP
       {refusal && (
         <Refused title={t('deskOwnRace.refusedTitle')}>
           {t(`deskOwnRace.refused.${refusal.code}`, {
-            count: 'count' in refusal ? refusal.count : 0,
+            count: countIn(refusal),
+            years: 'years' in refusal ? refusal.years.join(', ') : '',
           })}
         </Refused>
       )}
@@ -74,6 +76,11 @@ export default function OwnRacePage({ loaderData, actionData }: Route.ComponentP
       {guide.isBegun && <Steps guide={guide} />}
     </>
   );
+}
+
+function countIn(refusal: ClearRefusal): number {
+  if ('years' in refusal) return refusal.years.length;
+  return 'count' in refusal ? refusal.count : 0;
 }
 
 /** Registration is open: what one does now. */

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { beginOwnRace, readOwnRace } from '../../../record/editions/own-race.server.ts';
+import { readFacts } from '../../../record/editions/record/read-facts.server.ts';
 import type { WantedChange } from '../../content/versions/content-change.ts';
 import { type ContentRoom, publishContent } from '../../content/versions/publish-content.server.ts';
 import { lastVersion } from '../../content/versions/read-versions.server.ts';
@@ -13,6 +14,8 @@ export type ClearRefusal =
   | { code: 'no_sample' }
   /** People registered on the site, or were entered by hand. */
   | { code: 'entries'; count: number }
+  /** Editions that a file brought without the mark of a sample. */
+  | { code: 'own_editions'; years: readonly number[] }
   /** A day was raced with the phones. */
   | { code: 'raced' }
   /** What is published keeps a check of the content from passing. */
@@ -49,8 +52,25 @@ export async function clearRefusal(
     )
     .executeTakeFirstOrThrow();
   if (Number(count) > 0) return { code: 'entries', count: Number(count) };
+  const years = await ownEditions(database);
+  if (years.length > 0) return { code: 'own_editions', years };
   const raced = await database.selectFrom('race_event').select('id').limit(1).executeTakeFirst();
   return raced ? { code: 'raced' } : null;
+}
+
+/** Years of the editions that have people and are no samples. */
+async function ownEditions(database: AppDatabase): Promise<number[]> {
+  const entered = await database
+    .selectFrom('edition')
+    .select(['id', 'year'])
+    .where('id', 'in', (query) => query.selectFrom('participant').select('edition_id'))
+    .orderBy('year')
+    .execute();
+  const years: number[] = [];
+  for (const { id, year } of entered) {
+    if (!(await readFacts(database, id))?.sample) years.push(year);
+  }
+  return years;
 }
 
 /** How much of the invented race there is. */
