@@ -50,6 +50,15 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
   const chosen = main && accent ? siteColors({ main, accent }) : null;
   return (
     <>
+      {/* Enter in a field clicks the first button of its form: this one, and no ready pair. */}
+      <button
+        type="submit"
+        name="intent"
+        value="colors"
+        className="look-enter"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <div className="desk-columns" ref={top}>
         {both.map((which) => (
           <div key={which} className="look-color">
