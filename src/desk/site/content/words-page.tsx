@@ -4,6 +4,7 @@ import { addressOf } from '../../../organizing/content/versions/content-change.t
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { pageToChoose } from '../../../organizing/content/words/page-to-choose.server.ts';
 import {
+  namedValues,
   valuesIn,
   withValues,
   withValueWords,
@@ -107,7 +108,9 @@ async function answerWords(act: DeskAct) {
     if (typeof shown !== 'string') return [];
     const typed = form.read(language).replaceAll('\r\n', '\n').trim();
     const value =
-      typed === withValueWords(shown, language).trim() ? shown : withValues(typed, values);
+      typed === withValueWords(shown, language).trim()
+        ? shown
+        : withValues(typed, [...namedValues, ...values]);
     return value === shown ? [] : [{ file, place, value }];
   });
   const typed = wanted.map((change) => [addressOf(change), String(change.value)]);

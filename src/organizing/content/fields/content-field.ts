@@ -40,9 +40,14 @@ export interface ContentField {
 
 /**
  * The value that was typed, money in the smallest coin of its currency; what cannot be read stays as it
- * was typed, for the checks to name.
+ * was typed, for the checks to name. `known` are the values that words may ask for.
  */
-export function readField(kind: FieldKind, typed: string, currency = ''): unknown {
+export function readField(
+  kind: FieldKind,
+  typed: string,
+  currency = '',
+  known: readonly string[] = [],
+): unknown {
   const text = typed.trim();
   if (kind === 'flag') return text !== '';
   if (kind === 'decimal') {
@@ -57,8 +62,8 @@ export function readField(kind: FieldKind, typed: string, currency = ''): unknow
     if (whole === undefined || isTooLong || /[1-9]/.test(part.slice(digits))) return text;
     return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
   }
-  if (kind === 'long') return withValues(text.replaceAll('\r\n', '\n'));
-  return kind === 'words' ? withValues(text) : text;
+  if (kind === 'long') return withValues(text.replaceAll('\r\n', '\n'), known);
+  return kind === 'words' ? withValues(text, known) : text;
 }
 
 /** The value as it stands in the form, in words of the language that it is written in. */

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { addressOf } from '../versions/content-change.ts';
 import { laidOver, overlayOf } from '../versions/overlay-of.ts';
+import { valueAt } from '../versions/value-at.ts';
+import { guideFields } from './guide-fields.ts';
 import { pageFields } from './page-fields.ts';
 import type { ReadSite } from './row-groups.ts';
 import { shownValue, wantedOf } from './wanted-of.ts';
@@ -138,4 +142,25 @@ test('a form that goes on with a draft changes what the draft changed, and its o
   expect(after('content/race.json', wanted)).toEqual({
     links: [race.links[0], { ...race.links[2], url: 'https://new.example' }],
   });
+});
+
+test('each text of the guide says the same after a change beside its values', () => {
+  const read: ReadSite = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const groups = guideFields('textos', read);
+  const fields = groups.flatMap((group) => group.fields);
+  const texts = new Map(
+    fields.map((field) => [addressOf(field), `${shownValue(field, read)} Y más.`] as const),
+  );
+  const typed = (name: string) => texts.get(name) ?? '';
+  const { wanted } = wantedOf({ groups, year: null, base: read, site: read, typed });
+  expect(wanted.map(({ value }) => value)).toEqual(
+    fields.map(({ file, place }) => `${valueAt(read(file), place)} Y más.`),
+  );
+});
+
+test('of a word in brackets only what is filled in there becomes a value', () => {
+  const label = link(0, 'label.es');
+  expect(filled('enlaces', { [label]: 'Grupo de [pueblo], [Club] [año]' }).wanted).toEqual([
+    expect.objectContaining({ value: 'Grupo de {{town}}, [Club] [año]' }),
+  ]);
 });

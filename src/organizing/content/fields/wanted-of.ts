@@ -1,6 +1,8 @@
 import { isCurrency } from '../../../platform/format/minor-digits.ts';
+import { raceNameKeys } from '../../../record/race/race-names.ts';
 import { addressOf, type WantedChange } from '../versions/content-change.ts';
 import { valueAt, withValueAt } from '../versions/value-at.ts';
+import { namedValues, valuesIn } from '../words/with-value-words.ts';
 import { type ContentField, readField, writeField } from './content-field.ts';
 import { nextNumber, nextRow, type ReadSite, type Row, rowsAt } from './row-groups.ts';
 import { type RowList, type RowListName, rowListOf } from './row-lists.ts';
@@ -59,13 +61,25 @@ function changed({ base, site, typed }: Filled, fields: readonly ContentField[])
 function valueIn(field: ContentField, base: ReadSite, typed: Filled['typed']): unknown {
   const text = typed(addressOf(field));
   const currency = currencyIn(field, typed);
+  const read = () => readField(field.kind, text, currency, knownIn(field, base));
   // In another currency the same digits are another amount.
   if (text === shownValue(field, base) && currency === field.currency) {
     const value = valueAt(base(field.file), field.place);
     if (value !== undefined) return value;
-    return field.optional ? undefined : (field.preset ?? readField(field.kind, text, currency));
+    return field.optional ? undefined : (field.preset ?? read());
   }
-  return field.optional && text.trim() === '' ? undefined : readField(field.kind, text, currency);
+  return field.optional && text.trim() === '' ? undefined : read();
+}
+
+/** The values that a field may ask for: of a text those of its words in both languages too. */
+function knownIn({ file, place }: ContentField, base: ReadSite): readonly string[] {
+  // In the lists of an edition nothing is filled in.
+  if (!file.startsWith('content/')) return [];
+  if (!file.startsWith('content/i18n/')) return raceNameKeys;
+  const texts = ['es', 'en'].map((language) =>
+    valueAt(base(`content/i18n/${language}.json`), place),
+  );
+  return [...namedValues, ...texts.flatMap((text) => valuesIn(String(text ?? '')))];
 }
 
 /** The currency of an amount: what the same form says it is from now on. */
@@ -156,7 +170,8 @@ function rowOf(
       row[column] = Object.fromEntries(
         parts.map((field, at) => [
           field.language,
-          values[at]?.[1] ?? readField(field.kind, typed(addressOf(field))),
+          values[at]?.[1] ??
+            readField(field.kind, typed(addressOf(field)), '', knownIn(field, base)),
         ]),
       );
   }

@@ -74,13 +74,14 @@ export function withValueWords(text: string, language: 'es' | 'en'): string {
   );
 }
 
-/**
- * A text as the files have it; `others` are values without a word of their own. What stands in brackets
- * and names no value stays as it is.
- */
-export function withValues(text: string, others: readonly string[] = []): string {
+/** The values that have a word. */
+export const namedValues: readonly string[] = Object.keys(words);
+
+/** A text as the files have it; what stands in brackets and is none of the `known` values stays as it is. */
+export function withValues(text: string, known: readonly string[]): string {
   return text.replace(inBrackets, (written, word: string, form = '') => {
-    const name = named.get(plain(word)) ?? others.find((one) => one === word.trim());
+    const called = [named.get(plain(word)), word.trim()];
+    const name = called.find((one) => one !== undefined && known.includes(one));
     return name === undefined ? written : `{{${name}${form}}}`;
   });
 }
