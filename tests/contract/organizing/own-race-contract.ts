@@ -4,12 +4,19 @@ import { openRecord } from '../../../src/app/open-record.server.ts';
 import { openContent } from '../../../src/organizing/content/live/open-content.server.ts';
 import { lastVersion } from '../../../src/organizing/content/versions/read-versions.server.ts';
 import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
+import { beginEdition } from '../../../src/organizing/season/editions/next/begin-edition.server.ts';
+import { editionFactsOf } from '../../../src/organizing/season/editions/next/next-edition.ts';
 import {
   clearRefusal,
   clearSamples,
   countSamples,
 } from '../../../src/organizing/season/own-race/clear-samples.server.ts';
-import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { findGuide } from '../../../src/organizing/season/own-race/find-guide.server.ts';
+import { leaveStep } from '../../../src/organizing/season/own-race/leave-step.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   keepAsItIs,
@@ -95,6 +102,27 @@ export function ownRaceContract(engine: Engine): void {
       expect(await clear()).toEqual({ code: 'own_editions', years: [2015] });
       expect(await catalogue()).toHaveLength(6);
       expect(await readOwnRace(database)).toBeNull();
+    });
+
+    test('leads to its end where no invented race was to be taken out', async () => {
+      await database.destroy();
+      database = await openDatabase({ database: await engine.fresh() });
+      const { race } = apiServices(database);
+      const guide = async () => findGuide({ database, race, catalogue: await catalogue() }, now);
+      await leaveStep(database, terminal, { step: 'course', now });
+      await leaveStep(database, terminal, { step: 'look', now });
+      const { steps } = await guide();
+      expect(steps.filter(({ state }) => state === 'kept').map(({ name }) => name)).toEqual([
+        'look',
+        'course',
+      ]);
+      await database.deleteFrom('own_race').execute();
+      const facts = editionFactsOf(race, race.date);
+      const begins = { from: null, questions: false, plan: false, seats: false, facts };
+      const order = { draft: { wanted: [], begins }, seen: 0, reason: '', side: 'site' };
+      const begun = await beginEdition({ database, folders }, terminal, order, now);
+      expect(begun).toMatchObject({ code: 'ready' });
+      expect(await guide()).toMatchObject({ isBegun: true, isOver: true, refusal: null });
     });
 
     test('stays where somebody registered, and where nothing is marked as invented', async () => {

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 async function answerGuide({ form, intent, services, actor, here, need, now }: DeskAct) {
   const { database, config, catalogue, race } = services;
   if (intent === 'keep') {
-    await leaveStep(database, actor, form.read('step'));
+    await leaveStep(database, actor, { step: form.read('step'), now });
     return doneAt(here, { code: 'saved' });
   }
   await need({ permission: 'settings.edit', proven: true });

@@ -61,7 +61,7 @@ export const editionCases: UseCases = {
   },
   leaveStep: {
     needs: 'settings.edit',
-    call: ({ database }, actor) => leaveStep(database, actor, 'course'),
+    call: ({ database }, actor) => leaveStep(database, actor, { step: 'course', now }),
   },
   archiveEdition: {
     needs: 'settings.edit',

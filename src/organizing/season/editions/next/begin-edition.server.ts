@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../../platform/database/open-database.se
 import { type Actor, writeAudit } from '../../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
-import { nextEditionNumber } from '../../../../record/editions/own-race.server.ts';
+import { beginOwnRace, nextEditionNumber } from '../../../../record/editions/own-race.server.ts';
 import { editionFacts } from '../../../../record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../../../record/editions/record/raise-version.server.ts';
 import { readAllFacts } from '../../../../record/editions/record/read-all-facts.server.ts';
@@ -104,7 +104,11 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   const { from, questions } = begins;
   const after = { raceDate, gates, ...penalties, ...(from !== null && { from }) };
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
-  if (from === null) return;
+  if (from === null) {
+    // The guide has led to its end, also where no invented race was to be taken out.
+    await beginOwnRace(transaction, { years: [], lastEdition: 0 }, now);
+    return;
+  }
   if (questions) await copyQuestions(transaction, actor, { from, to: id, now });
   await copyRaceDay(transaction, actor, { begins, side, now });
 }
