@@ -43,12 +43,16 @@ test('before the sample is out nothing else is to be done, and once registration
   expect(next({ ...ready, hasEdition: true })).toBeUndefined();
 });
 
-test('what the sample is known by cannot be left as it is', () => {
-  const left = { ...begun, kept: ['name', 'days', 'account', 'place', 'open'] };
-  for (const name of ['name', 'days', 'account', 'place'] as const) {
-    expect(state(left, name)).toBe('open');
-  }
+test('the account of the sample cannot be left as it is, and registration is not open by itself', () => {
+  const left = { ...begun, kept: ['account', 'open'] };
+  expect(state(left, 'account')).toBe('open');
   expect(state(left, 'open')).toBe('later');
+});
+
+test('a race with the name, on the day and in the place that the files say leads to its end', () => {
+  const left = { ...begun, kept: ['name', 'days', 'categories', 'place', ...kept] };
+  expect(next({ ...left, isSampleAccount: false })).toBe('open');
+  expect(state({ ...left, raceDate: today }, 'days')).toBe('problem');
 });
 
 test('a text of the schedule is the programme, any other one is of the texts', () => {

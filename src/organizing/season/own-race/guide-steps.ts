@@ -58,12 +58,12 @@ const written: Partial<Record<GuideStepName, readonly string[]>> = {
   texts: ['content/i18n/'],
 };
 
-/** Without these a race can do at first: the sample's are nobody's name and nobody's money. */
-const optional: readonly GuideStepName[] = ['categories', 'look', 'course', 'programme', 'texts'];
+/** The sample's account is nobody's; all else can be right as it is, a day and a name too. */
+const fixed: readonly GuideStepName[] = ['sample', 'account', 'open'];
 
 /** Whether somebody may leave a step as it is. */
 export const mayKeepStep = (name: string): name is GuideStepName =>
-  optional.some((one) => one === name);
+  guideStepNames.some((one) => one === name && !fixed.includes(one));
 
 /** How far a race of one's own is on `today`, step by step. */
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
@@ -97,7 +97,7 @@ function statesOf(facts: GuideFacts, today: string): States {
   const states: States = {
     sample: isBegun ? 'done' : 'open',
     name: state('name'),
-    days: isBegun && isOver && state('days') === 'done' ? 'problem' : state('days'),
+    days: isBegun && isOver && state('days') !== 'open' ? 'problem' : state('days'),
     categories: state('categories'),
     account: isBegun ? (isSampleAccount ? 'open' : 'done') : 'later',
     place: state('place'),
