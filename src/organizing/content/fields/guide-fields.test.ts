@@ -20,3 +20,12 @@ test('a word that names no form is none', () => {
   expect(guideFormNamed('toString')).toBeNull();
   expect(guideFormNamed('')).toBeNull();
 });
+
+test('the time zone of the race can be chosen, also by a name that is not listed', () => {
+  const timeZone = 'America/Argentina/Buenos_Aires';
+  const there = (file: string) =>
+    file === 'content/race.json' ? { ...Object(read(file)), timeZone } : read(file);
+  const fields = guideFields('nombre', there).flatMap((group) => group.fields);
+  const choices = fields.find(({ label }) => label === 'timeZone')?.choices ?? [];
+  expect(choices.filter((choice) => choice === timeZone)).toHaveLength(1);
+});

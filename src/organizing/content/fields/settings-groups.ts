@@ -26,10 +26,13 @@ export function settingsGroups(read: ReadSite): FieldGroup[] {
       ...group,
       fields: group.fields.filter(isThere).map((field) => {
         if (field.kind === 'money') return { ...field, currency };
-        return field.label === 'timeZone' ? { ...field, choices: timeZones() } : field;
+        if (field.label !== 'timeZone') return field;
+        return { ...field, choices: timeZonesWith(String(valueAt(race, field.place) ?? '')) };
       }),
     }));
 }
 
-/** By which the clocks of the world go. */
-const timeZones = () => Intl.supportedValuesOf('timeZone');
+/** By which the clocks of the world go; some have more names than are listed, and the file may say one. */
+function timeZonesWith(present: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), present])].filter(Boolean).toSorted();
+}
