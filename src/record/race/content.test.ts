@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeFixtureRace } from '../../../tests/support/fixture-race.ts';
 import { noPictureWords } from '../../platform/content/picture-words.ts';
+import { withCategoryNames } from './open-categories.ts';
 import { variablesOf } from './placeholder-issues.ts';
 import { readContent, readContentFile } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
@@ -21,7 +22,7 @@ test.each(['es', 'en'] as const)(
     const outline = regulationOutline(shipped.texts[language]);
     const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
     const known = new Set([
-      ...Object.keys(regulationValues(shipped.race, 'es')),
+      ...Object.keys(regulationValues(shipped.race, 'es', shipped.texts.es)),
       'race',
       'river',
       'town',
@@ -40,8 +41,27 @@ test.each(['es', 'en'] as const)(
   },
 );
 
+test('the rule of the minimum ages names the open categories, whichever they are', () => {
+  const { race, texts } = shipped;
+  const [one, ...others] = race.registration.categories;
+  if (!one) throw new Error('no category');
+  const own = {
+    ...one,
+    category: 4,
+    minimumAge: 40,
+    name: { es: 'Máster', en: 'Masters' },
+  };
+  const closed = others.map((other) => ({ ...other, closed: true as const }));
+  const registration = { ...race.registration, categories: [one, ...closed, own] };
+  const named = withCategoryNames(texts, { registration });
+  const agesIn = (language: 'es' | 'en') =>
+    regulationValues({ ...race, registration }, language, named[language]).minimumAges;
+  expect(agesIn('es')).toBe('Expertos 16 y Máster 40');
+  expect(agesIn('en')).toBe('Experts 16 and Masters 40');
+});
+
 test('the example in the rules adds up', () => {
-  const { exampleTime, exampleResult } = regulationValues(content.race, 'es');
+  const { exampleTime, exampleResult } = regulationValues(content.race, 'es', content.texts.es);
   expect([exampleTime, exampleResult]).toEqual(['1:32,40', '2:26,40']);
 });
 

@@ -6,6 +6,7 @@ import type { TextKey, Texts } from '../../platform/i18n/text-key.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { runTimeText } from '../scoring/run-time-text.ts';
 import { runResult } from '../scoring/scoring.ts';
+import { openCategories } from './open-categories.ts';
 import type { Race } from './race.ts';
 
 /** Sections of the rules in their order: the first is 1, and rule 6.12 is item 12 of the sixth. */
@@ -53,11 +54,19 @@ function ruleKey(section: RegulationSection, item: number): RuleKey {
 const EXAMPLE_TIME = centiseconds(9240);
 
 /** Values that the rules name, formatted for one language: numbers stand in content/race.json only. */
-export function regulationValues(race: Race, language: Language): Record<string, string | number> {
+export function regulationValues(
+  race: Race,
+  language: Language,
+  { category: names }: Pick<Texts, 'category'>,
+): Record<string, string | number> {
   const locale = localeOf[language];
   const { registration, rules, ages, course } = race;
   const ageIn = (code: number) =>
     registration.categories.find(({ category }) => category === code)?.minimumAge ?? '–';
+  const called = new Map<string, string>(Object.entries(names));
+  const minimumAges = openCategories(race).map(
+    ({ category, minimumAge }) => `${called.get(String(category)) ?? category} ${minimumAge}`,
+  );
   const day = (date: string) => formatDay(date, locale, 'long');
   return {
     raceDate: formatDay(race.date, locale, 'full'),
@@ -71,9 +80,11 @@ export function regulationValues(race: Race, language: Language): Record<string,
     gates: course.gates,
     flowMinimum: course.flowMinimumCubicMeters,
     flowMaximum: course.flowMaximumCubicMeters,
+    // Rules of an earlier version, or written at the desk, name each of three categories.
     ageExperts: ageIn(1),
     ageIntermediates: ageIn(2),
     ageNovices: ageIn(3),
+    minimumAges: new Intl.ListFormat(locale).format(minimumAges),
     fullAge: ages.fullAge,
     dataConsent: ages.dataConsent,
     interval: rules.startIntervalSeconds,

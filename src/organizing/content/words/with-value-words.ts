@@ -28,6 +28,7 @@ const words: Readonly<Record<string, Bilingual>> = {
   captain: { es: 'capitán', en: 'captain' },
   category: { es: 'categoría', en: 'category' },
   age: { es: 'edad', en: 'age' },
+  minimumAges: { es: 'edades mínimas', en: 'minimum ages' },
   bib: { es: 'dorsal', en: 'bib' },
   rank: { es: 'puesto', en: 'rank' },
   gate: { es: 'puerta', en: 'gate' },

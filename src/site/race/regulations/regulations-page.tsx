@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
     texts: ['regulations'],
     load: ({ services, language }) => ({
       outline: regulationOutline(services.texts[language]),
-      values: regulationValues(services.race, language),
+      values: regulationValues(services.race, language, services.texts[language]),
     }),
   });
 }
