@@ -16,7 +16,6 @@ test('a volunteer adds a category in another currency, and people are offered it
 }) => {
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/ajustes`);
-  for (const line of await page.locator('.content-folded > summary').all()) await line.click();
   const fresh = page.getByRole('group', { name: 'Agregar una categoría' }).last();
   await fresh.getByLabel('Nombre, español').fill('Balsa mixta');
   await fresh.getByLabel('Texto, español').fill('Seis remos y un río entero.');

@@ -20,8 +20,6 @@ test('a day of settings, words and people: checked, looked at, published, taken 
 
   await page.goto(`${site.url}/es/mesa/ajustes`);
   await page.getByLabel('Último día para inscribirse').fill('2027-03-10');
-  // Each category is a line with its main facts until it is opened.
-  await page.locator('.content-folded > summary', { hasText: 'Plazas: ' }).first().click();
   await page.getByLabel('Plazas').first().fill('61');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.getByRole('alert')).toContainText('Las inscripciones cierran antes');

@@ -235,7 +235,6 @@ test('a price, a question and a code before the first registration', async () =>
   await press('Crear el código');
   await expect(page.getByRole('row', { name: /RIO-10/ })).toBeVisible();
   await open('Ajustes');
-  await page.locator('.content-folded > summary').first().click();
   await page
     .getByLabel(/^Precio temprano/)
     .first()

@@ -55,6 +55,9 @@ function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): st
     : t('deskContent.choose');
 }
 
+/** So many categories stand open in a form: a price is changed without looking for it. */
+const mostUnfolded = 4;
+
 interface FieldsFormProps {
   /** Names the form among the drafts of the tab. */
   name: string;
@@ -104,6 +107,8 @@ export function FieldsForm(props: FieldsFormProps) {
     idOf: (address) => idOf(address) ?? '',
     errorOf: (address) => issues.find((issue) => idOf(issue.address) === idOf(address))?.words,
   };
+  const categories = groups.filter(({ row }) => row?.list === 'category' && !row.isNew).length;
+  const isLong = foldsCategories && categories > mostUnfolded;
   return (
     <>
       {answer && (
@@ -120,7 +125,7 @@ export function FieldsForm(props: FieldsFormProps) {
             <OneGroup
               key={`${group.name} ${group.of}`}
               group={group}
-              isFolded={foldsCategories && group.row?.list === 'category'}
+              isFolded={isLong && group.row?.list === 'category'}
               {...arranged}
             />
           ))}
