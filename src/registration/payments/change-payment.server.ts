@@ -83,15 +83,19 @@ export async function changePayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const told = lines.filter(({ kind, at: since }) => kind === 'paid' && since === last?.at);
+  const undone =
+    event === 'take_back'
+      ? lines.filter((line) => line.kind === 'paid' && !line.isVoid && line.at === last?.at)
+      : [];
   const movements = movementsTo(balance, {
     to,
     price: payment.amountCents,
     returned: returnedCents,
     due: dueCents,
-    undone: event === 'take_back' ? balanceOf(told).held : 0,
+    undone: balanceOf(undone).held,
   });
-  await writeMovements(transaction, { paymentId, movements, actor, reason: why, cash, now });
+  const written = { paymentId, movements, actor, reason: why, cash, undone, now };
+  await writeMovements(transaction, written);
   await publish(transaction, payment, to, at);
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
   const changed = { ...payment, state: to, reason: reason || null };

@@ -40,8 +40,10 @@ interface MoneyLineTable {
   at: Instant;
   actor: string;
   reason: string | null;
-  /** Of cash: the number of its receipt, in its edition. */
+  /** Of what came: the number of its receipt, in its edition. */
   receipt_number: Generated<number | null>;
+  /** 1: it came into somebody's hand. */
+  in_cash: Generated<number>;
 }
 
 /** Where something goes back to, until it did. */

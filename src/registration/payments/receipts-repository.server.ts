@@ -50,21 +50,17 @@ export async function issueReceipt(
   return number;
 }
 
-/** Voids the last receipt of a payment, whose money never came; its number stays in the series. */
-export async function voidLastReceipt(
+/** Voids receipts of a payment, whose money never came; their numbers stay in the series. */
+export async function voidReceipts(
   transaction: AppDatabase,
-  paymentId: number,
-  now: Date,
+  { paymentId, numbers, now }: { paymentId: number; numbers: readonly number[]; now: Date },
 ): Promise<void> {
-  const last = (await listIssued(transaction, paymentId)).findLast(
-    ({ voidedAt }) => voidedAt === null,
-  );
-  if (!last) return;
+  if (numbers.length === 0) return;
   await transaction
     .updateTable('receipt')
     .set({ voided_at: now.toISOString() })
-    .where('year', '=', last.year)
-    .where('number', '=', last.number)
+    .where('payment_id', '=', paymentId)
+    .where('number', 'in', numbers)
     .execute();
 }
 

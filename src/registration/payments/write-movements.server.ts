@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { balanceOf, type Movement, openCents } from './movements-to.ts';
-import { issueReceipt, voidLastReceipt } from './receipts-repository.server.ts';
+import { issueReceipt, voidReceipts } from './receipts-repository.server.ts';
 
 /** A movement as it is kept. */
 export interface MoneyLine extends Movement {
@@ -9,19 +9,32 @@ export interface MoneyLine extends Movement {
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
-  /** Of cash alone: the number of its receipt, in its edition. */
+  /** Of what came: the number of its receipt, in its edition. */
   receiptNumber: number | null;
+  inCash: boolean;
+  /** Of what came: it never did, and its receipt is void. */
+  isVoid: boolean;
 }
 
 /** All movements of a payment, oldest first. */
 export async function listMoney(database: AppDatabase, paymentId: number): Promise<MoneyLine[]> {
   const rows = await database
-    .selectFrom('money_line')
-    .select(['kind', 'cents', 'at', 'actor', 'reason', 'receipt_number as receiptNumber'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('id')
+    .selectFrom('money_line as line')
+    .leftJoin('receipt', (join) =>
+      join
+        .onRef('receipt.payment_id', '=', 'line.payment_id')
+        .onRef('receipt.number', '=', 'line.receipt_number'),
+    )
+    .select(['line.kind', 'line.cents', 'line.at', 'line.actor', 'line.reason'])
+    .select(['line.receipt_number as receiptNumber', 'line.in_cash', 'receipt.voided_at'])
+    .where('line.payment_id', '=', paymentId)
+    .orderBy('line.id')
     .execute();
-  return rows.map((row) => ({ ...row }));
+  return rows.map(({ in_cash, voided_at, ...line }) => ({
+    ...line,
+    inCash: in_cash === 1,
+    isVoid: voided_at !== null,
+  }));
 }
 
 interface WrittenMovements {
@@ -29,8 +42,10 @@ interface WrittenMovements {
   movements: readonly Movement[];
   actor: string;
   reason: string | null;
-  /** Whether the money came into somebody's hand: then it has a number. */
+  /** Whether the money came into somebody's hand. */
   cash?: boolean;
+  /** What is undone with them, as `listMoney` told it: its receipts are void then. */
+  undone?: readonly MoneyLine[];
   now: Date;
 }
 
@@ -40,7 +55,7 @@ interface WrittenMovements {
  */
 export async function writeMovements(
   transaction: AppDatabase,
-  { paymentId, movements, actor, reason, cash = false, now }: WrittenMovements,
+  { paymentId, movements, actor, reason, cash = false, undone = [], now }: WrittenMovements,
 ): Promise<void> {
   for (const { kind, cents } of movements) {
     const receipt =
@@ -54,12 +69,17 @@ export async function writeMovements(
         at: now.toISOString(),
         actor,
         reason,
-        receipt_number: cash ? receipt : null,
+        receipt_number: receipt,
+        in_cash: cash && receipt !== null ? 1 : 0,
       })
       .execute();
-    if (kind === 'undone') await voidLastReceipt(transaction, paymentId, now);
   }
+  await voidReceipts(transaction, { paymentId, numbers: receiptsOf(undone), now });
   if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
+}
+
+function receiptsOf(lines: readonly MoneyLine[]): number[] {
+  return lines.flatMap(({ receiptNumber }) => receiptNumber ?? []);
 }

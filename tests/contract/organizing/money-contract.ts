@@ -320,7 +320,7 @@ export function moneyContract(engine: Engine): void {
         const rows = await team.database
           .selectFrom('money_line')
           .select('receipt_number as number')
-          .where('receipt_number', 'is not', null)
+          .where('in_cash', '=', 1)
           .orderBy('receipt_number')
           .execute();
         return rows.map(({ number }) => number);

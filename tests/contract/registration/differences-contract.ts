@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
+import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { listPayments } from '../../../src/organizing/season/money/list-payments.server.ts';
 import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
 import {
@@ -73,14 +74,14 @@ export function differencesContract(engine: Engine): void {
         { database: team.database, varDir },
         { payment: await payment(paddler), bytes: picture(n), now },
       );
-    const settle = async ({ payment: { id } }: EnteredPaddler, settlement: Settlement) =>
+    const settle = async ({ payment: { id } }: EnteredPaddler, settlement: Settlement, at = now) =>
       settlePayment(team.database, terminal, {
         paymentId: id,
         settlement,
         cents: 0,
         reason: 'No se lee',
         version: await paymentVersion(team.database, id),
-        now,
+        now: at,
       });
     const waiting = async () => (await waitingPayments(team.database, room().race)).differences;
     const mails = async () => {
@@ -180,6 +181,25 @@ export function differencesContract(engine: Engine): void {
       expect(await balance(paddler)).toEqual({ owed: 4500, held: 4500 });
       expect(await payment(paddler)).toMatchObject({ state: 'verified' });
       expect(await mails()).toEqual([['difference_paid', 0, '']]);
+    });
+
+    test('a verification that is taken back voids its own receipt, not that of what came later', async () => {
+      const paddler = await owing();
+      const { id: paymentId } = paddler.payment;
+      expect(await settle(paddler, 'received', later(1))).toBe('settled');
+      const order = { paymentId, decision: 'take_back', reason: 'Era otro pago' } as const;
+      const { code } = await decidePayment(team.database, terminal, order, later(2));
+      expect(code).toBe('changed');
+      expect(await balance(paddler)).toEqual({ owed: 4500, held: 1000 });
+      const issued = await listIssued(team.database, paymentId);
+      expect(issued.map(({ cents, voidedAt }) => [cents, voidedAt])).toEqual([
+        [3500, later(2).toISOString()],
+        [1000, null],
+      ]);
+      const again = { paymentId, decision: 'verify' } as const;
+      await decidePayment(team.database, terminal, again, later(3));
+      const standing = (await listIssued(team.database, paymentId)).filter((one) => !one.voidedAt);
+      expect(standing.map(({ cents }) => cents)).toEqual([1000, 3500]);
     });
 
     test('it is reminded of once by the clock, and by who asks', async () => {

@@ -299,14 +299,15 @@ function Money({ payment: { money, currency, year } }: { payment: PaymentFile })
     <>
       <h2>{t('deskPayment.money')}</h2>
       <ul className="desk-list">
-        {money.map(({ kind, cents, at, actor, reason, receiptNumber: number }) => (
+        {money.map(({ kind, cents, at, actor, reason, receiptNumber: number, inCash }) => (
           <li key={at + kind + cents}>
             <span>
               <strong>{t(`deskPayment.movement.${kind}`)}</strong>{' '}
               {formatMoney(cents, currency, locale)}
               <small>
                 <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}
-                {number !== null &&
+                {inCash &&
+                  number !== null &&
                   ` · ${t('deskPayment.inCash', { number: receiptNumber({ year, number }) })}`}
                 {reason !== null && ` · ${reason}`}
               </small>
