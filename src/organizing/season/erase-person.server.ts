@@ -149,6 +149,8 @@ const tablesOfEntry = [
   'payment',
   'check_in_act',
   'own_answer',
+  // Of a payment that may be somebody else's by now.
+  'receipt_name',
 ] as const;
 
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */

@@ -193,7 +193,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
       'made.address',
       'made.given_at as givenAt',
     ])
-    .where('payment.participant_id', 'in', ids)
+    .where('made.participant_id', 'in', ids)
     .execute();
   const receipts = await database
     .selectFrom('payment_receipt as receipt')
@@ -271,7 +271,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     money,
     refundAccounts,
     handOvers,
-    receiptNames: receiptNames.filter((row) => isSince(row.reference, row.givenAt)),
+    receiptNames,
     receipts: receipts.filter((row) => isSince(row.reference, row.receivedAt)),
     cardAttempts,
     mails,

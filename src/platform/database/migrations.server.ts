@@ -61,6 +61,7 @@ import { up as differenceProof } from './migrations/2026-12-05/difference-proof.
 import { up as handOver } from './migrations/2026-12-05/hand-over.ts';
 import { up as ownRace } from './migrations/2026-12-05/own-race.ts';
 import { up as bankLineShares } from './migrations/2026-12-06/bank-line-shares.ts';
+import { up as receiptNamesOfPayers } from './migrations/2026-12-06/receipt-names-of-payers.ts';
 import { up as receiptOfLine } from './migrations/2026-12-06/receipt-of-line.ts';
 import { up as seatTakes } from './migrations/2026-12-06/seat-takes.ts';
 
@@ -133,4 +134,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-06-1-seat-takes': { up: seatTakes },
   '2026-12-06-2-bank-line-shares': { up: bankLineShares },
   '2026-12-06-31-receipt-of-line': { up: receiptOfLine },
+  '2026-12-06-32-receipt-names-of-payers': { up: receiptNamesOfPayers },
 };

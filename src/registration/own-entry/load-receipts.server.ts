@@ -27,8 +27,8 @@ export async function loadReceipts({
   if (!registration || !payment) return { email, own: null };
   const all = await listIssued(database, payment.id);
   const isOwn = ({ participantId }: Receipt) => participantId === registration.participantId;
-  // What somebody gave who had the entry before is theirs.
-  const name = all.every(isOwn) ? await readReceiptName(database, payment.id) : null;
+  const { participantId } = registration;
+  const name = await readReceiptName(database, { paymentId: payment.id, participantId });
   const issued = all.filter((receipt) => isOwn(receipt) && receipt.voidedAt === null);
   const { holder, holderTaxId } = race.bankAccount;
   return {

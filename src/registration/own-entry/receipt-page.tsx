@@ -55,7 +55,8 @@ async function keepName({ services, accessToken, read, t, now, refuse }: Sent) {
     });
     return refuse('invalid', Object.fromEntries(said));
   }
-  const isKept = await keepReceiptName(database, { paymentId: payment.id, name, now });
+  const { id: paymentId, participantId } = payment;
+  const isKept = await keepReceiptName(database, { paymentId, participantId, name, now });
   return isKept ? ('done' as const) : refuse('issued');
 }
 

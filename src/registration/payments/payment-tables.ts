@@ -71,9 +71,10 @@ interface ReceiptTable {
   voided_at: Instant | null;
 }
 
-/** Whom the receipts of a payment are made out to, where somebody asked. */
+/** Whom the receipts of what somebody paid are made out to, where they asked. */
 interface ReceiptNameTable {
   payment_id: number;
+  participant_id: number;
   name: string;
   document_kind: 'ruc' | 'cedula' | 'foreign';
   document: string;

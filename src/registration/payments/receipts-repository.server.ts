@@ -78,41 +78,53 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
   return rows.map((row) => ({ ...row }));
 }
 
-/** Whom the receipts of a payment are made out to; null where nobody asked for another name. */
+/** A payment, and whoever's it is or was. */
+interface Payer {
+  paymentId: number;
+  participantId: number;
+}
+
+/** Whom the receipts of a payer are made out to; null where they asked for no other name. */
 export async function readReceiptName(
   database: AppDatabase,
-  paymentId: number,
+  { paymentId, participantId }: Payer,
 ): Promise<ReceiptName | null> {
   const row = await database
     .selectFrom('receipt_name')
     .select(['name', 'document_kind as kind', 'document', 'address'])
     .where('payment_id', '=', paymentId)
+    .where('participant_id', '=', participantId)
     .executeTakeFirst();
   return row ? { ...row } : null;
 }
 
 /**
- * Keeps whom the receipts of a payment are to be made out to; false once one was made out: a receipt says
- * one thing only.
+ * Keeps whom the receipts of a payer are to be made out to; false once one was made out to them: a receipt
+ * says one thing only.
  */
 export function keepReceiptName(
   database: AppDatabase,
-  { paymentId, name, now }: { paymentId: number; name: ReceiptName; now: Date },
+  { paymentId, participantId, name, now }: Payer & { name: ReceiptName; now: Date },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await transaction
+    const held = await transaction
       .updateTable('payment')
       .set(({ ref }) => ({ state: ref('state') }))
       .where('id', '=', paymentId)
-      .execute();
+      .where('participant_id', '=', participantId)
+      .returning('id')
+      .executeTakeFirst();
     const issued = await listIssued(transaction, paymentId);
-    if (issued.some(({ voidedAt }) => voidedAt === null)) return false;
+    const isTheirs = (one: Receipt) => one.participantId === participantId && !one.voidedAt;
+    if (!held || issued.some(isTheirs)) return false;
     const { kind, ...rest } = name;
     const kept = { ...rest, document_kind: kind, given_at: now.toISOString() };
     await transaction
       .insertInto('receipt_name')
-      .values({ payment_id: paymentId, ...kept })
-      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(kept))
+      .values({ payment_id: paymentId, participant_id: participantId, ...kept })
+      .onConflict((conflict) =>
+        conflict.columns(['payment_id', 'participant_id']).doUpdateSet(kept),
+      )
       .execute();
     return true;
   });

@@ -5,6 +5,8 @@ import {
   offerForPaddler,
 } from '../../../src/organizing/season/entries/offer-for-paddler.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { exportPerson } from '../../../src/organizing/season/export-person.server.ts';
 import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
 import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
@@ -26,9 +28,14 @@ import {
 import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { payDifferenceByCard } from '../../../src/registration/payments/difference-of.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  keepReceiptName,
+  readReceiptName,
+} from '../../../src/registration/payments/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -36,6 +43,7 @@ import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { paddler } from '../support/registrations.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const to = 'beto@example.org';
@@ -54,6 +62,7 @@ export function entryHandOverContract(engine: Engine): void {
         race: { ...race, registration: { ...race.registration, ...facts } },
       };
     };
+    const folder = temporaryFolder();
     const form = { language: 'es', requestKey: null, caller: '' } as const;
 
     /** Somebody who paid, with a bib. */
@@ -128,6 +137,16 @@ export function entryHandOverContract(engine: Engine): void {
       return { payment, lines: lines.map(({ kind, cents }) => [kind, cents]), ...balanceOf(lines) };
     };
 
+    const personOf = async (id: number) => {
+      const { person_id } = await room.database
+        .selectFrom('participant')
+        .select('person_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return person_id;
+    };
+    const copyOf = async (id: number) => exportPerson(room.database, await personOf(id));
+
     test('only once it is accepted the entry changes hands: place, bib, money, receipts', async () => {
       const id = await enter();
       await room.database.updateTable('participant').set({ bib: 7 }).where('id', '=', id).execute();
@@ -178,6 +197,43 @@ export function entryHandOverContract(engine: Engine): void {
       const [receipt] = await exportReceipts(room.database, terminal, months);
       const giver = await registrationOf(room.database, id);
       expect(receipt).toMatchObject({ paddler: giver?.name, cents: 3500 });
+    });
+
+    test('a name for receipts is of who gave it, and goes with them alone', async () => {
+      const id = await enter(1, { pays: false });
+      const { payment } = (await money(id)) ?? {};
+      if (!payment) throw new Error('not there');
+      const payer = { paymentId: payment.id, participantId: id };
+      const name = {
+        name: 'Remo & Río Cía. Ltda.',
+        kind: 'ruc',
+        document: '1790012345001',
+        address: 'Av. Amazonas N34-12',
+      } as const;
+      expect(await keepReceiptName(room.database, { ...payer, name, now })).toBe(true);
+      const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+      await changePayment(room.database, paid);
+      const site = services({ handOverUntil: '2027-02-10', handOverFeeCents: 500 });
+      await offer(id, now, site);
+      expect(await take(2, {}, { site })).toMatchObject({ code: 'taken' });
+      const taker = { paymentId: payment.id, participantId: await takerOf(id) };
+      expect(await readReceiptName(room.database, taker)).toBeNull();
+      const own = { ...name, name: 'Otra Cía. Ltda.' };
+      expect(await keepReceiptName(room.database, { ...payer, name: own, now })).toBe(false);
+      expect(await keepReceiptName(room.database, { ...taker, name: own, now })).toBe(true);
+      const fee = { paymentId: payment.id, cents: 500, actor: 'card', now };
+      expect(await payDifferenceByCard(room.database, fee)).toBe(true);
+      const months = { month: '2026-12', timeZone: 'America/Guayaquil', now };
+      const names = async () =>
+        (await exportReceipts(room.database, terminal, months)).map((line) => line.name);
+      expect(await names()).toEqual([name.name, own.name]);
+      expect((await copyOf(id)).receiptNames.map((one) => one.name)).toEqual([name.name]);
+      await erasePerson(
+        { database: room.database, varDir: folder, dataDir: folder },
+        { actor: terminal, personId: await personOf(id), alsoResults: true, now },
+      );
+      expect(await names()).toEqual(['', own.name]);
+      expect(await readReceiptName(room.database, payer)).toBeNull();
     });
 
     test('whoever takes it over keeps all rules, and is registered nowhere else', async () => {

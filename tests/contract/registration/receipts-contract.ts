@@ -79,12 +79,12 @@ export function receiptsContract(engine: Engine): void {
 
     test('it is made out to a company that was named before, and to nobody else later', async () => {
       const paddler = await enterPaddler(team.database);
-      const { id: paymentId } = paddler.payment;
-      expect(await keepReceiptName(team.database, { paymentId, name: company, now })).toBe(true);
+      const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };
+      expect(await keepReceiptName(team.database, { ...payer, name: company, now })).toBe(true);
       await decide(paddler, 'verify');
       const other = { ...company, name: 'Otra' };
-      expect(await keepReceiptName(team.database, { paymentId, name: other, now })).toBe(false);
-      expect(await readReceiptName(team.database, paymentId)).toEqual(company);
+      expect(await keepReceiptName(team.database, { ...payer, name: other, now })).toBe(false);
+      expect(await readReceiptName(team.database, payer)).toEqual(company);
     });
 
     test('an accountant has them by month, by the clocks of the race', async () => {
@@ -94,7 +94,8 @@ export function receiptsContract(engine: Engine): void {
         await enterPaddler(team.database),
       ];
       const { id: paymentId } = evening.payment;
-      await keepReceiptName(team.database, { paymentId, name: company, now });
+      const { participantId } = evening;
+      await keepReceiptName(team.database, { paymentId, participantId, name: company, now });
       // In UTC the first is of December already.
       await decide(evening, 'verify', '', new Date('2026-12-01T04:30:00Z'));
       await decide(next, 'verify', '', new Date('2026-12-01T05:30:00Z'));

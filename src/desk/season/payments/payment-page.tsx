@@ -46,8 +46,11 @@ export function loader(args: Route.LoaderArgs) {
       return {
         // Statements are read by who decides about money, and by nobody else.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
-        /** What receipts were made out, and to whom. */
-        receiptName: await readReceiptName(database, payment.id),
+        /** What receipts were made out, and to whom those of who has the entry now. */
+        receiptName: await readReceiptName(database, {
+          paymentId: payment.id,
+          participantId: payment.participantId,
+        }),
         issued: await listIssued(database, payment.id),
         /** Where something goes back to, for who gives it back. */
         account: may('payments.refund') ? await readRefundAccount(database, payment.id) : null,

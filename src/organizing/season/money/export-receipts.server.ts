@@ -57,7 +57,11 @@ async function receiptsOfMonth(
     )
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
-    .leftJoin('receipt_name', 'receipt_name.payment_id', 'payment.id')
+    .leftJoin('receipt_name', (join) =>
+      join
+        .onRef('receipt_name.payment_id', '=', 'receipt.payment_id')
+        .onRef('receipt_name.participant_id', '=', 'receipt.participant_id'),
+    )
     .select(({ fn }) => [
       'receipt.year',
       'receipt.number',
