@@ -12,6 +12,8 @@ import { listAnswersOf } from '../../record/questions/own/own-answers-repository
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
 import type { Club } from '../../registration/clubs/clubs-repository.server.ts';
 import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
+import { receiptNumber } from '../../registration/payments/receipt-number.ts';
+import { listReceiptsOf } from '../../registration/payments/receipts-repository.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -55,6 +57,16 @@ export interface PersonCopy {
     address: string;
     givenAt: string;
   }[];
+  /** Of what they paid, whoever has the entry now. */
+  numberedReceipts: {
+    number: string;
+    reference: string | null;
+    cents: number;
+    currency: string;
+    issuedAt: string;
+    voidedAt: string | null;
+  }[];
+  /** The files that were handed in. */
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
@@ -195,6 +207,16 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     ])
     .where('made.participant_id', 'in', ids)
     .execute();
+  const numberedReceipts = (await listReceiptsOf(database, ids)).map(
+    ({ year, number, reference, cents, currency, issuedAt, voidedAt }) => ({
+      number: receiptNumber({ year, number }),
+      reference,
+      cents,
+      currency,
+      issuedAt,
+      voidedAt,
+    }),
+  );
   const receipts = await database
     .selectFrom('payment_receipt as receipt')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')
@@ -272,6 +294,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     refundAccounts,
     handOvers,
     receiptNames,
+    numberedReceipts,
     receipts: receipts.filter((row) => isSince(row.reference, row.receivedAt)),
     cardAttempts,
     mails,

@@ -26,7 +26,7 @@ import { lastDayToPay } from '../payments/last-day-to-pay.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { listIssued } from '../payments/receipts-repository.server.ts';
+import { listReceiptsOf } from '../payments/receipts-repository.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';
@@ -42,6 +42,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
+  const isIssued = (await listReceiptsOf(database, [registration.participantId])).some(
+    ({ voidedAt }) => voidedAt === null,
+  );
   const own = await readOwnEntry(services, accessToken, new Date());
   const { amountCents, currency } = payment ?? registration;
   const takesCards = services.cards?.takes(currency) === true;
@@ -96,14 +99,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           }
         : { correct: false, handOver: false, withdraw: false },
       /** Whether there are receipts to print, or a name for them may still be given. */
-      receipts: payment
-        ? {
-            isIssued: (await listIssued(database, payment.id)).some(
-              ({ voidedAt, participantId }) =>
-                voidedAt === null && participantId === registration.participantId,
-            ),
-          }
-        : null,
+      receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
       view: confirmationView(state, { isPlaceFree, takesCards }),

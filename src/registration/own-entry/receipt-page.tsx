@@ -86,7 +86,8 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
 /** A receipt, as it is printed on a sheet. */
 function Sheet({ own, receipt }: { own: ReceiptFacts; receipt: ReceiptFacts['receipts'][number] }) {
   const { t } = useTexts();
-  const { issuer, name, payer, category, year, reference } = own;
+  const { issuer, payer, category, year } = own;
+  const { madeOutTo: name, reference } = receipt;
   const facts = [
     [t('ownReceipt.day'), receipt.day],
     [t('ownReceipt.madeOutTo'), name?.name ?? payer],

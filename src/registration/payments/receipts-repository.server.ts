@@ -78,6 +78,44 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
   return rows.map((row) => ({ ...row }));
 }
 
+/** A receipt as whoever it is of reads it. */
+export interface OwnReceipt extends Receipt {
+  /** Of its payment; null where that is kept no longer. */
+  reference: string | null;
+  /** Whom it is made out to; null where nobody asked for another name. */
+  madeOutTo: ReceiptName | null;
+}
+
+/** The receipts of people, oldest first: of what they paid, whoever has the entry now. */
+export async function listReceiptsOf(
+  database: AppDatabase,
+  participantIds: readonly number[],
+): Promise<OwnReceipt[]> {
+  const rows = await database
+    .selectFrom('receipt')
+    .leftJoin('payment', 'payment.id', 'receipt.payment_id')
+    .leftJoin('receipt_name as made', (join) =>
+      join
+        .onRef('made.payment_id', '=', 'receipt.payment_id')
+        .onRef('made.participant_id', '=', 'receipt.participant_id'),
+    )
+    .select(['receipt.year', 'receipt.number', 'receipt.cents', 'receipt.currency'])
+    .select(['receipt.issued_at as issuedAt', 'receipt.voided_at as voidedAt'])
+    .select(['receipt.participant_id as participantId', 'payment.reference'])
+    .select(['made.name', 'made.document_kind as kind', 'made.document', 'made.address'])
+    .where('receipt.participant_id', 'in', participantIds)
+    .orderBy('receipt.year')
+    .orderBy('receipt.number')
+    .execute();
+  return rows.map(({ name, kind, document, address, ...receipt }) => ({
+    ...receipt,
+    madeOutTo:
+      name !== null && kind !== null && document !== null && address !== null
+        ? { name, kind, document, address }
+        : null,
+  }));
+}
+
 /** A payment, and whoever's it is or was. */
 interface Payer {
   paymentId: number;

@@ -26,6 +26,7 @@ import {
   takeOver,
 } from '../../../src/registration/hand-over/take-over.server.ts';
 import { sendActLink } from '../../../src/registration/own-entry/act-link.server.ts';
+import { loadReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';
 import { readOwnEntry } from '../../../src/registration/own-entry/read-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { payDifferenceByCard } from '../../../src/registration/payments/difference-of.server.ts';
@@ -234,6 +235,33 @@ export function entryHandOverContract(engine: Engine): void {
       );
       expect(await names()).toEqual(['', own.name]);
       expect(await readReceiptName(room.database, payer)).toBeNull();
+    });
+
+    test('who hands it over keeps their receipts, and their history is no one else’s', async () => {
+      const id = await enter();
+      await room.database
+        .updateTable('payment_transition')
+        .set({ reason: 'Habló con la organización' })
+        .execute();
+      await offer(id, later(1));
+      expect(await take(2, {}, { at: later(1) })).toMatchObject({ code: 'taken' });
+      const taker = await takerOf(id);
+      const receiptsOf = async (participantId: number) => {
+        const registration = await registrationOf(room.database, participantId);
+        const { own } = await loadReceipts({
+          services: services(),
+          request: new Request(`https://race.example/?identity=${registration?.accessToken}`),
+          locale: 'es-EC',
+          t: services().translate.es,
+        } as Parameters<typeof loadReceipts>[0]);
+        return own?.receipts.map(({ number }) => number);
+      };
+      expect(await receiptsOf(id)).toEqual(['2027-000001']);
+      expect(await receiptsOf(taker)).toEqual([]);
+      const [gave, took] = [await copyOf(id), await copyOf(taker)];
+      expect(gave.numberedReceipts).toMatchObject([{ number: '2027-000001', cents: 3500 }]);
+      expect(took).toMatchObject({ numberedReceipts: [], payments: [] });
+      expect(took.money.map(({ kind }) => kind)).toEqual(['handed_over']);
     });
 
     test('whoever takes it over keeps all rules, and is registered nowhere else', async () => {
