@@ -192,7 +192,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['offer.offered_at as offeredAt', 'offer.expires_at as expiresAt'])
     .where('participant.id', 'in', ids)
     .execute();
-  // Of an entry that was somebody else's before, what they gave is theirs.
+  // Of an entry that was somebody else's before, what they gave and what was said to them is theirs.
   const isSince = since(await takenOver(database, ids));
   const receiptNames = await database
     .selectFrom('receipt_name as made')
@@ -289,14 +289,14 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     emergencyContacts,
     answers,
     consents,
-    payments,
-    money,
-    refundAccounts,
+    payments: payments.filter((row) => isSince(row.reference, row.at)),
+    money: money.filter((row) => isSince(row.reference, row.at)),
+    refundAccounts: refundAccounts.filter((row) => isSince(row.reference, row.givenAt)),
     handOvers,
     receiptNames,
     numberedReceipts,
     receipts: receipts.filter((row) => isSince(row.reference, row.receivedAt)),
-    cardAttempts,
+    cardAttempts: cardAttempts.filter((row) => isSince(row.reference, row.at)),
     mails,
     requests,
     runs,
