@@ -25,6 +25,7 @@ import {
   type WrittenAccount,
 } from '../payments/refund-account.ts';
 import { keepRefundAccount } from '../payments/refund-accounts-repository.server.ts';
+import { forgetGivenAway } from '../prices/price-of-entry.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import { checkOwnAnswers, type RawAnswers } from '../rules/check-own-answers.ts';
 import { answersOf, type RegistrationEntry } from '../rules/check-registration.ts';
@@ -139,6 +140,8 @@ export function correctOwnEntry(
     const fields = ownFields.filter((field) => written[field] !== present[field]);
     if (fields.length === 0) return { code: 'unchanged' };
     const order = { participantId, entry, present, becameMinor: false, accessToken: null };
+    const move = { from: registration.category, to: entry.category };
+    if (movesTo) await forgetGivenAway(transaction, participantId, move);
     await writeEntry(transaction, order);
     if (anew) {
       const { changed, answers: given } = anew;

@@ -8,7 +8,7 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import { type KeptDiscount, readDiscount } from '../prices/price-of-entry.server.ts';
+import { countsIn, type KeptDiscount, readDiscount } from '../prices/price-of-entry.server.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import { changePayment } from './change-payment.server.ts';
 import { forgetProof } from './difference-of.server.ts';
@@ -62,7 +62,7 @@ export async function readPricedEntry(
 
 /**
  * What the fee of an entry changes by in another category, both by the day of its registration; null
- * where it stays the same. A code takes off where it is for that category.
+ * where it stays the same. A code takes off where it is for that category, and was not given away meanwhile.
  */
 export function priceChange(
   { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
@@ -77,9 +77,8 @@ export function priceChange(
   const [from, into] = [whole(registration.category), whole(to)];
   const offIn = (category: CategoryCode, fee: number) => {
     if (!discount) return 0;
-    const { categories } = discount;
-    const counts = categories.length === 0 || categories.includes(category);
-    return counts ? discountOn(fee, discount) : 0;
+    const move = { from: registration.category, to: category };
+    return countsIn(discount, move) ? discountOn(fee, discount) : 0;
   };
   // What the race does not know any more, or asked in another currency, has no fee to compare.
   const isOfRace = registration.currency === terms.currency;

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Discount, discountOn } from '../../record/entries/prices/discount.ts';
+import { countUses } from '../../record/entries/prices/reserved-places.server.ts';
 import {
   type CodeFault,
   type CodeQuestion,
@@ -106,6 +107,8 @@ export async function saveDiscount(
 export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
   /** The categories that its code is for; empty: all of them. */
   categories: readonly number[];
+  /** Whether its code is used up by others and by this entry: who left its category finds it given away. */
+  isUsedUp: boolean;
 }
 
 /** What an entry got off its fee; undefined where it pays all of it. */
@@ -115,8 +118,11 @@ export async function readDiscount(
 ): Promise<KeptDiscount | undefined> {
   const row = await database
     .selectFrom('price_discount')
-    .select(['kind', 'value', 'cents', 'reason'])
-    .where('participant_id', '=', participantId)
+    .innerJoin('participant', 'participant.id', 'price_discount.participant_id')
+    .leftJoin('price_code', 'price_code.id', 'price_discount.price_code_id')
+    .select(['price_discount.kind', 'price_discount.value', 'cents', 'reason'])
+    .select(['price_code.id as codeId', 'price_code.uses_limit as limit', 'participant.edition_id'])
+    .where('price_discount.participant_id', '=', participantId)
     .executeTakeFirst();
   if (!row) return undefined;
   const categories = await database
@@ -125,5 +131,39 @@ export async function readDiscount(
     .select('of.category')
     .where('price_discount.participant_id', '=', participantId)
     .execute();
-  return { ...row, categories: categories.map(({ category }) => category) };
+  const { codeId, limit, edition_id, ...discount } = row;
+  const uses = codeId === null || limit === null ? null : await countUses(database, edition_id);
+  return {
+    ...discount,
+    categories: categories.map(({ category }) => category),
+    isUsedUp: limit !== null && (uses?.get(codeId ?? 0) ?? 0) >= limit,
+  };
+}
+
+/**
+ * Forgets a discount whose code would count again in a category, where all its uses were given meanwhile.
+ * Inside the caller's transaction, under the edition's lock, before the entry moves there.
+ */
+export async function forgetGivenAway(
+  transaction: AppDatabase,
+  participantId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const discount = await readDiscount(transaction, participantId);
+  if (!discount || countsIn(discount, { from, to })) return;
+  const { categories } = discount;
+  if (!categories.includes(to)) return;
+  await transaction
+    .deleteFrom('price_discount')
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+/** Whether a discount takes something off in a category, of an entry that is in another one now. */
+export function countsIn(
+  { categories, isUsedUp }: Pick<KeptDiscount, 'categories' | 'isUsedUp'>,
+  { from, to }: { from: number; to: number },
+): boolean {
+  const isFor = (category: number) => categories.length === 0 || categories.includes(category);
+  return isFor(to) && (isFor(from) || !isUsedUp);
 }

@@ -34,6 +34,7 @@ const usual: NewCode = {
   answer: null,
   note: '',
 };
+const later = new Date(now.getTime() + 60_000);
 const late = new Date('2027-01-20T15:00:00Z');
 
 /** Codes: what they take off, how often, for whom, and the places that they keep back. */
@@ -299,6 +300,35 @@ export function codesContract(engine: Engine): void {
       await move('2');
       expect(await readPayment(room.database, participantId)).toMatchObject({ amountCents: 2800 });
       expect(await usesOf('AMIGO')).toBe(1);
+    });
+
+    test('who comes back finds the last use given to somebody else', async () => {
+      await make({ categories: [2], usesLimit: 1 });
+      await enter(1, 'AMIGO');
+      const first = await last();
+      const move = (category: string) =>
+        editEntry(services(), terminal, {
+          participantId: first,
+          reason: 'Pidió otra categoría',
+          evenIfFull: true,
+          difference: 'settle',
+          from: (present: EntryForm) => ({ ...present, category }),
+          now,
+        });
+      await move('1');
+      await enter(2, 'AMIGO', {}, later);
+      const second = await last();
+      expect(await usesOf('AMIGO')).toBe(1);
+      for (const [category, amountCents] of [
+        ['2', 3500],
+        ['1', 4500],
+        ['2', 3500],
+      ] as const) {
+        await move(category);
+        expect(await readPayment(room.database, first)).toMatchObject({ amountCents });
+        expect(await usesOf('AMIGO')).toBe(1);
+      }
+      expect(await readPayment(room.database, second)).toMatchObject({ amountCents: 2800 });
     });
 
     test('a category that leaves nothing to pay is settled, and waits for no last day', async () => {

@@ -33,6 +33,7 @@ import {
   priceChange,
   readPricedEntry,
 } from '../../../registration/payments/change-price.server.ts';
+import { forgetGivenAway } from '../../../registration/prices/price-of-entry.server.ts';
 import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
 import {
   answersOf,
@@ -96,6 +97,8 @@ export function editEntry(
     const looked = await lookAtEdit({ ...room, database: transaction }, order);
     if (looked.code !== 'fits') return looked;
     const { entry, present, written, fields, own, price, becameMinor } = looked;
+    const move = { from: registration.category, to: entry.category };
+    if (move.from !== move.to) await forgetGivenAway(transaction, participantId, move);
     await writeEntry(transaction, {
       participantId,
       entry,
