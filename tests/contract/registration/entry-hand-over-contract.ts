@@ -248,14 +248,13 @@ export function entryHandOverContract(engine: Engine): void {
       const taker = await takerOf(id);
       const receiptsOf = async (participantId: number) => {
         const registration = await registrationOf(room.database, participantId);
-        const { own } = await loadReceipts({
-          services: services() as Parameters<typeof loadReceipts>[0]['services'],
+        const page: object = {
+          services: services(),
           request: new Request(`https://race.example/?identity=${registration?.accessToken}`),
-          params: {},
-          language: 'es',
           locale: 'es-EC',
           t: services().translate.es,
-        });
+        };
+        const { own } = await loadReceipts(page as Parameters<typeof loadReceipts>[0]);
         return own?.receipts.map(({ number }) => number);
       };
       expect(await receiptsOf(id)).toEqual(['2027-000001']);
