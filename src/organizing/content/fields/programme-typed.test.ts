@@ -32,11 +32,11 @@ const files: Record<string, unknown> = {
   'content/i18n/es.json': dictionary,
   'content/i18n/en.json': dictionary,
 };
-const base = (file: string) => files[file];
-const groups = pageFields({ name: 'programa', year: null }, base);
+const shipped = (file: string): unknown => files[file];
 
 /** The form as it is shown, with what somebody wrote into it. */
-function sent(changes: Record<string, string>) {
+function sent(changes: Record<string, string>, base = shipped) {
+  const groups = pageFields({ name: 'programa', year: null }, base);
   const all: Record<string, string> = {
     'day.before.0': '2027-02-18',
     'until.before.0': '20:30',
@@ -104,6 +104,30 @@ describe('the programme as a table', () => {
     });
     expect(wanted['i18n/es.json: schedule.before']).toMatchObject({
       row3: cells('Bibs', { date: '{{date}}' }),
+    });
+  });
+
+  test('the days before may go, and the first row of them comes back with all its cells', () => {
+    const gone = Object.fromEntries(sent({ 'gone.before.0': 'yes', 'gone.before.1': 'yes' }));
+    expect(gone).toMatchObject({
+      'schedule.json: before': [],
+      'i18n/es.json: schedule.before': { title: 'B' },
+    });
+    const without = (file: string): unknown => {
+      if (file === 'content/schedule.json') return { ...Object(files[file]), before: [] };
+      if (!file.startsWith('content/i18n/')) return files[file];
+      return { schedule: { ...dictionary.schedule, before: { title: 'B' } } };
+    };
+    const notSent = {
+      'day.before.0': '',
+      'until.before.0': '',
+      'day.before.1': '',
+      'until.before.1': '',
+    };
+    const back = Object.fromEntries(sent({ ...notSent, 'day.raceDay.0': '2027-02-19' }, without));
+    expect(back).toMatchObject({
+      'schedule.json: before': [{ row: 'row1', daysBefore: 1, start: '06:30' }],
+      'i18n/en.json: schedule.before': { row1: cells('Bibs', { date: '{{date}}' }) },
     });
   });
 

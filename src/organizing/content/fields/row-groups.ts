@@ -130,10 +130,10 @@ const presets: Readonly<Record<string, string>> = {
 
 function wordsOf(read: ReadSite, table: string, row: string, isNew: boolean): ContentField[] {
   const rows = Object(valueAt(read('content/i18n/es.json'), table));
-  // A new row has the cells that its table has.
+  // A new row has the cells that its table has; the one that may be empty has all of them.
   const like = isNew ? Object.keys(rows).find((key) => /^row\d+$/.test(key)) : row;
   const names = (Object.keys(cells) as (keyof typeof cells)[]).filter(
-    (cell) => cell in Object(rows[like ?? '']),
+    (cell) => like === undefined || cell in Object(rows[like]),
   );
   return names.flatMap((cell) =>
     (['es', 'en'] as const).map((language) => ({

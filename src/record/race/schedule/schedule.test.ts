@@ -18,6 +18,10 @@ test('the days follow from the date of the race, over months and years, in order
   expect(rowsOfRaceDay(scheduleSchema.parse(file), '2028-02-29')[0]?.date).toBe('2028-02-29');
 });
 
+test('a race of one day has no days before it', () => {
+  expect(rowsBefore(scheduleSchema.parse({ ...file, before: [] }), '2027-02-20')).toEqual([]);
+});
+
 test.each([
   [{ before: [file.before[0], file.before[0]] }, 'each row once'],
   [{ before: [{ ...file.before[0], start: '24:00' }] }, 'a time of day'],

@@ -39,7 +39,6 @@ export const scheduleSchema = z.strictObject({
         ...time,
       }),
     )
-    .min(1)
     .superRefine(eachRowOnce),
   raceDay: z
     .array(z.strictObject({ row: rowKey<'raceDay'>(), ...time }))

@@ -57,17 +57,19 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {planned.length > 0 && <PlannedRaces days={planned} />}
-      <Section title={t('schedule.before.title')} id="antes">
-        <div className={`${styles.schedule} ${styles.before}`}>
-          <Table
-            caption={t('schedule.before.caption')}
-            captionHidden
-            columns={columns}
-            rows={before}
-            rowKey={({ row }) => row}
-          />
-        </div>
-      </Section>
+      {before.length > 0 && (
+        <Section title={t('schedule.before.title')} id="antes">
+          <div className={`${styles.schedule} ${styles.before}`}>
+            <Table
+              caption={t('schedule.before.caption')}
+              captionHidden
+              columns={columns}
+              rows={before}
+              rowKey={({ row }) => row}
+            />
+          </div>
+        </Section>
+      )}
       <Section title={t('schedule.raceDay.title')} id="dia">
         <div className={`${styles.schedule} ${styles.raceDay}`}>
           <Table
