@@ -5,6 +5,7 @@ import {
   programmeField,
   untilOf,
 } from '../../../organizing/content/fields/programme-typed.ts';
+import { mostInProgramme } from '../../../organizing/content/fields/row-lists.ts';
 import { rowField } from '../../../organizing/content/fields/wanted-of.ts';
 import { formatDayPart } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -35,9 +36,10 @@ export function ProgrammeTable({ groups, raceDate, names, ...arranged }: Program
   const { t } = useTexts();
   const rows = groups.flatMap((group) => (group.row ? [rowOf(group, group.row, raceDate)] : []));
   const empty = rows.filter(({ isEmpty, row }) => isEmpty && row.list === 'raceDay');
+  const filled = rows.filter(({ isEmpty }) => !isEmpty);
   const shown = [
-    ...rows.filter(({ isEmpty }) => !isEmpty).toSorted((one, other) => compare(one.at, other.at)),
-    ...empty.slice(0, mostEmpty),
+    ...filled.toSorted((one, other) => compare(one.at, other.at)),
+    ...empty.slice(0, Math.max(0, Math.min(mostEmpty, mostInProgramme - filled.length))),
   ];
   return (
     <>

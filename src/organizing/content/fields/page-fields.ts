@@ -1,7 +1,7 @@
 import type { TeamLists } from '../../../record/editions/files/team-files.ts';
 import { type GuideForm, guideFields } from './guide-fields.ts';
-import { fieldsAt, type ReadSite, rowGroups } from './row-groups.ts';
-import { type RowListName, rowLists } from './row-lists.ts';
+import { fieldsAt, type ReadSite, rowGroups, rowsAt } from './row-groups.ts';
+import { mostInProgramme, type RowListName, rowLists } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { settingsGroups } from './settings-groups.ts';
 
@@ -42,11 +42,14 @@ export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup
   return rowGroups(read, editionForms[page.name].list, { year: page.year });
 }
 
-/** Rows of both days have room to go to the other one, besides new ones. */
-const roomOfProgramme = 8;
+/** New rows of the programme that a form can have at once. */
+const newInProgramme = 8;
 
+/** Every row of both days has room to go to the other one, besides new ones. */
 function programmeGroups(read: ReadSite): FieldGroup[] {
-  const room = { empty: roomOfProgramme };
+  const rows = (['before', 'raceDay'] as const).flatMap((name) => rowsAt(read, rowLists[name]));
+  const free = Math.min(newInProgramme, mostInProgramme - rows.length);
+  const room = { empty: rows.length + Math.max(0, free) };
   return [...rowGroups(read, 'before', room), ...rowGroups(read, 'raceDay', room)];
 }
 

@@ -107,6 +107,25 @@ describe('the programme as a table', () => {
     });
   });
 
+  test('all rows of a long day can move to another day at once', () => {
+    const raceDay = Array.from({ length: 12 }, (_, index) => {
+      return { row: `row${index + 1}`, start: '09:00', minutes: 30 };
+    });
+    const rows = Object.fromEntries(raceDay.map(({ row }) => [row, cells(row)]));
+    const long = (file: string): unknown => {
+      if (file === 'content/schedule.json') return { ...Object(files[file]), raceDay };
+      if (!file.startsWith('content/i18n/')) return files[file];
+      return { schedule: { ...dictionary.schedule, raceDay: rows } };
+    };
+    const days = raceDay.flatMap((_, index) => [
+      [`day.raceDay.${index}`, '2027-02-19'],
+      [`until.raceDay.${index}`, '09:30'],
+    ]);
+    const wanted = Object.fromEntries(sent(Object.fromEntries(days), long));
+    expect(wanted['schedule.json: before']).toHaveLength(2 + 12);
+    expect(wanted['schedule.json: raceDay']).toEqual([]);
+  });
+
   test('the days before may go, and the first row of them comes back with all its cells', () => {
     const gone = Object.fromEntries(sent({ 'gone.before.0': 'yes', 'gone.before.1': 'yes' }));
     expect(gone).toMatchObject({

@@ -22,16 +22,17 @@ export function rowGroups(
   {
     year = null,
     after = 0,
-    empty = 1,
+    empty,
   }: {
     year?: number | null;
-    after?: number /** Empty rows behind the others. */;
+    after?: number;
+    /** Empty rows behind the others; without it one, up to the most of the list. */
     empty?: number;
   } = {},
 ): FieldGroup[] {
   const list = rowListOf(name, year);
   const rows = rowsAt(read, list);
-  const free = Math.max(0, Math.min(empty, list.most - rows.length));
+  const free = empty ?? (rows.length < list.most ? 1 : 0);
   const shown = [...rows, ...Array.from({ length: free }, () => null)];
   return shown.map((row, index) => {
     const at = `${list.place}[${index}]`;

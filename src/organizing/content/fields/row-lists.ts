@@ -124,6 +124,9 @@ export const rowLists = {
   },
 } as const satisfies Record<string, RowList>;
 
+/** Rows of both days of the programme at most: each of them may stand in either list. */
+export const mostInProgramme = rowLists.before.most + rowLists.raceDay.most;
+
 export type RowListName = keyof typeof rowLists;
 
 /** A list by its name, of an edition where it is one of many. */
