@@ -107,6 +107,20 @@ export function courseContract(engine: Engine): void {
       await database
         .insertInto('heat')
         .values({ id: 900, edition_id: edition?.id ?? 0, heat_order: 1, ...names, descent: 1 })
+    test('is what the heats of its edition were prepared for, with fewer gates too', async () => {
+      const edition = await registering();
+      const heats = { from: 1, to: 12, gates: 12, roll: false, comment: false };
+      await database
+        .updateTable('edition')
+        .set({ facts_json: JSON.stringify({ ...edition, heats }) })
+        .where('id', '=', edition?.id ?? 0)
+        .execute();
+      for (const count of [10, 12, 8]) {
+        expect(await publish(withGates(count))).toMatchObject({ code: 'ready' });
+        expect(await registering()).toMatchObject({ gates: count, heats: { gates: count } });
+      }
+    });
+
         .execute();
       const participant = await database
         .selectFrom('participant')

@@ -243,11 +243,9 @@ async function tellEdition(
   const listed = valueAt(readWhole(folders, courseFile, overlay), 'gates');
   const hung = Array.isArray(listed) ? listed.length : edition.gates;
   // Of the gates that hang some may not count: the same number stays what the edition says.
-  const gates = [null, hung].includes(gatesBefore(changes)) ? edition.gates : hung;
-  const heats = edition.heats && {
-    ...edition.heats,
-    gates: Math.max(gates, edition.heats.gates),
-  };
+  const isOther = ![null, hung].includes(gatesBefore(changes));
+  const gates = isOther ? hung : edition.gates;
+  const heats = edition.heats && (isOther ? { ...edition.heats, gates: hung } : edition.heats);
   await transaction
     .updateTable('edition')
     .set(({ eb }) => ({
