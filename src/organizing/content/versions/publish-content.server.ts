@@ -86,36 +86,35 @@ export async function planContent(
     date: dayIn(folders, next),
     begins,
   });
-  const coursesOf = (overlay: Overlay) => readWhole(folders, courseFile, overlay);
-  const courses = { before: coursesOf(overlayOf(versions)), after: coursesOf(next) };
+  const change = fileChange(folders, versions, changes);
   const issues =
     found.length > 0
       ? found
       : [
-          ...(await peopleIssues(database, {
-            ...raceChange(folders, versions, changes),
-            begins: Boolean(begins),
-          })),
+          ...(await peopleIssues(database, { ...change(raceDay.file), begins: Boolean(begins) })),
           // An edition that begins has raced nothing.
-          ...(begins ? [] : await courseIssues(database, await readRegistering(database), courses)),
+          ...(begins
+            ? []
+            : await courseIssues(database, await readRegistering(database), change(courseFile))),
         ];
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
-/** The race as it is after these versions, and with changes on top of them. */
-function raceChange(
+/** A file as it is after these versions, and with changes on top of them. */
+function fileChange(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
   changes: readonly ContentChange[],
-): { before: unknown; after: unknown } {
+) {
   const next = [...versions, { ...nobody, version: versions.length + 1, changes }];
-  return {
-    before: readWhole(folders, raceDay.file, overlayOf(versions)),
-    after: readWhole(folders, raceDay.file, overlayOf(next)),
-  };
+  const [was, is] = [overlayOf(versions), overlayOf(next)];
+  return (file: string) => ({
+    before: readWhole(folders, file, was),
+    after: readWhole(folders, file, is),
+  });
 }
 
-/** People registered since the plan was looked at, and stand against it. */
+/** People registered or raced since the plan was looked at, and stand against it. */
 class PeopleCame extends Error {
   readonly issues: readonly FileIssue[];
   constructor(issues: readonly FileIssue[]) {
@@ -125,8 +124,8 @@ class PeopleCame extends Error {
 }
 
 /**
- * Looks once more whom a change of the race is about, while nobody can register: who comes after it reads
- * the version that it makes (`isTakenOut`).
+ * Looks once more whom a change of the race is about and whether its course was raced, while nobody can
+ * register: who comes after it reads the version that it makes (`isTakenOut`).
  */
 async function holdPeople(
   transaction: AppDatabase,
@@ -134,11 +133,14 @@ async function holdPeople(
   changes: readonly ContentChange[],
 ): Promise<void> {
   const edition = await readRegistering(transaction);
-  if (!edition || !changes.some(({ file }) => file === raceDay.file)) return;
+  const held = [raceDay.file, courseFile];
+  if (!edition || !changes.some(({ file }) => held.includes(file))) return;
   await lockRecord(transaction, edition.id);
-  const versions = await readVersions(transaction);
-  const change = raceChange(folders, versions, changes);
-  const issues = await peopleIssues(transaction, { ...change, begins: false });
+  const change = fileChange(folders, await readVersions(transaction), changes);
+  const issues = [
+    ...(await peopleIssues(transaction, { ...change(raceDay.file), begins: false })),
+    ...(await courseIssues(transaction, edition, change(courseFile))),
+  ];
   if (issues.length > 0) throw new PeopleCame(issues);
 }
 
