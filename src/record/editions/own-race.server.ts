@@ -49,6 +49,11 @@ export async function beginOwnRace(
 
 /** Notes what was looked at and left as it is. */
 export async function keepAsItIs(transaction: AppDatabase, name: string): Promise<void> {
+  // Who else leaves a step waits here, on both engines, and reads what this one wrote.
+  await transaction
+    .updateTable('own_race')
+    .set(({ ref }) => ({ kept_json: ref('kept_json') }))
+    .execute();
   const race = await readOwnRace(transaction);
   if (!race || race.kept.includes(name)) return;
   await transaction

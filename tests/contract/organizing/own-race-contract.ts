@@ -89,6 +89,13 @@ export function ownRaceContract(engine: Engine): void {
       expect(await readOwnRace(database)).toMatchObject({ kept: ['course'] });
     });
 
+    test('two people who leave steps as they are at once both do', async () => {
+      await clear();
+      const steps = ['categories', 'course', 'programme'];
+      await Promise.all(steps.map((step) => leaveStep(database, terminal, { step, now })));
+      expect((await readOwnRace(database))?.kept.toSorted()).toEqual(steps);
+    });
+
     test('stays where an edition that somebody handed in is no sample', async () => {
       const { edition, ...rest } = JSON.parse(
         readFileSync('data/editions/2027/record.json', 'utf8'),
