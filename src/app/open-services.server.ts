@@ -102,7 +102,7 @@ export async function openServices(
     championships,
     announcements,
     tablesOf: tablesOfRecords(),
-    rivers: riverDrawings(),
+    rivers: riverDrawings({ database, folders: config }),
     courseDrawing(course) {
       const drawing = drawn.get(course) ?? drawCourse(course, planSheet);
       drawn.set(course, drawing);

@@ -5,6 +5,7 @@ import type { Course } from '../../../src/design/course-map/course.ts';
 import { laidCourse, layoutOf } from '../../../src/design/course-map/laying/course-layout.ts';
 import { readCourse } from '../../../src/design/course-map/read-course.server.ts';
 import { readLiveContent } from '../../../src/organizing/content/live/live-content.server.ts';
+import { riverDrawings } from '../../../src/organizing/content/live/river-drawings.server.ts';
 import { exportContent } from '../../../src/organizing/content/versions/export-content.server.ts';
 import { goBack } from '../../../src/organizing/content/versions/go-back.server.ts';
 import { layCourse } from '../../../src/organizing/content/versions/lay-course.ts';
@@ -120,6 +121,19 @@ export function courseContract(engine: Engine): void {
       const { course, courseOn } = await present();
       expect(courseOn('2023-02-11')).toEqual(shipped);
       expect(courseOn('2999-01-01')).toBe(course);
+    });
+
+    test('has its pictures in a process that never showed it, also when others were laid since', async () => {
+      const other = riverDrawings(room);
+      const addresses = riverDrawings(room).addressesOf((await present()).course);
+      expect(await other.read(addresses.terrain)).toContain('<svg');
+      expect(await publish(withGates(9))).toMatchObject({ code: 'ready' });
+      const { terrain, band } = other.addressesOf((await present()).course);
+      expect(await riverDrawings(room).read(addresses.band)).toContain('<svg');
+      expect(await riverDrawings(room).read(band)).toContain('<svg');
+      expect(await riverDrawings(room).read(terrain)).toContain('<svg');
+      expect(await other.read('/assets/river/0123456789abcdef/band.svg')).toBeNull();
+      expect(await publish(withGates(8))).toMatchObject({ code: 'ready' });
     });
 
     test('is in the files that are exported, which pass their own checks', async () => {

@@ -56,7 +56,7 @@ export function apiServices(
   const live = shippedContent();
   return {
     ...live,
-    rivers: riverDrawings(),
+    rivers: riverDrawings({ database, folders: readConfig({}) }),
     content: saying(live),
     config: readConfig({}),
     records: createRecordReader(database),

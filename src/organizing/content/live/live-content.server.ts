@@ -14,7 +14,7 @@ import {
   type TeamLibrary,
 } from '../../../record/editions/files/team-library.server.ts';
 import { emptyPages } from '../../../record/race/empty-pages.ts';
-import { type Content, readContent } from '../../../record/race/read-content.server.ts';
+import { type Content, readContent, readRace } from '../../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { ContentVersion } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
@@ -69,9 +69,7 @@ export function readLiveContent(
         .filter(([, address]) => address !== ''),
     );
   const drawn = readCourse(folders.dataDir, read);
-  // Where it is and how high, the race says: the labels of its hills follow.
-  const { latitude, longitude, elevationMeters } = race.place;
-  const course = { ...drawn, latitude, longitude, elevationMeters };
+  const course = placed(drawn, race);
   return {
     ...content,
     emptyPages: emptyPages(content),
@@ -89,7 +87,8 @@ export function readLiveContent(
     },
     course,
     isCourseOfFile:
-      !overlay.some(({ file }) => file === courseFile) && drawn.elevationMeters === elevationMeters,
+      !overlay.some(({ file }) => file === courseFile) &&
+      drawn.elevationMeters === course.elevationMeters,
     courseOn: coursesInTime({
       file: readWhole(folders, courseFile),
       versions,
@@ -97,4 +96,19 @@ export function readLiveContent(
       timeZone: race.timeZone,
     }),
   };
+}
+
+/** Where it is and how high, the race says: the labels of its hills follow. */
+function placed(drawn: Course, { place }: Pick<Content['race'], 'place'>): Course {
+  const { latitude, longitude, elevationMeters } = place;
+  return { ...drawn, latitude, longitude, elevationMeters };
+}
+
+/** The course alone, as these versions have it; throws ContentError. */
+export function courseAt(
+  folders: ContentFolders,
+  versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
+): Course {
+  const read = readLaidOver(folders, overlayOf(versions));
+  return placed(readCourse(folders.dataDir, read), readRace(folders.contentDir, read));
 }

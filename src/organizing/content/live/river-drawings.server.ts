@@ -5,8 +5,15 @@ import { planSheet } from '../../../design/course-map/geometry/sheet.ts';
 import { bandSvg } from '../../../design/course-map/terrain/band-svg.ts';
 import { terrainSvg } from '../../../design/course-map/terrain/terrain-svg.ts';
 import type { RiverPictures } from '../../../design/ui/page/river-pictures.ts';
+import { ContentError } from '../../../platform/content/content-error.ts';
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { problem, type Words } from '../../../platform/http/problem.server.ts';
+import type { WantedChange } from '../versions/content-change.ts';
+import { raceDay } from '../versions/content-issues.server.ts';
+import { courseFile } from '../versions/lay-course.ts';
+import type { ContentRoom } from '../versions/publish-content.server.ts';
+import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
+import { courseAt } from './live-content.server.ts';
 
 /** Where the pictures of a course that the desk laid are, among what a phone keeps for later; see `addRiverApi`. */
 export const riverPaths = '/assets/river/*';
@@ -15,8 +22,8 @@ export const riverPaths = '/assets/river/*';
 export interface RiverDrawings {
   /** The addresses of a course's pictures, which are known from then on. */
   addressesOf(course: Course): RiverPictures;
-  /** The picture at an address; null for a course that nobody showed. */
-  read(path: string): string | null;
+  /** The picture at an address; null for a course that no version of the site had and no draft shows here. */
+  read(path: string): Promise<string | null>;
 }
 
 const drawings = {
@@ -26,31 +33,72 @@ const drawings = {
 /** Courses of which the pictures are at hand: that of the site, those of drafts, some before. */
 const mostCourses = 20;
 
-export function riverDrawings(): RiverDrawings {
+export function riverDrawings(room: ContentRoom): RiverDrawings {
   const courses = new LRUCache<string, Course>({ max: mostCourses });
+  const laid = laidCourses(room);
   const drawn = new LRUCache<string, string>({ max: mostCourses });
   return {
     addressesOf(course) {
-      const json = JSON.stringify(course);
-      const digest = createHash('sha256').update(json).digest('hex').slice(0, 16);
+      const digest = digestOf(course);
       courses.set(digest, course);
       return {
         terrain: `/assets/river/${digest}/terrain.svg`,
         band: `/assets/river/${digest}/band.svg`,
       };
     },
-    read(path) {
+    async read(path) {
       const known = drawn.get(path);
       if (known !== undefined) return known;
       const [, digest = '', name = ''] =
         /^\/assets\/river\/([0-9a-f]{16})\/(terrain|band)\.svg$/.exec(path) ?? [];
-      const course = courses.get(digest);
-      if (!course || (name !== 'terrain' && name !== 'band')) return null;
+      if (name !== 'terrain' && name !== 'band') return null;
+      const course = courses.get(digest) ?? (await laid(digest));
+      if (!course) return null;
       const svg = drawings[name](course);
       drawn.set(path, svg);
       return svg;
     },
   };
+}
+
+function digestOf(course: Course): string {
+  return createHash('sha256').update(JSON.stringify(course)).digest('hex').slice(0, 16);
+}
+
+/** What the race says of its place is drawn too. */
+const isDrawn = ({ file, place }: WantedChange) =>
+  file === courseFile || (file === raceDay.file && /^place\b/.test(place));
+
+/**
+ * Finds a course by its digest among those that the site had: another process showed it, or a page that a
+ * phone kept asks for it. Versions are read once, however often somebody asks for a course that never was.
+ */
+function laidCourses({ database, folders }: ContentRoom) {
+  const known = new Map<string, Course>();
+  let looked = -1;
+  return async (digest: string): Promise<Course | undefined> => {
+    if (!known.has(digest) && (await lastVersion(database)) > looked) {
+      const versions = await readVersions(database);
+      for (const count of Array(versions.length + 1).keys()) {
+        const last = versions[count - 1];
+        if (last && (last.version <= looked || !last.changes.some(isDrawn))) continue;
+        const course = readable(() => courseAt(folders, versions.slice(0, count)));
+        if (course) known.set(digestOf(course), course);
+      }
+      looked = versions.at(-1)?.version ?? 0;
+    }
+    return known.get(digest);
+  };
+}
+
+/** Null for what files of today cannot carry any more. */
+function readable(read: () => Course): Course | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ContentError) return null;
+    throw error;
+  }
 }
 
 interface RiverRoom {
@@ -63,8 +111,8 @@ interface RiverRoom {
 /** Adds `GET /assets/river/DIGEST/terrain.svg` and `band.svg`: a digest names one course for good. */
 export function addRiverApi(app: ApiApp, { course, rivers, texts }: RiverRoom): void {
   rivers.addressesOf(course);
-  app.get(riverPaths, (c) => {
-    const svg = rivers.read(c.req.path);
+  app.get(riverPaths, async (c) => {
+    const svg = await rivers.read(c.req.path);
     if (svg === null) return problem(c, texts, 'not_found');
     return c.body(svg, 200, {
       'content-type': 'image/svg+xml',
