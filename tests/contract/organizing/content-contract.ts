@@ -306,5 +306,24 @@ export function contentContract(engine: Engine): void {
       expect(await contentStatus(room)).toEqual([]);
       expect((await back(0)).code).toBe('unchanged');
     });
+
+    test('a setting that its file lacks is laid, and one that it has can be emptied', async () => {
+      const settings = async () => (await content.refresh()).race;
+      const moved = 'https://maps.example/there';
+      await publish(race, 'place.mapsUrl', moved);
+      await publish(race, 'registration.handOverUntil', '2027-02-01');
+      await publish(race, 'registration.correctUntil', undefined);
+      const { place, registration } = await settings();
+      expect(place.mapsUrl).toBe(moved);
+      expect(registration.handOverUntil).toBe('2027-02-01');
+      expect(registration.correctUntil).toBeUndefined();
+      const { into } = temporaryContent();
+      await exportContent(room, into);
+      const file = JSON.parse(readFileSync(join(into.contentDir, 'race.json'), 'utf8'));
+      expect(file.registration).not.toHaveProperty('correctUntil');
+
+      await publish(race, 'place.mapsUrl', undefined);
+      expect((await settings()).place.mapsUrl).toBeUndefined();
+    });
   });
 }

@@ -107,6 +107,7 @@ export const settingsFields: readonly FieldGroup[] = [
         longitude: 'decimal',
         elevationMeters: 'number',
       }),
+      ...race('place.', { mapEmbedUrl: 'web', mapsUrl: 'web' }, { optional: true }),
     ],
   },
   { name: 'contact', of: null, fields: race('contact.', { email: 'email', phone: 'words' }) },
@@ -137,10 +138,13 @@ export const settingsFields: readonly FieldGroup[] = [
   },
 ];
 
-/** The places of the settings that content/race.json need not have. */
-export const optionalPlaces: ReadonlySet<string> = new Set(
+const optionalPlaces: ReadonlySet<string> = new Set(
   settingsFields.flatMap(({ fields }) => fields.flatMap((one) => (one.optional ? one.place : []))),
 );
+
+/** Whether a place is a setting that content/race.json need not have. */
+export const isOptionalSetting = ({ file, place }: { file: string; place: string }) =>
+  file === 'content/race.json' && optionalPlaces.has(place);
 
 /** Where content/race.json says in which currency it is. */
 export const currencyPlace = 'registration.currency';

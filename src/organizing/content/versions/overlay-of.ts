@@ -1,4 +1,5 @@
 import { noPictureWords } from '../../../platform/content/picture-words.ts';
+import { isOptionalSetting } from '../fields/settings-fields.ts';
 import { mayBeNew, pictureTexts } from '../pictures/picture-texts.ts';
 import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
 import { isInside, withValueAt } from './value-at.ts';
@@ -45,6 +46,10 @@ export function layOver(
   if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
 }
 
+/** An optional setting that was emptied is none. */
+const said = ({ says, ...at }: { file: string; place: string; says: unknown }) =>
+  says === null && isOptionalSetting(at) ? undefined : says;
+
 /** A file's value with what is laid over it; a place that it does not have any more stays as it is. */
 export function laidOver(value: unknown, file: string, overlay: Overlay): unknown {
   return overlay
@@ -54,7 +59,7 @@ export function laidOver(value: unknown, file: string, overlay: Overlay): unknow
         // A picture may be a new one: its file is the folder, its place the name.
         file.startsWith('public/')
           ? { ...Object(laid), [place]: says }
-          : withValueAt(laid, place, says, mayBeNew({ file, place })),
+          : withValueAt(laid, place, said({ file, place, says }), mayBeNew({ file, place })),
       // A file of an earlier version may lack a kind.
       file === pictureTexts ? { ...noPictureWords, ...Object(value) } : value,
     );

@@ -3,7 +3,6 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { permissionOf } from '../fields/permission-of.ts';
-import { optionalPlaces } from '../fields/settings-fields.ts';
 import { mayBeNew } from '../pictures/picture-texts.ts';
 import {
   addressOf,
@@ -279,11 +278,11 @@ function collectChanges(
     const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
     const unlaid = valueAt(laidOver(whole, file, without), place);
     // Pictures, their words and optional settings may be new: all else has its place in a file.
-    const isFree = file === raceDay.file && optionalPlaces.has(place);
-    const base = unlaid ?? (isFree || mayBeNew({ file, place }) ? null : undefined);
+    const base = unlaid ?? (mayBeNew({ file, place }) ? null : undefined);
     if (base === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
     const before = valueAt(laidOver(whole, file, overlay), place) ?? null;
-    const value = 'value' in rest ? rest.value : base;
+    // What is emptied is kept as null: JSON has no other word for it.
+    const value = 'value' in rest ? (rest.value ?? null) : base;
     if (sameValue(before, value)) continue;
     const isPart = overlay.some((over) => isInside({ file, place }, over));
     const kept = sameValue(base, value) && !isPart ? {} : { value };
