@@ -10,6 +10,7 @@ const never: Record<string, string> = {
   '/sin-senal/paginas.json': 'cheap, and asked for once a visit',
   '/avisos.atom': 'cheap, and asked for by few',
   '/carrera/programa.ics': 'the moment at which it was written',
+  '/registro/equipo/tabla/:file': 'of one club, by its link',
   '/manifest.webmanifest': 'cheap, and kept by the browser',
   '/puesto': 'one phone of race day',
   '/juez': 'one phone of race day',
