@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
-
-/** Most gates that a course can have. */
-export const mostGates = 30;
-/** How far from the middle of the water a gate may hang, as a share of the way to the bank. */
-export const mostAcross = 0.75;
+import { drawnMeters } from './drawn-meters.ts';
+import { mostAcross, mostGates } from './most-gates.ts';
 
 const metres = z.number().nonnegative();
 const bank = z.enum(['left', 'right']);
@@ -89,16 +86,4 @@ export type GateDirection = CourseGate['direction'];
 
 function isAscending(values: readonly number[]): boolean {
   return values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
-}
-
-/** Metres of river that a course draws: what its places are measured along. */
-export function drawnMeters({
-  centreLine,
-}: {
-  centreLine: readonly (readonly [x: number, y: number, width: number])[];
-}): number {
-  return centreLine.reduce((total, [x, y], index) => {
-    const [lastX, lastY] = centreLine[index - 1] ?? [x, y];
-    return total + Math.hypot(x - lastX, y - lastY);
-  }, 0);
 }

@@ -1,12 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
-import {
-  type Bank,
-  type BankSpot,
-  type Course,
-  type CourseGate,
-  drawnMeters,
-  type GateDirection,
-} from '../course.ts';
+import type { Bank, BankSpot, Course, CourseGate, GateDirection } from '../course.ts';
+import { drawnMeters } from '../drawn-meters.ts';
 import { keyedSpots } from '../geometry/keyed-spots.ts';
 
 /** A gate as whoever lays the course says it: metres down the river from the start. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { courseSchema, mostAcross } from '../course.ts';
+import { courseSchema } from '../course.ts';
 import { beside } from '../geometry/centre-line.ts';
 import { layOut, planSheet } from '../geometry/sheet.ts';
+import { mostAcross } from '../most-gates.ts';
 import { type CourseLayout, downTheRiver, laidCourse, layoutOf } from './course-layout.ts';
 import { layoutFaults, leastApart } from './layout-faults.ts';
 import { placeOnRiver } from './place-on-river.ts';

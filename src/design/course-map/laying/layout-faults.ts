@@ -1,4 +1,6 @@
-import { type Course, drawnMeters, mostGates } from '../course.ts';
+import type { Course } from '../course.ts';
+import { drawnMeters } from '../drawn-meters.ts';
+import { mostGates } from '../most-gates.ts';
 import type { CourseLayout } from './course-layout.ts';
 
 /** Metres between two gates, and between a gate and a line, at least: a boat is as long. */

@@ -1,4 +1,5 @@
-import { type Course, drawnMeters } from '../course.ts';
+import type { Course } from '../course.ts';
+import { drawnMeters } from '../drawn-meters.ts';
 
 /** How the drawn river may be drawn otherwise: what hangs over it stays at its metres. */
 export const riverShapes = ['kept', 'mirrored', 'turned', 'calmer', 'longer'] as const;

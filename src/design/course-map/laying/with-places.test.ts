@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { courseSchema, drawnMeters } from '../course.ts';
+import { courseSchema } from '../course.ts';
+import { drawnMeters } from '../drawn-meters.ts';
 import { onRiver, riverShapes } from './river-shapes.ts';
 import {
   type LaidFixed,

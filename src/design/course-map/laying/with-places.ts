@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
-import { type Bank, type BankSpot, type Course, drawnMeters } from '../course.ts';
+import type { Bank, BankSpot, Course } from '../course.ts';
+import { drawnMeters } from '../drawn-meters.ts';
 
 /** The places that every course has once: its lines, and where boats go in and come out. */
 export const fixedPlaces = ['putIn', 'start', 'finish', 'takeOut'] as const;

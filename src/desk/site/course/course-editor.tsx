@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Course, mostGates } from '../../../design/course-map/course.ts';
+import type { Course } from '../../../design/course-map/course.ts';
 import { type LaidGate, layoutOf } from '../../../design/course-map/laying/course-layout.ts';
 import { type LayoutFault, slalomCustom } from '../../../design/course-map/laying/layout-faults.ts';
 import type { RiverPlace } from '../../../design/course-map/laying/place-on-river.ts';
@@ -11,6 +11,7 @@ import {
   mostPlaces,
   type PlaceFault,
 } from '../../../design/course-map/laying/with-places.ts';
+import { mostGates } from '../../../design/course-map/most-gates.ts';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';

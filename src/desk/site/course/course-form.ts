@@ -1,9 +1,4 @@
-import {
-  type Bank,
-  type Course,
-  type GateDirection,
-  mostGates,
-} from '../../../design/course-map/course.ts';
+import type { Bank, Course, GateDirection } from '../../../design/course-map/course.ts';
 import {
   type CourseLayout,
   downTheRiver,
@@ -24,6 +19,7 @@ import {
   placeFaults,
   placesOf,
 } from '../../../design/course-map/laying/with-places.ts';
+import { mostGates } from '../../../design/course-map/most-gates.ts';
 
 /** A gate as the form has it, as it was typed; without metres there is none. */
 export interface GateRow {

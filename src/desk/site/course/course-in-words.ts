@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { type CourseGate, courseSchema } from '../../../design/course-map/course.ts';
+import type { Course, CourseGate } from '../../../design/course-map/course.ts';
 import type { FreePlace } from '../../../design/course-map/laying/with-places.ts';
-import { bilingual } from '../../../platform/content/bilingual.ts';
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { acrossPlace } from './course-form.ts';
@@ -14,16 +13,20 @@ interface Speech {
   start: number;
 }
 
-const gateList = courseSchema.shape.gates;
-const judgeList = courseSchema.shape.judges;
+interface Spot {
+  at: number;
+  name: Bilingual;
+}
 
-const spot = z.object({ at: z.number(), name: bilingual });
+// What is told was read before it came here: its keys say what it is, without a schema in the browser.
+const has = (value: unknown, ...keys: string[]) =>
+  typeof value === 'object' && value !== null && keys.every((key) => key in value);
+const isGate = (value: unknown): value is CourseGate => has(value, 'across', 'direction');
+const isJudge = (value: unknown): value is Course['judges'][number] => has(value, 'gates');
+const isSpot = (value: unknown): value is Spot => has(value, 'at', 'name');
 
-/** The places that a value is, or lists. */
-function spotsIn(value: unknown): z.output<typeof spot>[] {
-  const [one, list] = [spot.safeParse(value), z.array(spot).safeParse(value)];
-  if (one.success) return [one.data];
-  return list.success ? list.data : [];
+function listOf<One>(value: unknown, is: (one: unknown) => one is One): One[] | null {
+  return Array.isArray(value) && value.every(is) ? value : null;
 }
 
 /** What the file calls the free places, and the form. */
@@ -59,11 +62,11 @@ export function courseInWords({ t, language, locale, start }: Speech) {
     });
   }
   function said(place: string, value: unknown): string | null {
-    const judges = judgeList.safeParse(value);
-    if (judges.success) return String(judges.data.length);
+    const judges = listOf(value, isJudge);
+    if (judges) return String(judges.length);
     if (value === null || value === undefined) return null;
-    const spots = spotsIn(value);
-    if (spots.length > 0) {
+    const spots = isSpot(value) ? [value] : listOf(value, isSpot);
+    if (spots && spots.length > 0) {
       const list = new Intl.ListFormat(locale, { type: 'unit' });
       return list.format(spots.map(({ at, name }) => `${name[language]} (${metres(at - start)})`));
     }
@@ -74,8 +77,8 @@ export function courseInWords({ t, language, locale, start }: Speech) {
     called,
     /** A change gate by gate, of the judges how many they are. */
     changes({ place, before, after }: { place: string; before: unknown; after: unknown }) {
-      const [was, is] = [gateList.safeParse(before), gateList.safeParse(after)];
-      if (place !== 'gates' || !was.success || !is.success) {
+      const [was, is] = [listOf(before, isGate), listOf(after, isGate)];
+      if (place !== 'gates' || !was || !is) {
         const change = {
           called: called(place),
           before: said(place, before),
@@ -87,11 +90,11 @@ export function courseInWords({ t, language, locale, start }: Speech) {
         // Judges that only follow their gates are told by those.
         return place === 'judges' && change.before === change.after ? [] : [change];
       }
-      const most = Math.max(was.data.length, is.data.length);
+      const most = Math.max(was.length, is.length);
       return Array.from({ length: most }, (_, index) => ({
         called: t('deskCourse.gate', { number: index + 1 }),
-        before: gate(was.data[index]),
-        after: gate(is.data[index]),
+        before: gate(was[index]),
+        after: gate(is[index]),
       })).filter((change) => change.before !== change.after);
     },
   };

@@ -1,6 +1,6 @@
-import { mostGates } from '../../../design/course-map/course.ts';
 import { type LayoutFault, leastApart } from '../../../design/course-map/laying/layout-faults.ts';
 import type { PlaceFault } from '../../../design/course-map/laying/with-places.ts';
+import { mostGates } from '../../../design/course-map/most-gates.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
 /** What is wrong with a course as it is laid, in words that name the gate or the place. */

@@ -1,0 +1,11 @@
+/** Metres of river that a course draws: what its places are measured along. */
+export function drawnMeters({
+  centreLine,
+}: {
+  centreLine: readonly (readonly [x: number, y: number, width: number])[];
+}): number {
+  return centreLine.reduce((total, [x, y], index) => {
+    const [lastX, lastY] = centreLine[index - 1] ?? [x, y];
+    return total + Math.hypot(x - lastX, y - lastY);
+  }, 0);
+}
