@@ -109,16 +109,18 @@ function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
     <Section title={t('clubTable.giveTitle')} id="traer">
       <p>
         {t('clubTable.giveText')}{' '}
-        {(['xlsx', 'csv'] as const).map((ending) => (
-          <LocalizedLink
-            key={ending}
-            to={`/registro/equipo/tabla/plantilla.${ending}?identity=${accessToken}`}
-            reloadDocument
-            className={formStyles.link}
-          >
-            {t(`clubTable.template.${ending}`)}
-          </LocalizedLink>
-        ))}
+        <span className={styles.templates}>
+          {(['xlsx', 'csv'] as const).map((ending) => (
+            <LocalizedLink
+              key={ending}
+              to={`/registro/equipo/tabla/plantilla.${ending}?identity=${accessToken}`}
+              reloadDocument
+              className={formStyles.link}
+            >
+              {t(`clubTable.template.${ending}`)}
+            </LocalizedLink>
+          ))}
+        </span>
       </p>
       {/* A plain form with the token before the file: what follows without it is not taken. */}
       <form method="post" encType="multipart/form-data" className={styles.way}>
