@@ -289,7 +289,10 @@ async function moveEntry(
       .where('participant_id', '=', from)
       .execute();
   }
-  await transaction.deleteFrom('hand_over').where('participant_id', '=', from).execute();
+  // A club's list is of those who hold its places: whom it entered is not its to take out any more.
+  for (const table of ['hand_over', 'club_member'] as const) {
+    await transaction.deleteFrom(table).where('participant_id', '=', from).execute();
+  }
 }
 
 interface Telling {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { linkClubLine } from '../../../src/organizing/season/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
 import { linesOfPayment } from '../../../src/organizing/season/money/payment-file.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
-import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
+import {
+  countPlaces,
+  findRegistration,
+  registrationOf,
+} from '../../../src/record/entries/registrations-repository.server.ts';
 import { findEntries } from '../../../src/record/entries/search/find-entries.server.ts';
 import { listClubNames } from '../../../src/record/entries/search/list-club-names.server.ts';
 import {
@@ -15,6 +20,12 @@ import {
 } from '../../../src/registration/clubs/accept-consents.server.ts';
 import { runClubClock } from '../../../src/registration/clubs/run-club-clock.server.ts';
 import { startClub } from '../../../src/registration/clubs/start-club.server.ts';
+import { offerWithin } from '../../../src/registration/hand-over/offer-own-entry.server.ts';
+import {
+  readOffered,
+  seenOf,
+  takeOver,
+} from '../../../src/registration/hand-over/take-over.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
@@ -212,6 +223,39 @@ export function clubsContract(engine: Engine): void {
         .execute();
       expect(people).toEqual([]);
       expect(await enter(club, 2)).toMatchObject({ code: 'entered' });
+    });
+
+    test('an entry that was handed over is not the club’s to take out, nor its clock’s', async () => {
+      const club = await begin();
+      await enter(club, 1);
+      const [giver] = await members(club);
+      if (!giver?.payment) throw new Error('not there');
+      const { participantId, payment, accessToken } = giver;
+      const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+      await changePayment(room.database, paid);
+      const site = services();
+      const registration = await registrationOf(room.database, participantId);
+      if (!registration) throw new Error('not there');
+      const offer = { registration, race: site.race, email: 'beto@example.org', now };
+      expect(await offerWithin(room.database, offer)).toMatchObject({ code: 'offered' });
+      const key = String((await mails('offered'))[0]?.values.offer);
+      const shown = await readOffered(site, key, now);
+      if (!shown) throw new Error('not offered');
+      const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
+      const taking = { key, raw: paddler(2, emergency), seen: seenOf(shown), now };
+      expect(await takeOver(site, { ...taking, language: 'es' })).toMatchObject({ code: 'taken' });
+      expect(await members(club)).toEqual([]);
+      expect(await drop(club, participantId)).toBe(false);
+      expect(await runClubClock({ database: room.database, varDir }, days(30))).toMatchObject({
+        dropped: 0,
+      });
+      expect(await findRegistration(room.database, accessToken)).toMatchObject({ participantId });
+      const [receipt] = await exportReceipts(room.database, terminal, {
+        month: now.toISOString().slice(0, 7),
+        timeZone: site.race.timeZone,
+        now,
+      });
+      expect(receipt).toMatchObject({ paddler: giver.name, cents: 3500 });
     });
 
     test('half the amount verifies nobody but those it pays for, and nobody pays twice', async () => {
