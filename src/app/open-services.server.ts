@@ -147,6 +147,13 @@ export async function openServices(
         windowMs: linkIntervalMinutes * 60_000,
       }),
       ownActs: createRateLimiter({ ...counting, name: 'own-acts', limit: 60, windowMs: 3_600_000 }),
+      // Two full lists: who is taken out may come in again.
+      clubEntries: createRateLimiter({
+        ...counting,
+        name: 'club-entries',
+        limit: 120,
+        windowMs: 86_400_000,
+      }),
       ownLinks: createRateLimiter({
         ...counting,
         name: 'own-links',

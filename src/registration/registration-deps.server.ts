@@ -26,6 +26,8 @@ export interface RegistrationDeps extends PageServices {
     links: RateLimiter;
     /** How often one address may act on entries by their own links. */
     ownActs: RateLimiter;
+    /** How many people a club may enter, whatever became of them: each gets a letter. */
+    clubEntries: RateLimiter;
     /** How often an entry gets a mail that allows an act. */
     ownLinks: RateLimiter;
   };

@@ -35,7 +35,7 @@ export interface ClubRoom {
   database: AppDatabase;
   race: Race;
   translate: Record<Language, Translate>;
-  limiters: Pick<RegistrationDeps['limiters'], 'registrations'>;
+  limiters: Pick<RegistrationDeps['limiters'], 'registrations' | 'clubEntries'>;
 }
 
 export type MemberOutcome =
@@ -44,7 +44,8 @@ export type MemberOutcome =
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'too_many_requests'; minutes: number }
-  | { code: 'already_registered' | 'too_many' | 'closed' };
+  /** `too_many_today`: however many were taken out again. */
+  | { code: 'already_registered' | 'too_many' | 'too_many_today' | 'closed' };
 
 interface NewMember {
   raw: RawRegistration;
@@ -88,6 +89,9 @@ export async function addMember(
   if (turn && !turn.allowed) {
     return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
   }
+  // Each gets a letter: taking somebody out gives no turn back.
+  const ofClub = await room.limiters.clubEntries.take(String(club.id), now);
+  if (!ofClub.allowed) return { code: 'too_many_today' };
   for (let attempt = 1; ; attempt++) {
     try {
       return await database

@@ -31,7 +31,15 @@ export type ClubAnswer =
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'too_many_requests'; minutes: number }
   | { code: 'receipt_refused'; issue: ReceiptIssue }
-  | { code: 'token' | 'closed' | 'already_registered' | 'too_many' | 'not_dropped' };
+  | {
+      code:
+        | 'token'
+        | 'closed'
+        | 'already_registered'
+        | 'too_many'
+        | 'too_many_today'
+        | 'not_dropped';
+    };
 
 export interface AnsweredClub {
   answer: ClubAnswer;
@@ -48,6 +56,7 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
   already_registered: 409,
   too_many: 409,
   not_dropped: 409,
+  too_many_today: 429,
   too_many_requests: 429,
 };
 

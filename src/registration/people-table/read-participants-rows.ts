@@ -12,7 +12,7 @@ type FileIssueCode =
   | ('quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
   | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter')
-  | 'list_full'
+  | ('list_full' | 'too_many_today')
   | ('number_small' | 'number_large');
 
 export interface ImportIssue {

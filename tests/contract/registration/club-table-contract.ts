@@ -11,6 +11,7 @@ import { enterTable } from '../../../src/registration/clubs/table/enter-table.se
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
+import { countingLimiter } from '../support/counting-limiter.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now } from '../support/registration-api.ts';
@@ -43,7 +44,7 @@ const csv = (rows: readonly string[][], separator = ';') =>
 /** A captain brings the people of a club in a table, and people answer what the edition asks. */
 export function clubTableContract(engine: Engine): void {
   describe('the table of a club', () => {
-    const { room, services, begin, members, enter } = clubRoom(engine);
+    const { room, services, begin, members, enter, drop } = clubRoom(engine);
     const look = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
       lookAtTable(site, club, { file, chosen }, now);
     const bring = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
@@ -126,6 +127,25 @@ export function clubTableContract(engine: Engine): void {
         ['entered', 3500],
         ['waiting', 3150],
       ]);
+    });
+
+    test('taking people out gives a club no more letters to send on the day', async () => {
+      const site = services();
+      const clubEntries = countingLimiter(room.database, { limit: 3, windowMs: 86_400_000 });
+      const counted = { ...site, limiters: { ...site.limiters, clubEntries } };
+      const club = await begin();
+      const two = csv([1, 2].map((n) => row(n, of(name(2)))));
+      expect(await bring(club, two, [], counted)).toMatchObject({ count: 2, issues: [] });
+      for (const { participantId } of await members(club)) {
+        expect(await drop(club, participantId)).toBe(true);
+      }
+      expect(await bring(club, two, [], counted)).toMatchObject({
+        count: 1,
+        issues: [{ line: 3, code: 'too_many_today', person: 'Palista cx' }],
+      });
+      expect(await enter(club, 9, {}, counted)).toEqual({ code: 'too_many_today' });
+      // Another club is counted by itself.
+      expect(await enter(await begin(), 9, {}, counted)).toMatchObject({ code: 'entered' });
     });
 
     test('headings that nobody knows are asked about, and a list has its end', async () => {

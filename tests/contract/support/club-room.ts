@@ -35,7 +35,10 @@ export function clubRoom(engine: Engine) {
   const varDir = temporaryFolder();
   const services = () => {
     const site = apiServices(room.database);
-    return { ...site, limiters: { linkRequests: always, links: always, registrations: always } };
+    return {
+      ...site,
+      limiters: { linkRequests: always, links: always, registrations: always, clubEntries: always },
+    };
   };
   const members = (club: Club) => listMembers(room.database, club.id);
   return {
@@ -43,9 +46,10 @@ export function clubRoom(engine: Engine) {
     varDir,
     services,
     members,
-    begin: async (): Promise<Club> => {
+    begin: async (more: Partial<typeof typedClub> = {}): Promise<Club> => {
       const catalogue = await services().records.catalogue();
-      const order = { typed: typedClub, language: 'es' as const, caller: '' };
+      const typed = { ...typedClub, ...more };
+      const order = { typed, language: 'es' as const, caller: '' };
       expect(await startClub({ ...services(), catalogue }, order, now)).toEqual({
         code: 'started',
       });

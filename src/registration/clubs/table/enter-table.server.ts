@@ -20,6 +20,7 @@ export type EnteredTable =
 const lateIssues = {
   already_registered: 'already_registered',
   too_many: 'list_full',
+  too_many_today: 'too_many_today',
   too_many_requests: 'invalid',
   invalid_request: 'invalid',
   code_refused: 'invalid',
@@ -27,7 +28,7 @@ const lateIssues = {
 
 /**
  * Enters the good rows of a table, one after the other, each as by the form; the others are told. The table
- * is counted as one call: a link enters no more than a bus of people, and who has it has the mailbox.
+ * is counted as one call of its address: how many people a club enters is counted by itself.
  */
 export async function enterTable(
   room: ClubRoom,
