@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { ClubMailKind } from '../../record/mail/compose-club-mail.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
@@ -44,23 +45,19 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
     })
     .where('id', '=', club.id)
     .execute();
-  const toCaptain = await transaction
-    .deleteFrom('mail_outbox')
-    .where('kind', 'in', ['club_link', 'club_verified'])
-    .where('recipient', '=', club.email)
-    .returning('mail_key as key')
-    .execute();
-  const toOthers = await transaction
-    .selectFrom('mail_outbox')
-    .select(['mail_key as key', 'values_json as json'])
-    .where('kind', 'in', ['club_consents', 'club_dropped'])
-    .where('recipient', '!=', '')
-    .execute();
-  const naming = toOthers.flatMap(({ key, json }) => {
-    // Only enqueueClubMail writes it.
-    const values = JSON.parse(json) as { club: string; captain: string };
-    return values.club === club.club && values.captain === club.captain ? [{ key, values }] : [];
-  });
+  // Several clubs may have one address.
+  const toCaptain = (
+    await lettersOf<{ identity: string }>(transaction, ['club_link', 'club_verified'])
+  ).filter(({ values }) => values.identity === club.accessToken);
+  for (const { key } of toCaptain) {
+    await transaction.deleteFrom('mail_outbox').where('mail_key', '=', key).execute();
+  }
+  const naming = (
+    await lettersOf<{ club: string; captain: string }>(transaction, [
+      'club_consents',
+      'club_dropped',
+    ])
+  ).filter(({ values }) => values.club === club.club && values.captain === club.captain);
   for (const { key, values } of naming) {
     const json = JSON.stringify({ ...values, captain: erasedName });
     await transaction
@@ -70,4 +67,16 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
       .execute();
   }
   return [...toCaptain, ...naming].map(({ key }) => key);
+}
+
+async function lettersOf<Values>(transaction: AppDatabase, kinds: readonly ClubMailKind[]) {
+  const letters = await transaction
+    .selectFrom('mail_outbox')
+    .select(['mail_key as key', 'values_json as json'])
+    .where('kind', 'in', kinds)
+    // What it was written from is kept no longer than its term.
+    .where('recipient', '!=', '')
+    .execute();
+  // Only enqueueClubMail writes it.
+  return letters.map(({ key, json }) => ({ key, values: JSON.parse(json) as Values }));
 }

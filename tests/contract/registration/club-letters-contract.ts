@@ -187,6 +187,20 @@ export function clubLettersContract(engine: Engine): void {
       expect(await mails('club_verified')).toEqual([]);
     });
 
+    test('the letters of another captain with the same address stay', async () => {
+      const club = await begin();
+      await enter(club, 1, { name: 'Marta Inventada Tapuy', email: 'marta@private.example' });
+      const other = await begin({ club: 'Club Río Abajo', captain: 'Pablo Inventado' });
+      await enter(other, 2);
+      await verify(other);
+      const [captain] = await members(club);
+      await erase(captain?.payment?.reference ?? '');
+      expect(await findClub(room.database, club.accessToken)).toBeUndefined();
+      for (const kind of ['club_link', 'club_verified']) {
+        expect(await mails(kind)).toMatchObject([{ values: { identity: other.accessToken } }]);
+      }
+    });
+
     test('the captain of a race long past is kept no longer', async () => {
       await begin();
       const site = { database: room.database, race: services().race, varDir, actor: terminal };
