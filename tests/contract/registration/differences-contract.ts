@@ -12,7 +12,10 @@ import { settleSale } from '../../../src/registration/payments/card/settle-sale.
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
 import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
-import { paymentById } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  holdPayment,
+  paymentById,
+} from '../../../src/registration/payments/payments-repository.server.ts';
 import { listIssued } from '../../../src/registration/payments/receipts-repository.server.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
@@ -128,33 +131,38 @@ export function differencesContract(engine: Engine): void {
       ]);
     });
 
-    test('a card pays exactly what is missing, once', async () => {
-      const paddler = await owing();
-      const pay = async (clientTransaction: string, amountCents: number) => {
-        const attempt = {
-          clientTransaction,
-          paymentId: paddler.payment.id,
-          provider: 'sandbox' as const,
-          amountCents,
-        };
-        await team.database
-          .insertInto('card_attempt')
-          .values({
-            client_transaction: clientTransaction,
-            payment_id: attempt.paymentId,
-            provider: attempt.provider,
-            amount_cents: amountCents,
-            state: 'open',
-            provider_transaction: null,
-            detail: null,
-            created_at: now.toISOString(),
-            finished_at: null,
-            asking_until: null,
-          })
-          .execute();
-        return settleSale(team.database, {
+    /** Begins to pay by card; what it answers with says that the sale was approved. */
+    async function attempt(
+      paddler: EnteredPaddler,
+      clientTransaction: string,
+      amountCents: number,
+    ) {
+      const begun = {
+        clientTransaction,
+        paymentId: paddler.payment.id,
+        provider: 'sandbox' as const,
+        amountCents,
+      };
+      await team.database
+        .insertInto('card_attempt')
+        .values({
+          client_transaction: clientTransaction,
+          payment_id: begun.paymentId,
+          provider: begun.provider,
+          amount_cents: amountCents,
+          state: 'open',
+          provider_transaction: null,
+          detail: null,
+          created_at: now.toISOString(),
+          finished_at: null,
+          asking_until: null,
+        })
+        .execute();
+      const transaction = `9${clientTransaction.length}${amountCents}`;
+      return () =>
+        settleSale(team.database, {
           attempt: {
-            ...attempt,
+            ...begun,
             participantId: paddler.participantId,
             reference: paddler.payment.reference,
             currency: 'USD',
@@ -164,17 +172,22 @@ export function differencesContract(engine: Engine): void {
           sale: {
             approved: true,
             clientTransaction,
-            transaction: `9${clientTransaction.length}${amountCents}`,
+            transaction,
             amountCents,
             currency: 'USD',
             storeId: null,
             detail: 'ok',
           },
           storeId: null,
-          transaction: `9${clientTransaction.length}${amountCents}`,
+          transaction,
           now,
         });
-      };
+    }
+
+    test('a card pays exactly what is missing, once', async () => {
+      const paddler = await owing();
+      const pay = async (clientTransaction: string, amountCents: number) =>
+        (await attempt(paddler, clientTransaction, amountCents))();
       expect(await pay('FIRST', 3500)).toBe('disputed');
       expect(await pay('SECOND1', 1000)).toBe('approved');
       expect(await pay('THIRD123', 1000)).toBe('disputed');
@@ -200,6 +213,26 @@ export function differencesContract(engine: Engine): void {
       await decidePayment(team.database, terminal, again, later(3));
       const standing = (await listIssued(team.database, paymentId)).filter((one) => !one.voidedAt);
       expect(standing.map(({ cents }) => cents)).toEqual([1000, 3500]);
+    });
+
+    test('a card and who holds the edition wait for each other in one order', async () => {
+      const paddler = await owing();
+      const settle = await attempt(paddler, 'BEFORE', 1000);
+      let settled: ReturnType<typeof settle> | undefined;
+      await team.database.transaction().execute(async (transaction) => {
+        await holdPayment(transaction, paddler.payment.id);
+        settled = settle();
+        settled.catch(() => undefined);
+        // Meanwhile the other takes what it takes first.
+        for (let call = 0; call < 200; call++) await paymentById(transaction, paddler.payment.id);
+        // As an erasure does, which takes the attempts with the payment.
+        await transaction
+          .updateTable('card_attempt')
+          .set({ detail: null })
+          .where('payment_id', '=', paddler.payment.id)
+          .execute();
+      });
+      expect(await settled).toBe('approved');
     });
 
     test('it is reminded of once by the clock, and by who asks', async () => {

@@ -2,6 +2,7 @@ import { engineError } from '../../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import { payDifferenceByCard } from '../difference-of.server.ts';
+import { holdPayment } from '../payments-repository.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
 import { noteAnswer } from './claims/card-claims-repository.server.ts';
@@ -39,6 +40,8 @@ export async function settleSale(
 
 async function settle(transaction: AppDatabase, settlement: Settlement): Promise<SettledState> {
   const { attempt, sale, storeId, transaction: asked, now } = settlement;
+  // Before its attempt: all who touch both wait for each other in one order.
+  await holdPayment(transaction, attempt.paymentId);
   const expected = { ...attempt, storeId, transaction: asked };
   const mismatch = saleMismatch(sale, expected);
   if (mismatch !== null) {
