@@ -114,7 +114,7 @@ export function offerOwnEntry(
 
 interface OfferOrder {
   registration: RegistrationRecord;
-  race: Pick<Race, 'registration' | 'timeZone'>;
+  race: Pick<Race, 'registration' | 'date' | 'timeZone'>;
   email: string;
   now: Date;
 }
@@ -167,13 +167,14 @@ export async function offerWithin(
   return { code: 'offered', offer };
 }
 
-/** When an offer made now ends: in `offerHours`, or with the last day of the race for it. */
-function offerEnd({ registration, timeZone }: OfferOrder['race'], now: Date): string {
+/** When an offer made now ends: in `offerHours`, with the last day of the race for it, or with the race. */
+function offerEnd({ registration, date, timeZone }: OfferOrder['race'], now: Date): string {
   const end = new Date(now.getTime() + offerHours * 3_600_000).toISOString();
-  const { handOverUntil } = registration;
-  const last = handOverUntil ? startOfDay(shiftDate(handOverUntil, 1), timeZone) : null;
-  // Whoever organizes may offer one later than that.
-  return last !== null && last > now.toISOString() && last < end ? last : end;
+  const ends = [registration.handOverUntil, date]
+    .flatMap((day) => (day && startOfDay(shiftDate(day, 1), timeZone)) || [])
+    // Whoever organizes may offer one later than the last day for it.
+    .filter((last) => last > now.toISOString());
+  return [end, ...ends].toSorted()[0] ?? end;
 }
 
 /** Calls an offer back by the entry's own link; false where none holds any more. */

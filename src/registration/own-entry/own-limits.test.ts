@@ -72,6 +72,8 @@ test('a cheaper category gives something back to who paid, in time', () => {
 test.each([
   [{}, '2027-02-10', null, null],
   [{}, '2027-02-11', 'over', null],
+  [{}, '2027-02-20', 'over', null],
+  [{}, '2027-02-21', 'over', 'over'],
   [{ isListed: true }, '2027-02-01', null, null],
   [{ isInStartList: true }, '2027-02-01', 'in_start_list', 'in_start_list'],
   [{ isCheckedIn: true }, '2027-02-01', 'checked_in', 'checked_in'],

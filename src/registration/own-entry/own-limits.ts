@@ -56,8 +56,9 @@ export function ownLimits(
   const waits = state === 'proof_submitted' || isDifferenceSent ? 'receipt_waits' : null;
   const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
   const settled = state === 'verified' ? null : 'not_paid';
+  const raced = gone ?? (today > raceDate ? 'over' : null);
   const handOverAtDesk =
-    gone ??
+    raced ??
     (isInStartList ? 'in_start_list' : (waits ?? settled ?? (open === 0 ? null : 'money_open')));
   const { handOverUntil } = days;
   const offered =
@@ -67,7 +68,7 @@ export function ownLimits(
     handOver: offered ?? handOverAtDesk,
     handOverAtDesk,
     category: correct ?? (isListed ? 'listed' : state === 'waiting' ? 'waiting' : waits),
-    withdraw: gone ?? (today > raceDate ? 'over' : waits),
+    withdraw: raced ?? waits,
   };
 }
 
