@@ -22,7 +22,7 @@ import { balanceOf, type Movement, openCents } from '../payments/movements-to.ts
 import { payerMail } from '../payments/payer-mail.ts';
 import { type PaymentRecord, readPayment } from '../payments/payments-repository.server.ts';
 import { listMoney, writeMovements } from '../payments/write-movements.server.ts';
-import { codeFault } from '../prices/price-code.ts';
+import { codeFault, type PriceCode } from '../prices/price-code.ts';
 import { listCodes } from '../prices/price-codes-repository.server.ts';
 import { checkEntry } from '../rules/check-entry.server.ts';
 import type {
@@ -66,18 +66,13 @@ export async function readOffered(
   if (!offer || !own?.payment) return null;
   const { registration, payment, limits } = own;
   const { handOverFeeCents = 0, currency } = race.registration;
-  const discount = await database
-    .selectFrom('price_discount')
-    .select('cents')
-    .where('participant_id', '=', offer.participantId)
-    .where('price_code_id', 'is not', null)
-    .executeTakeFirst();
+  const used = await usedCode(database, registration);
   return {
     offer,
     giver: registration,
     payment,
     fee: payment.currency === currency ? handOverFeeCents : 0,
-    off: discount?.cents ?? 0,
+    off: used?.cents ?? 0,
     why: limits.handOverAtDesk,
   };
 }
@@ -169,7 +164,7 @@ async function takeWithin(
   if (await isInEdition(database, { editionId, document: entry.document })) {
     return { code: 'already_registered' };
   }
-  const lost = await lostDiscount(database, { editionId, giverId, entry, now });
+  const lost = await lostDiscount(database, { giver, entry, now });
   const amountCents = payment.amountCents + fee + (lost?.cents ?? 0);
   const accessToken = randomBytes(24).toString('base64url');
   const at = now.toISOString();
@@ -214,9 +209,24 @@ async function takeWithin(
   return { code: 'taken', accessToken };
 }
 
+/** The code of an entry, with the integer cents that it takes off: of a category it is not for, nothing. */
+async function usedCode(
+  database: AppDatabase,
+  { participantId, editionId, category }: RegistrationRecord,
+): Promise<{ code: PriceCode; cents: number } | null> {
+  const discount = await database
+    .selectFrom('price_discount')
+    .select(['price_code_id as codeId', 'cents'])
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  const code = (await listCodes(database, editionId)).find(({ id }) => id === discount?.codeId);
+  if (!discount || !code) return null;
+  const counts = code.categories.length === 0 || code.categories.includes(category);
+  return { code, cents: counts ? discount.cents : 0 };
+}
+
 interface Losing {
-  editionId: number;
-  giverId: number;
+  giver: RegistrationRecord;
   entry: RegistrationEntry;
   now: Date;
 }
@@ -224,20 +234,20 @@ interface Losing {
 /** What a code took off that it does not take off for who comes now, whose answers are others; it is gone then. */
 async function lostDiscount(
   transaction: AppDatabase,
-  { editionId, giverId, entry, now }: Losing,
+  { giver, entry, now }: Losing,
 ): Promise<{ cents: number } | null> {
-  const discount = await transaction
-    .selectFrom('price_discount')
-    .select(['price_code_id as codeId', 'cents'])
-    .where('participant_id', '=', giverId)
-    .executeTakeFirst();
-  const code = (await listCodes(transaction, editionId)).find(({ id }) => id === discount?.codeId);
-  if (!discount || !code) return null;
-  // Its use was given: whether others may still use it does not matter.
-  const asked = { ...code, retiredAt: null, endsAt: null, usesLimit: null };
+  const used = await usedCode(transaction, giver);
+  if (!used) return null;
+  const { code, cents } = used;
+  // Its use was given: whether others may still use it does not matter; nor does the category, which stands.
+  const asked = { ...code, retiredAt: null, endsAt: null, usesLimit: null, categories: [] };
   if (codeFault(asked, { category: entry.category, answers: entry }, now) === null) return null;
-  await transaction.deleteFrom('price_discount').where('participant_id', '=', giverId).execute();
-  return { cents: discount.cents };
+  const { participantId } = giver;
+  await transaction
+    .deleteFrom('price_discount')
+    .where('participant_id', '=', participantId)
+    .execute();
+  return cents === 0 ? null : { cents };
 }
 
 /** Moves place, bib, payment and price to somebody else; who had them stands as somebody withdrawn. */

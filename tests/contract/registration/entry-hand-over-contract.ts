@@ -43,7 +43,7 @@ import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
-import { paddler } from '../support/registrations.ts';
+import { guardian, paddler } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -360,6 +360,22 @@ export function entryHandOverContract(engine: Engine): void {
       ]);
     });
 
+    test('no offer is open after the race', async () => {
+      const site = services({});
+      const [late, over] = [await enter(1), await enter(2)];
+      // The evening of the race, and the day after, in Ecuador.
+      const evening = new Date('2027-02-21T02:00:00Z');
+      const after = new Date('2027-02-21T06:00:00Z');
+      const to = { email: 'beto@example.org' };
+      expect(
+        await offerForPaddler(site, terminal, { ...to, participantId: late, now: evening }),
+      ).toMatchObject({ code: 'offered', offer: { expiresAt: '2027-02-21T05:00:00.000Z' } });
+      expect(await take(3, {}, { at: after, site })).toEqual({ code: 'unknown' });
+      expect(
+        await offerForPaddler(site, terminal, { ...to, participantId: over, now: after }),
+      ).toEqual({ code: 'refused', why: 'over' });
+    });
+
     test('the fee, and what a code does not take off for them, is owed by who takes it over', async () => {
       const made = {
         kind: 'percent',
@@ -403,6 +419,42 @@ export function entryHandOverContract(engine: Engine): void {
       await offer(own, later(1), services());
       expect(await take(4, { city: 'baeza' }, { at: later(1) })).toMatchObject({ code: 'taken' });
       expect(await money(await takerOf(own))).toMatchObject({ owed: 2800, held: 2800 });
+    });
+
+    test('a code that took nothing off in the category is nothing to lose', async () => {
+      const code = {
+        code: 'TENA',
+        kind: 'amount',
+        value: 1000,
+        usesLimit: null,
+        endsAt: null,
+        reserved: 0,
+        categories: [2],
+        question: 'city',
+        answer: 'Tena',
+        note: '',
+      } satisfies Parameters<typeof makeCode>[2]['code'];
+      const order = { editionId: 3, code, currency: 'USD' };
+      await makeCode(room.database, terminal, order, now);
+      const id = await enter(1, { code: 'TENA', more: { city: 'Tena' } });
+      const { participantId } = await room.database
+        .selectFrom('price_discount')
+        .select('participant_id as participantId')
+        .where('cents', '=', 1000)
+        .executeTakeFirstOrThrow();
+      expect(participantId).toBe(id);
+      // Without the code it costs here what it cost there with it.
+      await room.database
+        .updateTable('participant')
+        .set({ category: 3 })
+        .where('id', '=', id)
+        .execute();
+      await offer(id);
+      expect(await readOffered(services(), await keyOf(), now)).toMatchObject({ off: 0 });
+      const junior = { date_birth: '2012-01-31', ...guardian, city: 'Baeza' };
+      expect(await take(2, junior)).toMatchObject({ code: 'taken' });
+      expect(await money(await takerOf(id))).toMatchObject({ owed: 2500, held: 2500 });
+      expect(await room.database.selectFrom('price_discount').selectAll().execute()).toEqual([]);
     });
 
     test('two accept at once: one has it, and nobody holds two places', async () => {
