@@ -1,6 +1,10 @@
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
+import { tokenCookie, tokenField } from '../../../src/platform/http/cross-site/token-names.ts';
+import { carryFile } from '../../../src/platform/http/forms/carry-file.server.ts';
+import { callerContext } from '../../../src/platform/page/caller-context.server.ts';
 import { listAnswersOf } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
   acceptConsents,
@@ -9,6 +13,11 @@ import {
 import type { Club } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { enterTable } from '../../../src/registration/clubs/table/enter-table.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
+import { action as correctTable } from '../../../src/registration/clubs/table/table-file.ts';
+import {
+  type RegistrationDeps,
+  registrationDeps,
+} from '../../../src/registration/registration-deps.server.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
@@ -146,6 +155,33 @@ export function clubTableContract(engine: Engine): void {
       expect(await enter(club, 9, {}, counted)).toEqual({ code: 'too_many_today' });
       // Another club is counted by itself.
       expect(await enter(await begin(), 9, {}, counted)).toMatchObject({ code: 'entered' });
+    });
+
+    test('the rows to correct are counted with what else an address does to entries', async () => {
+      const site = services();
+      const ownActs = countingLimiter(room.database, { limit: 1, windowMs: 3_600_000 });
+      const club = await begin();
+      const token = 'a'.repeat(43);
+      const file = csv([row(1, of(name(2))), row(2, { ...of(name(2)), Correo: 'sin arroba' })]);
+      const correct = async () => {
+        const context = new RouterContextProvider();
+        const counted = { ...site, limiters: { ...site.limiters, ownActs } };
+        context.set(registrationDeps, counted as unknown as RegistrationDeps);
+        context.set(callerContext, '192.0.2.1');
+        const params = { file: 'por-corregir.csv' };
+        const url = new URL(
+          `http://race.example/es/registro/equipo/tabla/${params.file}?identity=${club.accessToken}`,
+        );
+        const body = new URLSearchParams({ [tokenField]: token, file: carryFile(file) });
+        const headers = { cookie: `${tokenCookie}=${token}` };
+        const request = new Request(url, { method: 'POST', headers, body });
+        const args = { request, url, params, context, pattern: url.pathname };
+        return correctTable(args as unknown as Parameters<typeof correctTable>[0]);
+      };
+      const [good, refused] = [await correct(), await correct()];
+      expect(await good.text()).toContain('sin arroba');
+      expect(refused.status).toBe(429);
+      expect(await refused.text()).toBe(site.translate.es('clubTable.tooOften', { minutes: 60 }));
     });
 
     test('headings that nobody knows are asked about, and a list has its end', async () => {

@@ -2,6 +2,7 @@ import { writeCsv } from '../../../platform/files/write-csv.ts';
 import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../../platform/http/forms/read-form.server.ts';
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
@@ -31,6 +32,17 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 /** The rows of a table that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'por-corregir');
+  const turn = await page.services.limiters.ownActs.take(
+    args.context.get(callerContext),
+    new Date(),
+  );
+  if (!turn.allowed) {
+    const { retryAfterSeconds: seconds } = turn;
+    return new Response(page.t('clubTable.tooOften', { minutes: Math.ceil(seconds / 60) }), {
+      status: 429,
+      headers: { ...privateHeaders, 'Retry-After': String(seconds) },
+    });
+  }
   const form = await readForm(args.request, tableForm.fields, tableForm.bytes);
   const table = readTableForm(form);
   if (!formCarriesToken(args.request.headers, form) || !table) throw notThere();
