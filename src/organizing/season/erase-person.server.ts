@@ -79,11 +79,12 @@ export async function erasePerson(
     ]);
     await markPaper(transaction, entryIds, now);
     const receipts = await receiptFilesOf(transaction, entryIds);
-    const mails = await removeMails(transaction, entryIds);
-    await forgetNewsAddresses(
-      transaction,
-      entries.flatMap(({ email }) => email ?? []),
-    );
+    const emails = entries.flatMap(({ email }) => email ?? []);
+    const mails = [
+      ...(await removeMails(transaction, entryIds)),
+      ...(await removeMailsTo(transaction, emails, entryIds)),
+    ];
+    await forgetNewsAddresses(transaction, emails);
     const told = await forgetInClubLetters(transaction, entryIds);
     for (const club of await clubsOfCaptain(transaction, entries)) {
       told.push(...(await forgetCaptain(transaction, club)));
@@ -285,6 +286,33 @@ export async function removeMails(transaction: AppDatabase, ids: readonly number
   return transaction
     .deleteFrom('mail_outbox')
     .where('participant_id', 'in', ids)
+    .returning(['mail_key', 'participant_id'])
+    .execute();
+}
+
+/**
+ * Takes the letters out that somebody got without an entry of theirs: taken out of a club, or offered the
+ * entry of another. Those of an address that somebody else has as well stay.
+ */
+async function removeMailsTo(
+  transaction: AppDatabase,
+  emails: readonly string[],
+  ids: readonly number[],
+) {
+  const theirs = [...new Set(emails.map((email) => email.toLowerCase()))];
+  if (theirs.length === 0) return [];
+  const others = await transaction
+    .selectFrom('participant_contact')
+    .select(({ fn }) => fn<string>('lower', ['email']).as('email'))
+    .where(({ fn }) => fn('lower', ['email']), 'in', theirs)
+    .where('participant_id', 'not in', ids)
+    .execute();
+  const alone = theirs.filter((email) => others.every((other) => other.email !== email));
+  if (alone.length === 0) return [];
+  return transaction
+    .deleteFrom('mail_outbox')
+    .where('kind', 'in', ['club_dropped', 'offered', 'offer_over'])
+    .where(({ fn }) => fn('lower', ['recipient']), 'in', alone)
     .returning(['mail_key', 'participant_id'])
     .execute();
 }

@@ -219,12 +219,26 @@ export async function endOffer(
   return true;
 }
 
-/** Forgets the offers that nobody accepted in time, with the address that each went to. */
-export async function forgetOldOffers(database: AppDatabase, now: Date): Promise<number> {
-  const ended = await database
-    .deleteFrom('hand_over')
-    .where('expires_at', '<=', now.toISOString())
-    .returning('participant_id')
-    .execute();
-  return ended.length;
+/** Forgets the offers that nobody accepted in time, with the address that each went to, in its letter too. */
+export function forgetOldOffers(database: AppDatabase, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('hand_over')
+      .where('expires_at', '<=', now.toISOString())
+      .returning('participant_id as id')
+      .execute();
+    if (ended.length === 0) return 0;
+    await transaction
+      .updateTable('mail_outbox')
+      .set({ recipient: '', values_json: '{}', letter_json: null, last_error: null })
+      .where('kind', '=', 'offered')
+      .where('state', '=', 'sent')
+      .where(
+        'participant_id',
+        'in',
+        ended.map(({ id }) => id),
+      )
+      .execute();
+    return ended.length;
+  });
 }

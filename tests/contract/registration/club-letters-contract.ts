@@ -7,8 +7,10 @@ import { erasePerson } from '../../../src/organizing/season/erase-person.server.
 import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { registrationOf } from '../../../src/record/entries/registrations-repository.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
 import { type Club, findClub } from '../../../src/registration/clubs/clubs-repository.server.ts';
+import { offerWithin } from '../../../src/registration/hand-over/offer-own-entry.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
@@ -142,6 +144,34 @@ export function clubLettersContract(engine: Engine): void {
       expect(JSON.stringify(left)).not.toContain(gone.name);
       expect(JSON.stringify(left)).toContain(stays.name);
       expect(existsSync(file)).toBe(false);
+    });
+
+    test('an erasure takes the letters that came to an address before its entry', async () => {
+      const club = await begin();
+      const outside = (n: number) => ({ email: `Suelta${n}@private.example` });
+      for (const n of [1, 2, 3, 4]) await enter(club, n, n < 3 ? outside(n) : {});
+      const [first, second, giver] = await members(club);
+      for (const one of [first, second]) {
+        await agree(one?.accessToken ?? '');
+        expect(await drop(club, one?.participantId ?? 0)).toBe(true);
+      }
+      const registration = await registrationOf(room.database, giver?.participantId ?? 0);
+      if (!registration) throw new Error('not there');
+      const { email } = outside(1);
+      const offer = { registration, race: services().race, email, now };
+      expect(await offerWithin(room.database, offer)).toMatchObject({ code: 'offered' });
+      expect(await mails('offered')).toHaveLength(1);
+      expect(await mails('club_dropped')).toHaveLength(2);
+      // Two enter by the address of the second: it is not of who goes alone.
+      await enter(club, 5, { email: email.toLowerCase() });
+      await enter(club, 6, outside(2));
+      await enter(club, 7, outside(2));
+      const [, , own, shared] = await members(club);
+      await erase(own?.payment?.reference ?? '');
+      expect(await mails('offered')).toEqual([]);
+      expect(await mails('club_dropped')).toHaveLength(1);
+      await erase(shared?.payment?.reference ?? '');
+      expect(await mails('club_dropped')).toHaveLength(1);
     });
 
     test('a copy of somebody’s data tells of clubs, and an erasure takes the captain out', async () => {

@@ -328,7 +328,9 @@ export function entryHandOverContract(engine: Engine): void {
       await offer(id, later(1));
       const end = later(1 + 72 * 60);
       expect(await take(2, {}, { at: end })).toEqual({ code: 'unknown' });
+      await room.database.updateTable('mail_outbox').set({ state: 'sent' }).execute();
       expect(await forgetOldOffers(room.database, end)).toBe(1);
+      expect((await mailsOf('offered')).map((mail) => mail.to)).toEqual(['', '']);
       await offer(id, later(2));
       await withdrawEntry(room.database, terminal, {
         participantId: id,
