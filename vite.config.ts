@@ -131,22 +131,25 @@ function fewScripts(): Plugin {
         // With React and the router, because these two import them: every page has it.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui|platform|record\/scoring)\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|form\/copy-button|list\/pager))|platform|record\/scoring)\/[^?]*)$/,
           priority: 4,
         },
-        // What is asked of a paddler belongs to the forms of registration and of the desk alone.
+        // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
+        // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design|site|record\/(?!questions))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements)|record\/(?!questions|accounts|mail|race\/look|entries\/columns-of))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },
         {
           name: 'registration',
-          test: of('registration|record/questions'),
+          test: /\/src\/(registration\/(?!own-entry|hand-over|clubs|payments)|record\/questions\/)[^?]*$/,
           minShareCount: 2,
           priority: 2,
         },
+        // What somebody does who is entered already.
+        { name: 'entered', test: of('registration'), minShareCount: 2, priority: 1 },
         { name: 'phone', test: of('race-day'), minShareCount: 2, priority: 1 },
       ];
       return {

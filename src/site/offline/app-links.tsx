@@ -1,4 +1,5 @@
-import { drawnBars, type SiteLook } from '../../design/layout/look/look-of-site.ts';
+import { drawnBars } from '../../design/layout/look/drawn-bars.ts';
+import type { SiteLook } from '../../design/layout/look/look-of-site.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 

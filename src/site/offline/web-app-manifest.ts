@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { drawnBars, lookOfSite } from '../../design/layout/look/look-of-site.ts';
+import { drawnBars } from '../../design/layout/look/drawn-bars.ts';
+import { lookOfSite } from '../../design/layout/look/look-of-site.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { languageVary } from '../../platform/i18n/request-language.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';

@@ -1,10 +1,5 @@
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
-import {
-  barColors,
-  drawnColors,
-  type SiteColors,
-  styleOfColors,
-} from '../../ui/colors/site-colors.ts';
+import { barColors, type SiteColors, styleOfColors } from '../../ui/colors/site-colors.ts';
 
 /** The mark beside the name of the race. */
 export interface LogoView {
@@ -31,9 +26,6 @@ export interface SiteLook {
   /** Addresses of the icons that are made of the logo; null for the drawn ones. */
   icons: { small: string; large: string; maskable: string } | null;
 }
-
-/** The colours of the browser's bars where nobody chose any. */
-export const drawnBars = barColors(drawnColors);
 
 /** How a site looks; null where it looks as it is drawn: then no page says anything of it. */
 export function lookOfSite(

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawnBars } from '../../layout/look/drawn-bars.ts';
 import { contrastOf, readColor } from './read-color.ts';
 import {
+  barColors,
   drawnColors,
   leastContrast,
   readyColors,
@@ -105,4 +107,8 @@ test.each([
   ['', null],
 ])('%j is read as %j', (typed, color) => {
   expect(readColor(typed)).toBe(color);
+});
+
+test('the bars of a browser are those of the drawn colours where nobody chose any', () => {
+  expect(barColors(drawnColors)).toEqual(drawnBars);
 });
