@@ -40,8 +40,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: what was stubbed over a stopped clock would else be the clock of the files after this one.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A live page that is opened now and follows; answers its newest stream. */
