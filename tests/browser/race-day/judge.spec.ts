@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
-import { giveSeat, killPhone, openPhone, raceDaySite } from './race-day-site.ts';
+import {
+  allClean,
+  giveSeat,
+  killPhone,
+  openPhone,
+  raceDaySite,
+  touchThere,
+} from './race-day-site.ts';
 
 // One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -29,21 +36,6 @@ async function press(page: Page, boat: number, touch: () => Promise<void>) {
   await expect(bib(page)).toHaveText(String(boat));
   await expect(page.locator('.judge-boat')).not.toHaveAttribute('data-fresh');
   await touch();
-}
-/** Touches what is there now, if anything is: it may go in the same moment. */
-const touchThere = (button: Locator) =>
-  button.evaluateAll((found: HTMLElement[]) => {
-    for (const one of found) one.click();
-  });
-/** In one touch, or two where it is asked: of boats without a start that pass right after another. */
-async function allClean(page: Page) {
-  const boat = await bib(page).textContent();
-  await page.getByRole('button', { name: 'Todo limpio' }).click();
-  const sure = page.getByRole('button', { name: 'Sí, limpio' });
-  await expect(async () => {
-    await touchThere(sure);
-    expect(await bib(page).textContent()).not.toBe(boat);
-  }).toPass();
 }
 const say = (page: Page, number: number, word: string) =>
   gate(page, number).getByRole('button', { name: word }).click();

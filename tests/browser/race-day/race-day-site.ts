@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
@@ -158,4 +158,21 @@ export function giveSeat(context: BrowserContext, url: string, value: string): P
   // With an end of its own, as the server sets it: it outlives the closing of the browser.
   const expires = deskDay().getTime() / 1000 + 86_400;
   return context.addCookies([{ name: 'seat', value, url, httpOnly: true, expires }]);
+}
+
+/** Touches what is there now, if anything is: it may go in the same moment. */
+export const touchThere = (button: Locator) =>
+  button.evaluateAll((found: HTMLElement[]) => {
+    for (const one of found) one.click();
+  });
+
+/** In one touch, or two where it is asked: of boats without a start that pass right after another. */
+export async function allClean(page: Page) {
+  const boat = await page.locator('.judge-bib').textContent();
+  await page.getByRole('button', { name: 'Todo limpio' }).click();
+  const sure = page.getByRole('button', { name: 'Sí, limpio' });
+  await expect(async () => {
+    await touchThere(sure);
+    expect(await page.locator('.judge-bib').textContent()).not.toBe(boat);
+  }).toPass();
 }

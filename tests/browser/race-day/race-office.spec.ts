@@ -8,7 +8,7 @@ import { readLogCopy } from '../../../src/race-day/phone/log-copy/read-log-copy.
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
-import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
+import { allClean, giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
 
 // One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -37,7 +37,7 @@ test('a phone dies for good: its file comes in at the desk, once, without script
   const clean = async (bib: number) => {
     await expect(page.locator('.judge-bib')).toHaveText(String(bib));
     await expect(page.locator('.judge-boat')).not.toHaveAttribute('data-fresh');
-    await page.getByRole('button', { name: 'Todo limpio' }).click();
+    await allClean(page);
   };
   await clean(1);
   await expect.poll(async () => (await site.events()).length).toBe(2);

@@ -10,7 +10,7 @@ import { raceCommand } from '../../support/race-command.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
-import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
+import { giveSeat, openPhone, raceDaySite, touchThere } from './race-day-site.ts';
 
 // The public site and the laptop at the river serve all tests of this file, one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -177,7 +177,7 @@ test('the laptop dies: the one that stands by takes over, and the judge goes on'
   // sees the boat stay taps again.
   const tapClean = async (bib: number) => {
     const shown = page.locator(`.judge-boat:not([data-fresh]):has(.judge-bib:text("${bib}"))`);
-    if (await shown.count()) await page.getByRole('button', { name: 'Todo limpio' }).click();
+    if (await shown.count()) await touchThere(page.locator('.judge-clean'));
   };
   const clean = async (bib: number) => {
     await expect(page.locator('.judge-bib')).toHaveText(String(bib));
