@@ -70,7 +70,7 @@ test('on paper videos and the map are addresses to type', async ({ page }) => {
   await expect(page.getByText(/^https:\/\/www\.youtube\.com\/watch\?v=/)).toHaveCount(4);
   await expect(page.getByText(/^https:\/\/www\.youtube\.com/).first()).toBeVisible();
   await onPaper(page, '/es/carrera/lugar');
-  await expect(page.getByText(/^https:\/\/www\.google\.com\/maps/)).toBeVisible();
+  await expect(page.getByText(/^https:\/\/www\.openstreetmap\.org/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByText(/^https:\/\/www\.google\.com\/maps/)).toBeHidden();
+  await expect(page.getByText(/^https:\/\/www\.openstreetmap\.org/)).toBeHidden();
 });

@@ -113,6 +113,11 @@ async function timeRun(bib: number, descent: 1 | 2): Promise<void> {
   const hour = descent === 1 ? '09' : '11';
   await open('Control');
   await link(race);
+  // Its table, and not that of the run that was shown before.
+  await expect(page.getByRole('link', { name: race, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page
     .getByRole('row')
     .filter({ hasText: String(bib) })
