@@ -30,6 +30,8 @@ function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
     return /^light-dark\((.+), (.+)\)$/.exec(said)?.[scheme + 1] ?? said;
   };
   const surfaces = ['surface', 'surface-raised', 'surface-sunken'];
+  const written = ['text', 'muted', 'link', ...meanings];
+  const outlines = ['focus', 'current'];
   const on = (front: string, grounds: readonly string[], least: number) =>
     grounds.map((ground) => ({
       pair: `${front} on ${ground}`,
@@ -37,8 +39,8 @@ function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
       least,
     }));
   return [
-    ...['text', 'muted', 'link', ...meanings].flatMap((front) => on(front, surfaces, text)),
-    ...['focus', 'current'].flatMap((front) => on(front, surfaces, shape)),
+    ...written.flatMap((front) => on(front, surfaces, text)),
+    ...outlines.flatMap((front) => on(front, surfaces, shape)),
     ...on('ink', ['sun', 'foam'], text),
     ...on('foam', ['deep-water', 'ink'], text),
     ...on('sun', ['deep-water', 'ink'], shape),

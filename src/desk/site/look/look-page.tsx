@@ -114,11 +114,12 @@ function withoutPhoto({ services: { config } }: DeskAct, place: string): WantedC
   const file = filesOfKind('photos');
   const files = Object(readWhole(config, file));
   const sizes = Object.keys(otherSizes.photos ?? {}).map((size) => `${place}-${size}`);
+  const hidden = [place, ...sizes].map((name): WantedChange => {
+    return { file, place: name, ...(name in files && { value: '' }) };
+  });
   const inFiles = valueAt(readWhole(config, pictureTexts), wordsPlace('photos', place));
   return [
-    ...[place, ...sizes].map((name): WantedChange => {
-      return { file, place: name, ...(name in files && { value: '' }) };
-    }),
+    ...hidden,
     ...(inFiles === undefined ? [{ file: pictureTexts, place: wordsPlace('photos', place) }] : []),
   ];
 }

@@ -11,9 +11,10 @@ import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 import { neverSeen } from './never-seen.ts';
 
+const starting = [1, 2, 3, 4].map((bib) => plannedBoat(['men-1', bib, bib]));
 const plan = anyDayPlan({
   boats: [
-    ...[1, 2, 3, 4].map((bib) => plannedBoat(['men-1', bib, bib])),
+    ...starting,
     plannedBoat(['men-1', 5, 5], { withdrawn: true }),
     plannedBoat(['women-1', 6, 1]),
   ],

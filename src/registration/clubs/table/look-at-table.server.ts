@@ -127,7 +127,7 @@ async function checkTable(
       const others = issuesOfRow(line, wrong ?? {}).filter(
         ({ column }) => !unclear.some((issue) => issue.column === column),
       );
-      issues.push(...[...unclear, ...others].map(told));
+      issues.push(...unclear.map(told), ...others.map(told));
       continue;
     }
     const { document } = entry;

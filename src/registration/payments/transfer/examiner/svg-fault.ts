@@ -26,12 +26,10 @@ export function svgFault(text: string): SvgFault | null {
   // Letters may be written as numbers: no address of a drawing needs that.
   const plain = text.replace(/&#x?[0-9a-f]+;?/gi, (letter) => letterOf(letter));
   if (programs.some((one) => one.test(plain))) return 'file_active';
-  const asked = [
-    ...[...plain.matchAll(addresses)].map(([, double, single]) => double ?? single ?? ''),
-    ...[...plain.matchAll(calls)].map(([, address]) => address ?? ''),
-  ];
+  const named = [...plain.matchAll(addresses)].map(([, double, single]) => double ?? single ?? '');
+  const called = [...plain.matchAll(calls)].map(([, address]) => address ?? '');
   const isForeign =
-    asked.some((address) => !isOwn(address)) ||
+    named.concat(called).some((address) => !isOwn(address)) ||
     /@import|<\?xml-stylesheet|\bxml:base\s*=/i.test(plain);
   return isForeign ? 'file_active' : null;
 }
