@@ -47,7 +47,6 @@ import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
 import { up as seatKinds } from './migrations/2026-12-02/seat-kinds.ts';
 import { up as money } from './migrations/2026-12-03/money.ts';
 import { up as begunEdition } from './migrations/2026-12-04/begun-edition.ts';
-import { up as cashNumbers } from './migrations/2026-12-04/cash-numbers.ts';
 import { up as categories } from './migrations/2026-12-04/categories.ts';
 import { up as clubEntries } from './migrations/2026-12-04/club-entries.ts';
 import { up as importHeadings } from './migrations/2026-12-04/import-headings.ts';
@@ -127,7 +126,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-6-begun-edition': { up: begunEdition },
   '2026-12-04-7-letters-later': { up: lettersLater },
   '2026-12-04-81-import-headings': { up: importHeadings },
-  '2026-12-04-82-cash-numbers': { up: cashNumbers },
   '2026-12-05-1-own-race': { up: ownRace },
   '2026-12-05-2-hand-over': { up: handOver },
   '2026-12-05-3-difference-proof': { up: differenceProof },
