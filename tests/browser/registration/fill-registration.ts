@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
 interface Answers {
   name: string;
@@ -36,4 +36,32 @@ export async function fillRegistration(page: Page, answers: Answers): Promise<vo
   };
   for (const [control, value] of Object.entries(written)) await field(control).fill(value);
   for (const box of ['regulations', 'release', 'privacy']) await field(`accept_${box}`).check();
+}
+
+/** Registers somebody in category 2 as a program does, and answers what the server says. */
+export function registerByApi(
+  request: APIRequestContext,
+  url: string,
+  { name, personalId, email }: Record<'name' | 'personalId' | 'email', string>,
+): Promise<APIResponse> {
+  const token = 'a-token-of-browser-tests-32-letters';
+  return request.post(`${url}/api/user/register`, {
+    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    data: {
+      name,
+      email,
+      mobile: '0987654321',
+      personal_id: personalId,
+      date_birth: '1990-05-04',
+      category: 2,
+      sex: 'female',
+      nationality: 'EC',
+      city: 'Tena',
+      size: 'M',
+      language: 'es',
+      accept_regulations: true,
+      accept_release: true,
+      accept_privacy: true,
+    },
+  });
 }

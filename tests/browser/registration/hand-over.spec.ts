@@ -6,6 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cedulaOf } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { registerByApi } from './fill-registration.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -45,27 +46,13 @@ async function paid(browser: Browser, hasScripts: boolean): Promise<Page> {
     viewport: { width: 360, height: 740 },
   });
   const page = await context.newPage();
-  const token = 'hand-over-test-token-of-32-letters';
   const number = hasScripts ? '170666660' : '170666661';
-  const answer = await page.request.post(`${site.url}/api/user/register`, {
-    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
-    data: {
-      name: 'Inés Entrega',
-      email: `ines${number}@example.org`,
-      mobile: '0987654321',
-      personal_id: cedulaOf(number),
-      date_birth: '1990-05-04',
-      category: 2,
-      sex: 'female',
-      nationality: 'EC',
-      city: 'Tena',
-      size: 'M',
-      language: 'es',
-      accept_regulations: true,
-      accept_release: true,
-      accept_privacy: true,
-    },
-  });
+  const who = {
+    name: 'Inés Entrega',
+    personalId: cedulaOf(number),
+    email: `ines${number}@example.org`,
+  };
+  const answer = await registerByApi(page.request, site.url, who);
   const { data } = (await answer.json()) as { data: { identity: string } };
   const { payments } = JSON.parse(race('payments', 'pending', '--json')) as {
     payments: { reference: string; name: string }[];

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { cedulaOf } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 import { wakeReact } from '../support/wake-react.ts';
+import { registerByApi } from './fill-registration.ts';
 
 // One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -23,26 +24,8 @@ async function ask(page: Page, personalId: string, email: string) {
 }
 
 async function register(page: Page, personalId: string, email: string) {
-  const token = 'lost-link-test-token-of-32-letters';
-  const answer = await page.request.post(`${site.url}/api/user/register`, {
-    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
-    data: {
-      name: 'Luz Enlace',
-      email,
-      mobile: '0987654321',
-      personal_id: personalId,
-      date_birth: '1990-05-04',
-      category: 2,
-      sex: 'female',
-      nationality: 'EC',
-      city: 'Tena',
-      size: 'M',
-      language: 'es',
-      accept_regulations: true,
-      accept_release: true,
-      accept_privacy: true,
-    },
-  });
+  const who = { name: 'Luz Enlace', personalId: personalId, email: email };
+  const answer = await registerByApi(page.request, site.url, who);
   expect(answer.status()).toBe(201);
 }
 

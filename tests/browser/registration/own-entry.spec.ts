@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cedulaOf } from '../../support/cedula.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
+import { registerByApi } from './fill-registration.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -25,26 +26,8 @@ async function registered(browser: Browser): Promise<{ page: Page; email: string
   const page = await context.newPage();
   people += 1;
   const email = `ines${people}@example.org`;
-  const token = 'own-entry-test-token-of-32-letters';
-  const answer = await page.request.post(`${site.url}/api/user/register`, {
-    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
-    data: {
-      name: 'Inés Enlace',
-      email,
-      mobile: '0987654321',
-      personal_id: cedulaOf(`17055555${people}`),
-      date_birth: '1990-05-04',
-      category: 2,
-      sex: 'female',
-      nationality: 'EC',
-      city: 'Tena',
-      size: 'M',
-      language: 'es',
-      accept_regulations: true,
-      accept_release: true,
-      accept_privacy: true,
-    },
-  });
+  const who = { name: 'Inés Enlace', personalId: cedulaOf(`17055555${people}`), email: email };
+  const answer = await registerByApi(page.request, site.url, who);
   const { data } = (await answer.json()) as { data: { identity: string } };
   await page.goto(`${site.url}/es/confirmacion?identity=${data.identity}`);
   return { page, email };
