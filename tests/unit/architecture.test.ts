@@ -46,6 +46,7 @@ const house: Record<string, string[]> = {
     'log',
     'database',
     'clock',
+    'live',
     'http',
     'watch',
     'answers',

@@ -1,0 +1,45 @@
+/** What a live document is made of: JSON; a member that is not known is left out and never null. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [name: string]: Json | undefined;
+}
+
+/**
+ * What makes one document of another, as JSON Merge Patch (RFC 7396); null where they are equal.
+ * Members of the documents themselves are never null: that is how a patch says that one is gone.
+ */
+export function mergePatch(from: JsonObject, to: JsonObject): JsonObject | null {
+  const patch: Record<string, Json> = {};
+  for (const name of Object.keys(from)) if (to[name] === undefined) patch[name] = null;
+  for (const [name, next] of Object.entries(to)) {
+    const before = from[name];
+    if (next === undefined) continue;
+    if (isObject(before) && isObject(next)) {
+      const inner = mergePatch(before, next);
+      if (inner) patch[name] = inner;
+    } else if (!isSame(before, next)) patch[name] = next;
+  }
+  return Object.keys(patch).length > 0 ? patch : null;
+}
+
+/** The document that a patch makes of another, which stays as it was; what did not change is shared. */
+export function patched(document: JsonObject, patch: JsonObject): JsonObject {
+  const next: Record<string, Json | undefined> = { ...document };
+  for (const [name, change] of Object.entries(patch)) {
+    const before = next[name];
+    if (change === null) delete next[name];
+    else if (isObject(change)) next[name] = patched(isObject(before) ? before : {}, change);
+    else next[name] = change;
+  }
+  return next;
+}
+
+/** Whether something is an object of named members, and no list. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(a: Json | undefined, b: Json): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

@@ -1,0 +1,197 @@
+import { z } from '@hono/zod-openapi';
+import { bilingual } from '../../../platform/content/bilingual.ts';
+import { runStatuses } from '../../../record/scoring/run-status.ts';
+
+/*
+ * The race as everybody may see it at one moment: plain data without a word of either language but
+ * the titles that people wrote. What is not known is left out, so that nothing unknown is ever read as 0.
+ * Hundredths of a second are whole numbers; instants are milliseconds since 1970 (UTC).
+ */
+
+const hundredths = z.int().nonnegative();
+const instant = z.int();
+const bib = z.int().positive();
+const yes = z.literal(true).optional();
+/** Ids of what stands beside it by name, in the order in which it is shown. */
+const order = z.array(z.string());
+
+/** Who paddles: as the start list has them and nothing more. */
+const boat = {
+  bib,
+  name: z.string(),
+  club: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
+  /** A guest, outside the ranking. */
+  outside: yes,
+};
+
+/** One descent of a boat. */
+const run = z.strictObject({
+  race: z.string(),
+  /** `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead. */
+  state: z.enum(['waiting', 'course', 'down', 'none']),
+  status: z.enum(runStatuses).optional(),
+  time: hundredths.optional(),
+  /** Whole seconds of the gates that were judged; left out before anything was. */
+  penalties: z.int().nonnegative().optional(),
+  /** Time and penalties; left out where it is in doubt. */
+  result: hundredths.optional(),
+  /** Place among those who have a result in this descent, and hundredths behind its leader. */
+  rank: z.int().positive().optional(),
+  behind: hundredths.optional(),
+  /** By place down the river; null: nobody judged it. */
+  gates: z.array(z.int().nonnegative().nullable()),
+  under_review: yes,
+  in_doubt: yes,
+  lacks_gates: yes,
+});
+
+const row = z.strictObject({
+  ...boat,
+  /** Address of the paddler's own page without its language; left out where there is none. */
+  path: z.string().optional(),
+  rank: z.int().positive().optional(),
+  status: z.enum(['classified', 'pending', 'DNF', 'DNS', 'DSQ']),
+  runs: z.strictObject({ 1: run.optional(), 2: run.optional() }),
+  /** The descent that counts. */
+  counts: z.union([z.literal(1), z.literal(2)]).optional(),
+  result: hundredths.optional(),
+  /** Hundredths behind the leader of the list. */
+  behind: hundredths.optional(),
+});
+
+const decision = z.strictObject({
+  bib,
+  race: z.string(),
+  on: z.enum(['gate', 'time', 'status', 'rerun']),
+  gate: z.int().optional(),
+  seconds: z.int().optional(),
+  status: z.enum(runStatuses).optional(),
+  authority: z.string(),
+  reason: bilingual,
+  at: instant,
+});
+
+/** A list of results. */
+const group = z.strictObject({
+  title: bilingual,
+  ranking: z.enum(['best', 'sum', 'single']),
+  descents: z.int().positive(),
+  /** `waiting`: nothing was seen of it; `open`: as the log has it, never posted. */
+  state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),
+  /** Of the official list; from 2 on it is a revised one. */
+  number: z.int().positive().optional(),
+  /** SHA-256 of the official list's text. */
+  hash: z.string().optional(),
+  signed: z.array(z.string()).optional(),
+  note: bilingual.optional(),
+  posted_at: instant.optional(),
+  enquiries_until: instant.optional(),
+  /** A run of it is under review or its time in doubt: its ranks may change. */
+  may_change: yes,
+  order,
+  rows: z.record(z.string(), row),
+  decisions: z.array(decision),
+  /** By descent and gate: what it cost everybody so far in whole seconds, and how often. */
+  gates: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.strictObject({
+        seconds: z.int(),
+        judged: z.int(),
+        touches: z.int(),
+        misses: z.int(),
+      }),
+    ),
+  ),
+});
+
+/** A descent of a list, in the order of the day. */
+const race = z.strictObject({
+  title: bilingual,
+  group: z.string(),
+  descent: z.union([z.literal(1), z.literal(2)]),
+  gates: z.int().positive(),
+  /** `unpublished`: its start list is not public; nothing else is said of it. */
+  state: z.enum(['unpublished', 'waiting', 'running', 'over']),
+  /** First start as it was planned, as it is planned now, and as it was. */
+  planned: instant.optional(),
+  expected: instant.optional(),
+  started: instant.optional(),
+  /** Seconds that its starts run late as they are now; negative: early. */
+  late: z.int().optional(),
+  /** Bibs as they start, those who withdrew left out. */
+  order,
+  /** When each is to start as the day goes now, by bib; who started is left out. */
+  starts: z.record(
+    z.string(),
+    z.strictObject({ ...boat, planned: instant, at: instant.optional() }),
+  ),
+  /** Who has the best result of this descent. */
+  leader: bib.optional(),
+});
+
+/** A boat between start and finish. */
+const onCourse = z.strictObject({
+  ...boat,
+  race: z.string(),
+  group: z.string(),
+  started: instant,
+  /** Whole seconds of the gates that were judged so far; left out before the first. */
+  penalties: z.int().nonnegative().optional(),
+  /** Gates judged so far, and the last one of them down the river. */
+  judged: z.int().nonnegative(),
+  gate: z.int().positive().optional(),
+  /**
+   * What the clock may show at the finish, in hundredths, for what it still wants, with the penalties
+   * so far counted: to lead this descent, to stand on the list's podium, to better its own first descent.
+   */
+  to: z.strictObject({
+    lead: z.int().optional(),
+    podium: z.int().optional(),
+    own: z.int().optional(),
+  }),
+  /** Hundredths ahead (negative) or behind the leader of the descent in penalties at the gates judged so far. */
+  gates_behind: z.int().optional(),
+});
+
+/** The race at one moment; the day is the one that the live page shows. */
+export const raceNow = z
+  .strictObject({
+    /** Rises and changes with everything that is told. */
+    version: z.string(),
+    day: z.iso.date(),
+    year: z.int(),
+    time_zone: z.string(),
+    /** Until when this server has everything of a day that another side runs. */
+    as_of: instant.optional(),
+    /** Seconds. */
+    penalties: z.strictObject({ touch: z.int(), miss: z.int() }),
+    gates: z.array(z.strictObject({ number: z.int(), direction: z.enum(['down', 'up']) })),
+    /** Races in the order of the day. */
+    order,
+    races: z.record(z.string(), race),
+    /** Lists in the order of the day. */
+    lists: order,
+    groups: z.record(z.string(), group),
+    /** Boats between start and finish, the first one first, named `RACE.BIB`. */
+    course: z.strictObject({ order, boats: z.record(z.string(), onCourse) }),
+    /** The last five that came down, the newest first. */
+    down: z.array(z.strictObject({ race: z.string(), group: z.string(), bib, at: instant })),
+    /** The next five that start, whatever their race. */
+    next: z.array(z.strictObject({ race: z.string(), group: z.string(), bib })),
+    /** The race that is being run, or else the next one; left out after the last. */
+    running: z.string().optional(),
+    /** The gate that cost most so far, over all races. */
+    gate_of_the_day: z.int().positive().optional(),
+  })
+  .openapi('RaceNow');
+
+export type RaceNow = z.output<typeof raceNow>;
+export type GroupNow = RaceNow['groups'][string];
+export type RowNow = GroupNow['rows'][string];
+export type RunNow = NonNullable<RowNow['runs'][1]>;
+export type RaceOfDay = RaceNow['races'][string];
+export type BoatOnCourse = RaceNow['course']['boats'][string];
