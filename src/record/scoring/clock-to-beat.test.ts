@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Centiseconds, centiseconds } from './centiseconds.ts';
+import {
+  bestRankStill,
+  clockToBeat,
+  clockToLead,
+  clockToPodium,
+  gatesBehind,
+  rankingDuring,
+} from './clock-to-beat.ts';
+import { compareStandings } from './rank-standings.ts';
+import type { Ranking } from './ranking.ts';
+import type { RunFacts } from './run-outcome.ts';
+import { standingOf } from './standing.ts';
+
+const some = (results: readonly number[]) => results.map(centiseconds);
+const run = (total: number | null): RunFacts => ({
+  start: null,
+  finish: null,
+  total: total === null ? null : centiseconds(total),
+  status: null,
+  gates: [],
+});
+
+describe('to lead a descent', () => {
+  test('the clock stays under the best result, less the penalties so far', () => {
+    expect(clockToLead(some([9000, 8800]), 0)).toBe(8799);
+    expect(clockToLead(some([9000, 8800]), 52)).toBe(3599);
+  });
+
+  test('there is nothing to beat before the first result, and no clock beats it after too many gates', () => {
+    expect(clockToLead([], 0)).toBeNull();
+    expect(clockToLead(some([8800]), 88)).toBeNull();
+    expect(clockToBeat(null, 0)).toBeNull();
+  });
+
+  test('an equal result shares the place: the limit leads alone, one hundredth more does not', () => {
+    const results = fc.array(fc.integer({ min: 6000, max: 20_000 }), {
+      minLength: 1,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(results, fc.nat(60), (others, penalties) => {
+        const limit = clockToLead(some(others), penalties);
+        const best = Math.min(...others);
+        const result = (clock: number) => clock + penalties * 100;
+        if (limit === null) expect(result(1)).toBeGreaterThanOrEqual(best);
+        else {
+          expect(result(limit)).toBeLessThan(best);
+          expect(result(limit + 1)).toBeGreaterThanOrEqual(best);
+        }
+      }),
+    );
+  });
+});
+
+describe('to stand on the podium', () => {
+  const best: Ranking = { ranking: 'best' };
+  const podium = (
+    ranking: Ranking,
+    {
+      others,
+      own,
+      penalties = 0,
+    }: { others: (number | null)[][]; own: number | null; penalties?: number },
+  ) =>
+    clockToPodium({
+      others: others.map(([first = null, second = null]) =>
+        standingOf([run(first), run(second)], ranking),
+      ),
+      standingWith: (result) => standingOf([run(own), run(result)], ranking),
+      penalties,
+    });
+
+  test('of a list by the better descent it takes the third result, or an equal one and a better other', () => {
+    const others = [[8000], [8500], [9000], [9900]];
+    // Equal results are told apart by the other descent: 9500 is better than none.
+    expect(podium(best, { others, own: 9500 })).toBe(9000);
+    expect(podium(best, { others, own: null })).toBe(9000);
+    expect(podium(best, { others: [[8000], [8500], [9000, 9400]], own: 9500 })).toBe(8999);
+    expect(podium(best, { others, own: 9500, penalties: 4 })).toBe(8600);
+  });
+
+  test('nothing is to be done by who stands there already, and with fewer than three others', () => {
+    const others = [[8000], [8500], [9000]];
+    expect(podium(best, { others, own: 8900 })).toBeNull();
+    expect(podium(best, { others: others.slice(1), own: null })).toBeNull();
+    expect(podium(best, { others: [], own: null })).toBeNull();
+    expect(podium(best, { others, own: 9500, penalties: 90 })).toBeNull();
+  });
+
+  test('of a sum the first descent is counted in; without one nobody stands there', () => {
+    const others = [
+      [8000, 8000],
+      [9000, 9000],
+      [9000, 9200],
+      [7000, null],
+    ];
+    // The sum of the third one, with a better run than both of hers: it has to be less.
+    expect(podium({ ranking: 'sum' }, { others, own: 9100, penalties: 2 })).toBe(8899);
+    expect(podium({ ranking: 'sum' }, { others, own: null })).toBeNull();
+  });
+
+  test.each<Ranking>([best, { ranking: 'sum' }, { ranking: 'single', descent: 2 }])(
+    'the limit is the slowest clock with at most two others ahead ($ranking)',
+    (ranking) => {
+      const result = fc.option(fc.integer({ min: 60, max: 90 }));
+      const others = fc.array(fc.tuple(result, result), { maxLength: 8 });
+      fc.assert(
+        fc.property(others, result, (all, own) => {
+          const limit = podium(ranking, { others: all, own });
+          const standings = all.map(([a, b]) => standingOf([run(a), run(b)], ranking));
+          const stands = (clock: number | null) => {
+            const mine = standingOf([run(own), run(clock)], ranking);
+            const ahead = standings.filter((other) => compareStandings(other, mine) < 0);
+            return mine.result !== null && ahead.length < 3;
+          };
+          const isOpen = standings.filter((one) => one.result !== null).length < 3;
+          if (limit === null) expect(isOpen || stands(null) || !stands(1)).toBe(true);
+          else {
+            expect(stands(limit)).toBe(true);
+            expect(stands(limit + 1)).toBe(false);
+            expect(stands(null)).toBe(false);
+          }
+        }),
+      );
+    },
+  );
+});
+
+test('while a descent is run, a sum is ranked by the first, and what does not count by nothing', () => {
+  expect(rankingDuring({ ranking: 'best' }, 2)).toEqual({ ranking: 'best' });
+  expect(rankingDuring({ ranking: 'sum' }, 1)).toEqual({ ranking: 'single', descent: 1 });
+  expect(rankingDuring({ ranking: 'sum' }, 2)).toEqual({ ranking: 'sum' });
+  expect(rankingDuring({ ranking: 'single', descent: 2 }, 1)).toBeNull();
+  expect(rankingDuring({ ranking: 'single', descent: 2 }, 2)).toEqual({
+    ranking: 'single',
+    descent: 2,
+  });
+});
+
+describe('the best rank that is still to be had', () => {
+  test('gets worse with the clock and the gates, down to a sure last one', () => {
+    const results = [8000, 8500, 9000];
+    expect(bestRankStill(results, 7000, 0)).toBe(1);
+    expect(bestRankStill(results, 8000, 0)).toBe(1);
+    expect(bestRankStill(results, 8001, 0)).toBe(2);
+    expect(bestRankStill(results, 7000, 16)).toBe(3);
+    expect(bestRankStill(results, 7000, 50)).toBe(4);
+    expect(bestRankStill([], 7000, 50)).toBe(1);
+  });
+
+  test('never gets better, and to lead it has to be the first', () => {
+    const results = fc.array(fc.integer({ min: 6000, max: 9000 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        results,
+        fc.nat(9000),
+        fc.nat(60),
+        fc.nat(99),
+        (all, elapsed, penalties, more) => {
+          const now = bestRankStill(all, elapsed, penalties);
+          expect(bestRankStill(all, elapsed + more, penalties)).toBeGreaterThanOrEqual(now);
+          expect(bestRankStill(all, elapsed, penalties + more)).toBeGreaterThanOrEqual(now);
+          const limit = clockToLead(all as Centiseconds[], penalties);
+          if (limit !== null && elapsed <= limit) expect(now).toBe(1);
+        },
+      ),
+    );
+  });
+});
+
+test('gates are compared where both were judged', () => {
+  expect(gatesBehind([0, 2, null, 50], [2, 0, 50, null])).toBe(0);
+  expect(gatesBehind([2, 2], [0, null])).toBe(2);
+  expect(gatesBehind([0], [50])).toBe(-50);
+  expect(gatesBehind([null, 2], [0])).toBeNull();
+  expect(gatesBehind([], [])).toBeNull();
+});
