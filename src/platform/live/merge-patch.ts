@@ -14,7 +14,7 @@ export function mergePatch(from: JsonObject, to: JsonObject): JsonObject | null 
   for (const name of Object.keys(from)) if (to[name] === undefined) patch[name] = null;
   for (const [name, next] of Object.entries(to)) {
     const before = from[name];
-    if (next === undefined) continue;
+    if (next === undefined || before === next) continue;
     if (isObject(before) && isObject(next)) {
       const inner = mergePatch(before, next);
       if (inner) patch[name] = inner;
