@@ -30,6 +30,16 @@ interface PlannedStart<Boat> {
   at: Centiseconds | null;
 }
 
+/** A race of the day in its time. */
+export interface TimedBlock<Start> {
+  race: string;
+  starts: Start[];
+  /** Hundredths that what is before it may run late without making it late. */
+  slack: number;
+  /** Hundredths from its first start to when the next race may have its own. */
+  length: number;
+}
+
 /**
  * The planned starts of races that follow each other, from the first start on. Who withdrew leaves a
  * hole, so that everybody else keeps place and time; `extra` are whole seconds that a boat waits longer.
@@ -38,16 +48,27 @@ export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
   first: Centiseconds,
   blocks: readonly StartBlock<Boat>[],
 ): PlannedStart<Boat>[] {
+  return timedBlocks(first, blocks).flatMap(({ starts }) => starts);
+}
+
+function timedBlocks<Boat extends { withdrawn: boolean; extra: number }>(
+  first: Centiseconds,
+  blocks: readonly StartBlock<Boat>[],
+): TimedBlock<PlannedStart<Boat>>[] {
   let next: number = first;
-  return blocks.flatMap(({ race, boats, interval, gap, notBefore, slip = 0 }) => {
+  return blocks.map(({ race, boats, interval, gap, notBefore, slip = 0 }) => {
+    const free = next;
     next = Math.max(0, Math.max(next, notBefore ?? next) + slip * PER_SECOND);
+    const begin = next;
     const starts = boats.map((boat, index) => {
       const at = centiseconds(next + fromSeconds(boat.extra));
       next = at + fromSeconds(interval);
       return { race, place: index + 1, boat, at: boat.withdrawn ? null : at };
     });
     if (boats.length > 0) next += fromSeconds(gap) - fromSeconds(interval);
-    return starts;
+    // A race that was moved forward takes nothing in by that.
+    const slack = Math.max(0, begin - free - Math.min(0, slip) * PER_SECOND);
+    return { race, starts, slack, length: next - begin };
   });
 }
 
@@ -58,7 +79,7 @@ interface Forerunner {
   extra: 0;
 }
 
-interface DayStart {
+export interface DayStart {
   race: string;
   /** In the start list; null for a forerunner. */
   place: number | null;
@@ -69,6 +90,11 @@ interface DayStart {
 
 /** Every start of the day in its order, with what runs late counted in. */
 export function plannedStarts(plan: DayPlan): DayStart[] {
+  return plannedRaces(plan).flatMap(({ starts }) => starts);
+}
+
+/** The same by race, in the order of the day. */
+export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
   const boatsOf = Map.groupBy(plan.boats, ({ race }) => race);
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
     race: id,
@@ -83,7 +109,9 @@ export function plannedStarts(plan: DayPlan): DayStart[] {
       ...(boatsOf.get(id) ?? []).toSorted((a, b) => a.place - b.place),
     ],
   }));
-  return startTimes<PlannedBoat | Forerunner>(clock(plan.first), blocks).map(dayStart);
+  return timedBlocks<PlannedBoat | Forerunner>(clock(plan.first), blocks).map(
+    ({ starts, ...block }) => ({ ...block, starts: starts.map(dayStart) }),
+  );
 }
 
 function dayStart({ race, boat, at }: PlannedStart<PlannedBoat | Forerunner>): DayStart {

@@ -103,7 +103,6 @@ export function postedListOf({
   const races = new Set(plan.races.filter(({ group }) => group === list.group).map(({ id }) => id));
   const boats = dayPlan.boats.filter(({ race }) => races.has(race));
   const boatOf = new Map(boats.map((boat) => [boat.bib, boat]));
-  const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
   return {
     format: 'race-results 1',
     day: dayPlan.date,
@@ -114,8 +113,17 @@ export function postedListOf({
       const entry = boatOf.get(one.bib)?.entry ?? null;
       return { ...rowOf(one), entry, guest: entry === null ? one.name : null };
     }),
-    decisions: decisionsOf(events, new Set(holding)),
+    decisions: decisionsOn(races, { state, events }),
   };
+}
+
+/** The decisions that hold on the runs of these races and say why, the oldest first. */
+export function decisionsOn(
+  races: ReadonlySet<string>,
+  { state, events }: Pick<Sources, 'state' | 'events'>,
+): PostedList['decisions'] {
+  const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
+  return decisionsOf(events, new Set(holding));
 }
 
 /** What is posted of a row, but whose it is. */
@@ -145,7 +153,7 @@ function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
   return [...gates.map(({ decision }) => decision), status, start, finish, rerun];
 }
 
-/** Those that hold and say why, the oldest first. What a phone decides gives no reason to publish. */
+/** What a phone decides gives no reason to publish. */
 function decisionsOf(
   events: readonly RaceEvent[],
   holding: ReadonlySet<string | null>,

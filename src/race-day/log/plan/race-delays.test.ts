@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { plannedRaces } from './planned-starts.ts';
+import { raceDelays } from './race-delays.ts';
+
+const MINUTE = 6000;
+const planOf = (more: object, first: object = {}) => {
+  const { races } = anyDayPlan();
+  return anyDayPlan({
+    races: races.map((race) => ({ ...race, ...(race.id === 'women-1' ? more : first) })),
+  });
+};
+const delays = (late: Record<string, number>, plan = anyDayPlan(), dropped: string[] = []) =>
+  Object.fromEntries(
+    raceDelays(plannedRaces(plan), {
+      late: new Map(Object.entries(late)),
+      dropped: new Set(dropped),
+    }),
+  );
+
+test('nobody knows before something started; then a race runs as late as what is before it', () => {
+  expect(delays({})).toEqual({});
+  expect(delays({ 'men-1': 5 * MINUTE })).toEqual({ 'men-1': 5 * MINUTE, 'women-1': 5 * MINUTE });
+  expect(delays({ 'women-1': MINUTE })).toEqual({ 'women-1': MINUTE });
+  expect(delays({ 'men-1': 0 })).toEqual({ 'men-1': 0, 'women-1': 0 });
+});
+
+test('a fixed hour takes a delay in as far as it waits anyway', () => {
+  // Men end at 09:11, women start no earlier than 09:15.
+  const plan = planOf({ notBefore: '09:15' });
+  expect(delays({ 'men-1': 3 * MINUTE }, plan)['women-1']).toBe(0);
+  expect(delays({ 'men-1': 10 * MINUTE }, plan)['women-1']).toBe(6 * MINUTE);
+});
+
+test('a delay that was announced is not counted twice', () => {
+  const plan = planOf({ slip: 600 });
+  expect(delays({ 'men-1': 10 * MINUTE }, plan)['women-1']).toBe(0);
+  expect(delays({ 'men-1': 12 * MINUTE }, plan)['women-1']).toBe(2 * MINUTE);
+  // A race that was moved forward runs as late as the one before it.
+  expect(delays({ 'men-1': MINUTE }, planOf({ slip: -120 }))['women-1']).toBe(MINUTE);
+});
+
+test('nobody starts before the published hour, however early the race before runs', () => {
+  expect(delays({ 'men-1': -5 * MINUTE })).toEqual({ 'men-1': -5 * MINUTE, 'women-1': 0 });
+});
+
+test('a race that is not run gives its time free', () => {
+  const { races, boats } = anyDayPlan();
+  const last = races.map((race) => ({ ...race, id: 'men-2', descent: 2 as const }))[0];
+  const plan = anyDayPlan({ races: last ? [...races, last] : races, boats });
+  expect(delays({ 'men-1': 15 * MINUTE }, plan)['men-2']).toBe(15 * MINUTE);
+  // Two boats and the break after them: eleven minutes.
+  expect(delays({ 'men-1': 15 * MINUTE }, plan, ['women-1'])['men-2']).toBe(4 * MINUTE);
+});
