@@ -58,6 +58,7 @@ import { leaseContract } from './race-day/lease-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
+import { raceNowContract } from './race-day/race-now-contract.ts';
 import { relayContract } from './race-day/relay-contract.ts';
 import { relayCopyContract } from './race-day/relay-copy-contract.ts';
 import { relayEntriesContract } from './race-day/relay-entries-contract.ts';
@@ -139,6 +140,7 @@ const contracts = [
   dayPlanContract,
   raceFeedContract,
   raceFeedRightsContract,
+  raceNowContract,
   raceResultsContract,
   raceOfficeContract,
   mailContract,

@@ -29,9 +29,10 @@ const boat = {
 /** One descent of a boat. */
 const run = z.strictObject({
   race: z.string(),
-  /** `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead. */
+  /** `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead, or its race ended without it. */
   state: z.enum(['waiting', 'course', 'down', 'none']),
   status: z.enum(runStatuses).optional(),
+  /** Left out too where the clock ran back. */
   time: hundredths.optional(),
   /** Whole seconds of the gates that were judged; left out before anything was. */
   penalties: z.int().nonnegative().optional(),
@@ -88,7 +89,7 @@ const group = z.strictObject({
   note: bilingual.optional(),
   posted_at: instant.optional(),
   enquiries_until: instant.optional(),
-  /** A run of it is under review or its time in doubt: its ranks may change. */
+  /** A run of it is under review or its time in doubt: its ranks may change. Never of an official list. */
   may_change: yes,
   order,
   rows: z.record(z.string(), row),
@@ -116,20 +117,29 @@ const race = z.strictObject({
   gates: z.int().positive(),
   /** `unpublished`: its start list is not public; nothing else is said of it. */
   state: z.enum(['unpublished', 'waiting', 'running', 'over']),
-  /** First start as it was planned, as it is planned now, and as it was. */
+  /**
+   * First start as it was planned before anything was moved, as it is expected now (with what was
+   * announced and what the day really runs late; left out once the race began or is over), and as it was.
+   */
   planned: instant.optional(),
   expected: instant.optional(),
   started: instant.optional(),
-  /** Seconds that its starts run late as they are now; negative: early. */
+  /**
+   * Seconds that its last starts came later than the plan as it is now; negative: early. Left out before
+   * its first start: what such a race is expected to run late is in `expected`.
+   */
   late: z.int().optional(),
   /** Bibs as they start, those who withdrew left out. */
   order,
-  /** When each is to start as the day goes now, by bib; who started is left out. */
+  /**
+   * Who is still to start, by bib: when by the plan as it is now, and when as the day really goes (left
+   * out before the first start of the day). Nobody of a race that is over.
+   */
   starts: z.record(
     z.string(),
     z.strictObject({ ...boat, planned: instant, at: instant.optional() }),
   ),
-  /** Who has the best result of this descent. */
+  /** Who has the best result of this descent; of several the one that stands higher in the list. */
   leader: bib.optional(),
 });
 
@@ -146,14 +156,19 @@ const onCourse = z.strictObject({
   gate: z.int().positive().optional(),
   /**
    * What the clock may show at the finish, in hundredths, for what it still wants, with the penalties
-   * so far counted: to lead this descent, to stand on the list's podium, to better its own first descent.
+   * so far counted: to lead this descent alone, to stand on the list's podium (a third place may be
+   * shared; of a sum in the first descent: that of the descent), to better its own first descent. Left out
+   * where there is nothing to beat, where it is reached already, and where no clock does it any more.
    */
   to: z.strictObject({
-    lead: z.int().optional(),
-    podium: z.int().optional(),
-    own: z.int().optional(),
+    lead: hundredths.optional(),
+    podium: hundredths.optional(),
+    own: hundredths.optional(),
   }),
-  /** Hundredths ahead (negative) or behind the leader of the descent in penalties at the gates judged so far. */
+  /**
+   * Hundredths ahead (negative) or behind the leader of the descent in penalties, at the gates that are
+   * judged of both.
+   */
   gates_behind: z.int().optional(),
 });
 
@@ -178,7 +193,7 @@ export const raceNow = z
     groups: z.record(z.string(), group),
     /** Boats between start and finish, the first one first, named `RACE.BIB`. */
     course: z.strictObject({ order, boats: z.record(z.string(), onCourse) }),
-    /** The last five that came down, the newest first. */
+    /** The last five that came down, the newest first; a time may be in doubt. */
     down: z.array(z.strictObject({ race: z.string(), group: z.string(), bib, at: instant })),
     /** The next five that start, whatever their race. */
     next: z.array(z.strictObject({ race: z.string(), group: z.string(), bib })),

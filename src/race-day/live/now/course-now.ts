@@ -1,0 +1,158 @@
+import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
+import {
+  clockToBeat,
+  clockToLead,
+  clockToPodium,
+  gatesBehind,
+  rankingDuring,
+} from '../../../record/scoring/clock-to-beat.ts';
+import type { Ranking } from '../../../record/scoring/ranking.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
+import { standingOf } from '../../../record/scoring/standing.ts';
+import type { RunState } from '../../log/fold/day-state.ts';
+import type { PlannedRace } from '../../log/plan/day-plan.ts';
+import { MICROS_OF_DAY } from '../../log/run-time.ts';
+import type { PublicDay } from './public-day.ts';
+import type { BoatOnCourse, GroupNow, RaceNow, RunNow } from './race-now.ts';
+
+/** How many boats that came down are told. */
+const lastDown = 5;
+
+/** Who is between start and finish with what they have to do, and who came down last. */
+export function courseNow(
+  day: PublicDay,
+  { groups, races }: Pick<RaceNow, 'groups' | 'races'>,
+): Pick<RaceNow, 'course' | 'down'> {
+  const seen = day.races.flatMap((race) =>
+    Object.values(groups[race.group]?.rows ?? {}).flatMap((row) => {
+      const run = row.runs[race.descent];
+      const state = day.runOf(race.id, row.bib);
+      return run?.race === race.id && state ? { race, row, run, state } : [];
+    }),
+  );
+  const boats = seen
+    .filter(({ run }) => run.state === 'course')
+    .toSorted((a, b) => startOf(a.state) - startOf(b.state))
+    .map(({ race, row, run, state }): [string, BoatOnCourse] => {
+      const { bib, name, club, country, outside } = row;
+      const group = groups[race.group];
+      const leader = races[race.id]?.leader;
+      const judged = run.gates.filter((seconds) => seconds !== null).length;
+      const last = run.gates.findLastIndex((seconds) => seconds !== null);
+      return [
+        `${race.id}.${bib}`,
+        {
+          bib,
+          name,
+          club,
+          country,
+          outside,
+          race: race.id,
+          group: race.group,
+          started: day.stampAt(startOf(state)),
+          penalties: run.penalties,
+          judged,
+          gate: last < 0 ? undefined : last + 1,
+          to: group ? toDo(group, { day, race, bib, run }) : {},
+          gates_behind: leader === undefined ? undefined : behindAtGates(run, group, leader, race),
+        },
+      ];
+    });
+  const down = seen
+    .filter(({ run, state }) => run.state === 'down' && state.finish)
+    .map(({ race, row, run, state }) => {
+      return {
+        race: race.id,
+        group: race.group,
+        bib: row.bib,
+        at: day.stampAt(finishOf(state, run)),
+      };
+    })
+    .toSorted((a, b) => b.at - a.at || a.bib - b.bib);
+  return {
+    course: { order: boats.map(([name]) => name), boats: Object.fromEntries(boats) },
+    down: down.slice(0, lastDown),
+  };
+}
+
+function startOf({ start }: RunState): number {
+  return start?.at ?? 0;
+}
+
+/** When it came down: after midnight the clock of gear counts from nothing again. */
+function finishOf({ start, finish }: RunState, { time }: RunNow): number {
+  const at = finish?.at ?? 0;
+  return start && at < start.at && time !== undefined ? at + MICROS_OF_DAY : at;
+}
+
+interface OnTheWay {
+  day: PublicDay;
+  race: PlannedRace;
+  bib: number;
+  run: RunNow;
+}
+
+function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse['to'] {
+  const { descent } = race;
+  const penalties = run.penalties ?? 0;
+  const own = group.rows[bib];
+  const first = descent === 2 ? own?.runs[1]?.result : undefined;
+  const better = clockToBeat(first === undefined ? null : centiseconds(first), penalties);
+  if (!own || own.outside) return { own: better ?? undefined };
+  const others = Object.values(group.rows).filter((row) => row.bib !== bib && !row.outside);
+  const results = others.flatMap(({ runs }) => {
+    const { rank, result } = runs[descent] ?? {};
+    return rank === undefined || result === undefined ? [] : centiseconds(result);
+  });
+  const list = day.dayPlan.groups.find(({ id }) => id === race.group);
+  const ranking = list ? rankingDuring(list, descent) : null;
+  return {
+    lead: clockToLead(results, penalties) ?? undefined,
+    podium: (ranking && podiumOf({ own, others, descent, ranking, penalties })) ?? undefined,
+    own: better ?? undefined,
+  };
+}
+
+interface ForPodium {
+  own: GroupNow['rows'][string];
+  others: readonly GroupNow['rows'][string][];
+  descent: 1 | 2;
+  ranking: Ranking;
+  penalties: number;
+}
+
+function podiumOf({ own, others, descent, ranking, penalties }: ForPodium): number | null {
+  const standing = (runs: GroupNow['rows'][string]['runs']) =>
+    standingOf([factsOf(runs[1]), factsOf(runs[2])], ranking);
+  const [first, second] = [factsOf(own.runs[1]), factsOf(own.runs[2])];
+  return clockToPodium({
+    others: others.map(({ runs }) => standing(runs)),
+    standingWith: (result) => {
+      const run = finished(result);
+      return standingOf(descent === 1 ? [run, second] : [first, run], ranking);
+    },
+    penalties,
+  });
+}
+
+/** A run as it counts: without the time that is in doubt. */
+function factsOf(run: RunNow | undefined): RunFacts | null {
+  if (!run) return null;
+  const result = run.result === undefined ? null : centiseconds(run.result);
+  return { ...finished(result), status: run.status ?? null };
+}
+
+function finished(result: Centiseconds | null): RunFacts {
+  return { start: null, finish: null, total: result, status: null, gates: [] };
+}
+
+/** In hundredths, over the gates that are judged of both. */
+function behindAtGates(
+  run: RunNow,
+  group: GroupNow | undefined,
+  leader: number,
+  { descent }: PlannedRace,
+): number | undefined {
+  const seconds = gatesBehind(run.gates, group?.rows[leader]?.runs[descent]?.gates ?? []);
+  return seconds === null ? undefined : seconds * 100;
+}

@@ -1,0 +1,272 @@
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { centiseconds, parseRunTime } from '../../../record/scoring/centiseconds.ts';
+import { gateMark } from '../../../record/scoring/gate-mark.ts';
+import { rankResults } from '../../../record/scoring/rank-results.ts';
+import { type StandingStatus, statusMeaning } from '../../../record/scoring/run-status.ts';
+import { gapToWinner } from '../../../record/scoring/scoring.ts';
+import { hasBegun } from '../../log/fold/has-begun.ts';
+import type { PlannedBoat } from '../../log/plan/day-plan.ts';
+import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
+import { postedNames } from '../../log/postings/posted-names.ts';
+import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
+import type { BesideRace, PublicDay } from './public-day.ts';
+import type { GroupNow, RowNow, RunNow } from './race-now.ts';
+
+/** A row, whether of this moment or as it was signed. */
+interface ShownRow {
+  rank: number | null;
+  bib: number;
+  name: string;
+  outside: boolean;
+  status: string;
+  runs: readonly (RunNow | undefined)[];
+  counts: 1 | 2 | null;
+  result: string | null;
+  planned: PlannedBoat | undefined;
+  entry: number | null;
+}
+
+/** In place of names that were erased: of who raced, and of an entry that is gone with its person. */
+const nameless: ReadonlySet<string> = new Set([erasedName, '–']);
+
+/** Whom a boat is shown as: who was erased is nobody from nowhere. */
+export function boatNow(
+  { bib, name, outside = false }: { bib: number; name: string; outside?: boolean | undefined },
+  planned: PlannedBoat | undefined,
+) {
+  const isErased = nameless.has(name);
+  return {
+    bib,
+    name: isErased ? erasedName : name,
+    club: isErased ? undefined : (planned?.club ?? undefined),
+    country: isErased ? undefined : (planned?.country ?? undefined),
+    outside: outside ? (true as const) : undefined,
+  };
+}
+
+/** A list of results: the rows that were signed where it is official, else those of this moment. */
+export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): GroupNow {
+  const { id, title, ranking } = groupOf(day, list.group);
+  const races = day.races.filter(({ group }) => group === id);
+  const all = day.dayPlan.races.filter(({ group }) => group === id);
+  const head = { title, ranking, descents: all.length };
+  if (races.length === 0) {
+    return { ...head, state: 'waiting', order: [], rows: {}, decisions: [], gates: {} };
+  }
+  const posting = beside.postings.findLast((one) => one.group === id);
+  const isSealed = posting?.state === 'official';
+  const begun = races.some((race) => hasBegun(day.state, race.id));
+  const shown = isSealed ? signedRows(day, posting.list, beside.names) : openRows(day, list, races);
+  const rows = rowsNow(shown, races, beside);
+  const gone = new Set(
+    rows.flatMap(({ name, bib }) => (name === erasedName || name === String(bib) ? bib : [])),
+  );
+  const ids = new Set(races.map((race) => race.id));
+  const decisions = isSealed
+    ? posting.list.decisions
+    : decisionsOn(ids, { state: day.state, events: beside.events });
+  return {
+    ...head,
+    state: posting?.state ?? (begun ? 'open' : 'waiting'),
+    number: posting?.number ?? undefined,
+    hash: isSealed ? posting.hash : undefined,
+    signed: isSealed ? posting.signed : undefined,
+    note: posting?.note ?? undefined,
+    posted_at: posting && Date.parse(posting.postedAt),
+    enquiries_until:
+      posting && posting.enquiriesUntil !== null ? Date.parse(posting.enquiriesUntil) : undefined,
+    may_change: !isSealed && list.underReview ? true : undefined,
+    order: rows.map(({ bib }) => String(bib)),
+    rows: Object.fromEntries(rows.map((row) => [String(row.bib), row])),
+    // A reason may name whom it is about.
+    decisions: decisions
+      .filter(({ race, bib }) => ids.has(race) && !gone.has(bib))
+      .map(decisionNow),
+    gates: gateCosts(rows, day.dayPlan.penalties),
+  };
+}
+
+function groupOf({ dayPlan }: PublicDay, id: string) {
+  const group = dayPlan.groups.find((one) => one.id === id);
+  if (!group) throw new Error(`no list ${id} in the plan`);
+  return group;
+}
+
+function openRows(day: PublicDay, list: ResultList, races: PublicDay['races']): ShownRow[] {
+  return list.rows.map((row) => {
+    const planned = plannedOf(day, races, row.bib);
+    const runs = row.runs.map((run) => run && openRun(run, day, row.bib));
+    return {
+      ...row,
+      runs: runs.map((run) => run ?? undefined),
+      planned,
+      entry: planned?.entry ?? null,
+    };
+  });
+}
+
+function signedRows(
+  day: PublicDay,
+  { group, rows }: PostedList,
+  names: ReadonlyMap<number, string>,
+): ShownRow[] {
+  const nameOf = postedNames(day.dayPlan, group, names);
+  const races = day.races.filter((race) => race.group === group);
+  return rows.map(({ guest, outside = false, ...row }) => {
+    const planned = plannedOf(day, races, row.bib);
+    const isOwn = planned?.entry === row.entry && (guest === null || planned.name === guest);
+    return {
+      ...row,
+      name: nameOf({ ...row, guest }),
+      outside,
+      runs: row.runs.map((run) => (run && signedRun(run)) ?? undefined),
+      planned: isOwn ? planned : undefined,
+      entry: isOwn ? row.entry : null,
+    };
+  });
+}
+
+function plannedOf({ boatOf }: PublicDay, races: PublicDay['races'], bib: number) {
+  return races.map(({ id }) => boatOf(id, bib)).find((boat) => boat !== undefined);
+}
+
+function rowsNow(
+  shown: readonly ShownRow[],
+  races: PublicDay['races'],
+  { pathOf }: BesideRace,
+): RowNow[] {
+  const published = new Set(races.map(({ id }) => id));
+  const runs = ([1, 2] as const).map((descent) => {
+    const own = shown.map(({ runs: [first, second] }) => {
+      const run = descent === 1 ? first : second;
+      return run && published.has(run.race) ? run : undefined;
+    });
+    // A guest ranks nowhere, nor who is out of the whole competition.
+    const ranking = shown.map((row, index) =>
+      row.outside || isOut(row) ? null : (own[index]?.result ?? null),
+    );
+    const ranks = rankResults(ranking);
+    const best = ranking[ranks.indexOf(1)] ?? null;
+    return own.map(
+      (run, index) =>
+        run && {
+          ...run,
+          rank: ranks[index] ?? undefined,
+          behind: gapTo(best, ranking[index] ?? null),
+        },
+    );
+  });
+  const leader = hundredths(shown.find(({ rank }) => rank === 1)?.result ?? null);
+  return shown.map((row, index): RowNow => {
+    const result = hundredths(row.result);
+    const boat = boatNow(row, row.planned);
+    return {
+      ...boat,
+      path:
+        row.entry === null || boat.name === erasedName
+          ? undefined
+          : (pathOf(row.entry) ?? undefined),
+      rank: row.rank ?? undefined,
+      status: statuses.find((status) => status === row.status) ?? 'pending',
+      runs: { 1: runs[0]?.[index], 2: runs[1]?.[index] },
+      counts: row.counts ?? undefined,
+      result: result ?? undefined,
+      behind: gapTo(leader, row.rank === null ? null : result),
+    };
+  });
+}
+
+const statuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] as const satisfies StandingStatus[];
+
+function isOut({ runs }: ShownRow): boolean {
+  return runs.some((run) => run?.status && statusMeaning[run.status].takes === 'competition');
+}
+
+function gapTo(best: number | null, result: number | null): number | undefined {
+  if (best === null || result === null) return undefined;
+  return gapToWinner(centiseconds(result), centiseconds(best)) ?? undefined;
+}
+
+function hundredths(time: string | null): number | null {
+  return time === null ? null : parseRunTime(time);
+}
+
+function openRun(run: ListedRun, { runOf, state }: PublicDay, bib: number): RunNow {
+  const { race, status, underReview, inDoubt, lacksGates } = run;
+  const { start = null, finish = null } = runOf(race, bib) ?? {};
+  // A clock that ran back: by the arithmetic of midnight it is the time of nearly a day.
+  const ranBack = inDoubt && start && finish && finish.at < start.at;
+  const seen = finish ? 'down' : start ? 'course' : 'waiting';
+  // In a race that was ended nobody is on the way any more.
+  const isOver = state.closed.includes(race) && seen !== 'down';
+  return {
+    ...factsOf(run),
+    state: status !== null || isOver ? 'none' : seen,
+    time: ranBack ? undefined : (hundredths(run.time) ?? undefined),
+    result: inDoubt ? undefined : (hundredths(run.result) ?? undefined),
+    under_review: underReview || undefined,
+    in_doubt: inDoubt || undefined,
+    lacks_gates: lacksGates || undefined,
+  };
+}
+
+function signedRun(run: NonNullable<PostedList['rows'][number]['runs'][0]>): RunNow {
+  const isDown = run.status === null && run.finish !== null;
+  return {
+    ...factsOf(run),
+    state: isDown ? 'down' : 'none',
+    time: hundredths(run.time) ?? undefined,
+    result: hundredths(run.result) ?? undefined,
+  };
+}
+
+function factsOf({
+  race,
+  status,
+  penalties,
+  gates,
+}: Pick<ListedRun, 'race' | 'status' | 'penalties' | 'gates'>) {
+  return { race, status: status ?? undefined, penalties: penalties ?? undefined, gates };
+}
+
+function decisionNow(one: PostedList['decisions'][number]): GroupNow['decisions'][number] {
+  const { bib, race, on, gate, seconds, status, authority, reason, at } = one;
+  return {
+    bib,
+    race,
+    on,
+    gate: gate ?? undefined,
+    seconds: seconds ?? undefined,
+    status: status ?? undefined,
+    authority,
+    reason,
+    at: Date.parse(at),
+  };
+}
+
+function gateCosts(
+  rows: readonly RowNow[],
+  { miss }: { touch: number; miss: number },
+): GroupNow['gates'] {
+  const ofDescent = (descent: 1 | 2) => {
+    const costs: GroupNow['gates'][string] = {};
+    for (const { runs } of rows) {
+      for (const [index, seconds] of (runs[descent]?.gates ?? []).entries()) {
+        if (seconds === null) continue;
+        const known = costs[index + 1] ?? { seconds: 0, judged: 0, touches: 0, misses: 0 };
+        const { kind } = gateMark(seconds, { miss });
+        costs[index + 1] = {
+          seconds: known.seconds + seconds,
+          judged: known.judged + 1,
+          touches: known.touches + (kind === 'touch' ? 1 : 0),
+          misses: known.misses + (kind === 'miss' ? 1 : 0),
+        };
+      }
+    }
+    return costs;
+  };
+  const both = { 1: ofDescent(1), 2: ofDescent(2) };
+  return Object.fromEntries(
+    Object.entries(both).filter(([, costs]) => Object.keys(costs).length > 0),
+  );
+}

@@ -1,0 +1,735 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyHistory, anyPlan } from '../../../../scripts/folds/any-history.ts';
+import {
+  decisionOf,
+  judgementOf,
+  raceEventOf,
+  stampOf,
+} from '../../../../tests/support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { createFold, foldEvents } from '../../log/fold/create-fold.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { DayPlan } from '../../log/plan/day-plan.ts';
+import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import type { Posting } from '../../log/postings/postings-repository.server.ts';
+import { resultLists } from '../../log/results/result-lists.ts';
+import type { BesideRace } from './public-day.ts';
+import { raceNow } from './race-now.ts';
+import { raceNowOf } from './race-now-of.ts';
+
+const timeZone = 'America/Guayaquil';
+const HOUR = 3600;
+/** Nine in the morning of the race's day. */
+const nine = Date.UTC(2027, 1, 20, 14);
+const boat = (race: string, bib: number) => ({ race, bib });
+
+function dayAfter(events: readonly RaceEvent[], dayPlan = anyDayPlan()) {
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const lists = resultLists(plan, state);
+  return { dayPlan, plan, state, lists, revision: events.length, planVersion: 1, unreadable: 0 };
+}
+
+function raceAfter(
+  events: readonly RaceEvent[],
+  dayPlan = anyDayPlan(),
+  more: Partial<BesideRace> = {},
+) {
+  const told = raceNowOf(dayAfter(events, dayPlan), {
+    events,
+    postings: [],
+    names: new Map(),
+    timeZone,
+    asOf: null,
+    version: '1',
+    pathOf: () => null,
+    ...more,
+  });
+  expect(raceNow.parse(JSON.parse(JSON.stringify(told)))).toEqual(told);
+  return told;
+}
+
+/** What the start and the finish saw of a boat: seconds after nine o'clock. */
+const started = (race: string, bib: number, at: number) =>
+  raceEventOf('start', stampOf('start', 9 * HOUR + at, boat(race, bib)));
+const finished = (race: string, bib: number, at: number) =>
+  raceEventOf('finish', stampOf('finish', 9 * HOUR + at, boat(race, bib)));
+const judged = (race: string, bib: number, seconds: readonly (number | null)[]) =>
+  seconds.map((one, index) => raceEventOf('judge', judgementOf(boat(race, bib), index + 1, one)));
+const ran = (race: string, bib: number, [from, time]: readonly [number, number]) => [
+  started(race, bib, from),
+  finished(race, bib, from + time),
+];
+const said = (race: string, bib: number, status: 'DNS' | 'DNF' | 'DSQ-C') =>
+  raceEventOf(
+    'desk',
+    decisionOf(
+      'jury',
+      { on: 'status', race, bib, attempt: 1, status },
+      { es: 'Visto', en: 'Seen' },
+    ),
+  );
+const closed = (race: string) =>
+  raceEventOf('desk', decisionOf('scorer', { on: 'race', race, closed: true }));
+
+/** Five men in two descents, a minute apart, ten minutes between the descents. */
+function twoDescents(more: Partial<DayPlan> = {}): DayPlan {
+  const [race] = anyDayPlan().races;
+  if (!race) throw new Error('no race');
+  const second = { ...race, id: 'men-2', descent: 2 as const };
+  return anyDayPlan({
+    races: [race, second],
+    groups: [{ id: 'men', title: { es: 'Hombres', en: 'Men' }, ranking: 'best' } as never],
+    boats: ['men-1', 'men-2'].flatMap((id) =>
+      [1, 2, 3, 4, 5].map((bib) => plannedBoat([id, bib, bib], { club: 'Río', country: 'EC' })),
+    ),
+    ...more,
+  });
+}
+const firstDescent = [
+  ...ran('men-1', 1, [0, 90]),
+  ...ran('men-1', 2, [60, 85]),
+  ...ran('men-1', 3, [120, 95]),
+  ...ran('men-1', 4, [180, 100]),
+  ...ran('men-1', 5, [240, 110]),
+];
+
+describe('before anything happened', () => {
+  test('there are start lists with their hours, and nothing else is known', () => {
+    const now = raceAfter([]);
+    expect(now).toMatchObject({
+      day: '2027-02-20',
+      order: ['men-1', 'women-1'],
+      lists: ['men', 'women'],
+      running: 'men-1',
+      course: { order: [], boats: {} },
+      down: [],
+      next: [
+        { race: 'men-1', group: 'men', bib: 1 },
+        { race: 'men-1', group: 'men', bib: 2 },
+        { race: 'women-1', group: 'women', bib: 3 },
+        { race: 'women-1', group: 'women', bib: 1 },
+      ],
+    });
+    expect(now.races['women-1']).toEqual({
+      title: { es: 'Mujeres, 1', en: 'Women, 1' },
+      group: 'women',
+      descent: 1,
+      gates: 4,
+      state: 'waiting',
+      planned: nine + 11 * 60_000,
+      expected: nine + 11 * 60_000,
+      order: ['3', '1'],
+      starts: {
+        3: { bib: 3, name: 'Boat 3', planned: nine + 11 * 60_000 },
+        1: { bib: 1, name: 'Boat 1', planned: nine + 12 * 60_000 },
+      },
+    });
+    expect(now.groups.men).toMatchObject({ state: 'waiting', order: ['1', '2'] });
+    expect(now.groups.men?.rows[1]).toEqual({
+      bib: 1,
+      name: 'Boat 1',
+      status: 'pending',
+      runs: { 1: { race: 'men-1', state: 'waiting', gates: [null, null, null, null] } },
+    });
+    for (const unknown of ['as_of', 'gate_of_the_day']) expect(now).not.toHaveProperty(unknown);
+  });
+
+  test('of a race whose list is not published nothing is said, whatever happened', () => {
+    const { races } = anyDayPlan();
+    const plan = anyDayPlan({
+      races: races.map((race) => ({ ...race, published: race.id === 'women-1' })),
+    });
+    const events = [
+      ...ran('men-1', 1, [0, 90]),
+      ...judged('men-1', 1, [50]),
+      started('men-1', 2, 60),
+    ];
+    const now = raceAfter([...events, said('men-1', 2, 'DNF')], plan);
+    expect(now.races['men-1']).toEqual({
+      title: { es: 'Hombres, 1', en: 'Men, 1' },
+      group: 'men',
+      descent: 1,
+      gates: 4,
+      state: 'unpublished',
+      order: [],
+      starts: {},
+    });
+    expect(now.groups.men).toEqual({
+      title: { es: 'Hombres', en: 'Men' },
+      ranking: 'best',
+      descents: 1,
+      state: 'waiting',
+      order: [],
+      rows: {},
+      decisions: [],
+      gates: {},
+    });
+    expect(now).toMatchObject({ course: { order: [] }, down: [], running: 'women-1' });
+    expect(now.next.every(({ race }) => race === 'women-1')).toBe(true);
+    expect(now).not.toHaveProperty('gate_of_the_day');
+  });
+
+  test('a second descent whose list is not published counts nowhere', () => {
+    const { races } = twoDescents();
+    const plan = twoDescents({
+      races: races.map((race) => ({ ...race, published: race.descent === 1 })),
+    });
+    const { men } = raceAfter([...firstDescent, ...ran('men-2', 5, [900, 70])], plan).groups;
+    expect(men?.order).toEqual(['2', '1', '3', '4', '5']);
+    expect(men?.rows[5]).toMatchObject({ rank: 5, result: 11_000, counts: 1 });
+    expect(men?.rows[5]?.runs).not.toHaveProperty('2');
+  });
+
+  test('who withdrew is in no list; a guest stands outside the ranking', () => {
+    const boats = [
+      plannedBoat(['men-1', 1, 1], { withdrawn: true }),
+      plannedBoat(['men-1', 2, 2]),
+      plannedBoat(['men-1', 3, 3], { outside: true }),
+    ];
+    const now = raceAfter(
+      [...ran('men-1', 2, [60, 100]), ...ran('men-1', 3, [120, 80])],
+      anyDayPlan({ boats }),
+    );
+    expect(now.races['men-1']?.order).toEqual(['2', '3']);
+    expect(now.groups.men?.order).toEqual(['2', '3']);
+    expect(now.groups.men?.rows[2]).toMatchObject({ rank: 1, behind: 0 });
+    const guest = now.groups.men?.rows[3];
+    expect(guest).toMatchObject({ outside: true, result: 8000, runs: { 1: { result: 8000 } } });
+    expect(guest).not.toHaveProperty('rank');
+    expect(guest?.runs[1]).not.toHaveProperty('rank');
+    expect(now.races['men-1']?.leader).toBe(2);
+  });
+});
+
+describe('while a race is run', () => {
+  test('who came down stands with rank and gap, in the list and in the descent', () => {
+    const now = raceAfter(
+      [...firstDescent, ...judged('men-1', 2, [0, 2, 50, 0]), ...judged('men-1', 1, [0, 0])],
+      twoDescents(),
+    );
+    const { men } = now.groups;
+    expect(men?.order).toEqual(['1', '3', '4', '5', '2']);
+    expect(men?.rows[2]).toEqual({
+      bib: 2,
+      name: 'Boat 2',
+      club: 'Río',
+      country: 'EC',
+      rank: 5,
+      status: 'classified',
+      counts: 1,
+      result: 13_700,
+      behind: 4700,
+      runs: {
+        1: {
+          race: 'men-1',
+          state: 'down',
+          time: 8500,
+          penalties: 52,
+          result: 13_700,
+          rank: 5,
+          behind: 4700,
+          gates: [0, 2, 50, 0],
+        },
+        2: { race: 'men-2', state: 'waiting', gates: [null, null, null, null] },
+      },
+    });
+    expect(men?.rows[1]?.runs[1]).toMatchObject({ penalties: 0, lacks_gates: true });
+    // Nobody judged a gate of it: that is not the same as a clean run.
+    expect(men?.rows[3]?.runs[1]).not.toHaveProperty('penalties');
+    expect(men?.gates).toEqual({
+      1: {
+        1: { seconds: 0, judged: 2, touches: 0, misses: 0 },
+        2: { seconds: 2, judged: 2, touches: 1, misses: 0 },
+        3: { seconds: 50, judged: 1, touches: 0, misses: 1 },
+        4: { seconds: 0, judged: 1, touches: 0, misses: 0 },
+      },
+    });
+    expect(now.gate_of_the_day).toBe(3);
+    expect(now.races['men-1']).toMatchObject({
+      state: 'over',
+      leader: 1,
+      started: nine,
+      starts: {},
+    });
+    expect(now.down.map(({ bib }) => bib)).toEqual([5, 4, 3, 2, 1]);
+    expect(now.down[0]?.at).toBe(nine + 350_000);
+    expect(now.running).toBe('men-2');
+  });
+
+  test('who is on the course has to beat the leader, the podium, and her own first descent', () => {
+    const events = [
+      ...firstDescent,
+      ...judged('men-1', 2, [2, 0, 0, 0]),
+      ...ran('men-2', 1, [900, 96]),
+      started('men-2', 5, 1020),
+      ...judged('men-2', 5, [0, 2]),
+    ];
+    const now = raceAfter(events, twoDescents());
+    expect(now.course.order).toEqual(['men-2.5']);
+    expect(now.course.boats['men-2.5']).toEqual({
+      bib: 5,
+      name: 'Boat 5',
+      club: 'Río',
+      country: 'EC',
+      race: 'men-2',
+      group: 'men',
+      started: nine + 1_020_000,
+      penalties: 2,
+      judged: 2,
+      gate: 2,
+      // Third of the list is 95,00 without a second descent: the same result is enough.
+      to: { lead: 9399, podium: 9300, own: 10_799 },
+    });
+    expect(now.running).toBe('men-2');
+  });
+
+  test('a boat is compared with the leader at the gates that were judged of both', () => {
+    const events = [
+      ...ran('men-1', 1, [0, 90]),
+      ...judged('men-1', 1, [2, 0, null, 50]),
+      started('men-1', 2, 60),
+      ...judged('men-1', 2, [0, 50, 2]),
+    ];
+    const course = raceAfter(events, twoDescents()).course.boats['men-1.2'];
+    expect(course).toMatchObject({ judged: 3, gate: 3, gates_behind: 4800 });
+    const before = raceAfter(events.slice(0, 7), twoDescents()).course.boats['men-1.2'];
+    expect(before).toMatchObject({ judged: 0, to: { lead: 14_199 } });
+    for (const unknown of ['gate', 'penalties', 'gates_behind']) {
+      expect(before).not.toHaveProperty(unknown);
+    }
+  });
+
+  test('before the first result there is nothing to beat', () => {
+    const now = raceAfter([started('men-1', 1, 3)], twoDescents());
+    expect(now.course.boats['men-1.1']?.to).toEqual({});
+    expect(now.races['men-1']).toMatchObject({ state: 'running', late: 3, started: nine + 3000 });
+    expect(now.races['men-1']).not.toHaveProperty('leader');
+  });
+
+  test('in a race that was ended nobody is on the course or starts any more', () => {
+    const events = [started('men-1', 1, 0), closed('men-1')];
+    const now = raceAfter(events);
+    expect(now.course.order).toEqual([]);
+    expect(now.races['men-1']).toMatchObject({ state: 'over', starts: {} });
+    expect(now.groups.men?.rows[1]?.runs[1]?.state).toBe('none');
+    expect(now.running).toBe('women-1');
+  });
+
+  test('who has a status has it instead of a rank, and starts no more', () => {
+    const events = [...ran('men-1', 1, [0, 90]), said('men-1', 2, 'DNS')];
+    const now = raceAfter(events);
+    expect(now.groups.men?.rows[2]).toMatchObject({
+      status: 'DNS',
+      runs: { 1: { state: 'none', status: 'DNS' } },
+    });
+    expect(now.groups.men?.decisions).toEqual([
+      {
+        bib: 2,
+        race: 'men-1',
+        on: 'status',
+        status: 'DNS',
+        authority: 'jury',
+        reason: { es: 'Visto', en: 'Seen' },
+        at: expect.any(Number),
+      },
+    ]);
+    expect(now.races['men-1']?.state).toBe('over');
+    expect(now.next.map(({ bib }) => bib)).toEqual([3, 1]);
+  });
+
+  test('who is out of the competition ranks in no descent of it', () => {
+    const now = raceAfter([...firstDescent, said('men-2', 2, 'DSQ-C')], twoDescents());
+    expect(now.groups.men?.rows[2]).toMatchObject({ status: 'DSQ', runs: { 1: { result: 8500 } } });
+    expect(now.groups.men?.rows[2]?.runs[1]).not.toHaveProperty('rank');
+    expect(now.races['men-1']?.leader).toBe(1);
+  });
+});
+
+describe('the schedule', () => {
+  const expected = (now: ReturnType<typeof raceAfter>, race: string, bib: number) =>
+    now.races[race]?.starts[bib];
+
+  test('what starts late moves what follows: by the middle one of the last three starts', () => {
+    const events = [started('men-1', 1, 120), started('men-1', 2, 180), started('men-1', 3, 600)];
+    const now = raceAfter(events, twoDescents());
+    expect(now.races['men-1']).toMatchObject({ late: 120 });
+    expect(expected(now, 'men-1', 4)).toMatchObject({
+      planned: nine + 180_000,
+      at: nine + 300_000,
+    });
+    // The second descent is after a break of ten minutes, and as late.
+    expect(now.races['men-2']).toMatchObject({
+      planned: nine + 14 * 60_000,
+      expected: nine + 16 * 60_000,
+    });
+    expect(now.races['men-2']).not.toHaveProperty('late');
+    expect(now.next[0]).toMatchObject({ race: 'men-1', bib: 4 });
+  });
+
+  test('what the office announced is planned now; what was planned before it is still told', () => {
+    const { races } = twoDescents();
+    const plan = twoDescents({ races: races.map((race) => ({ ...race, slip: 300 })) });
+    const now = raceAfter([started('men-1', 1, 300)], plan);
+    expect(now.races['men-1']).toMatchObject({ planned: nine, started: nine + 300_000, late: 0 });
+    expect(now.races['men-2']).toMatchObject({
+      planned: nine + 14 * 60_000,
+      expected: nine + 24 * 60_000,
+    });
+  });
+
+  test('who was passed over starts after those who follow, and not at all once the day went on', () => {
+    const events = [...ran('men-1', 2, [60, 85]), ...ran('men-1', 3, [120, 85])];
+    const now = raceAfter(events, twoDescents());
+    expect(now.next.map(({ race, bib }) => [race, bib])).toEqual([
+      ['men-1', 4],
+      ['men-1', 5],
+      ['men-1', 1],
+      ['men-2', 1],
+      ['men-2', 2],
+    ]);
+    const later = raceAfter([...events, started('men-2', 1, 900)], twoDescents());
+    expect(later.races['men-1']).toMatchObject({ state: 'over', starts: {} });
+    expect(later.next[0]).toEqual({ race: 'men-2', group: 'men', bib: 2 });
+  });
+
+  test('hours are those of the clocks of the place, on a day on which they change and after midnight', () => {
+    const spring = anyDayPlan({ date: '2026-03-29', first: '10:00:00' });
+    const now = raceAfter([], spring, { timeZone: 'Europe/Madrid' });
+    expect(now.races['men-1']?.planned).toBe(Date.parse('2026-03-29T08:00:00Z'));
+    const night = raceAfter([], anyDayPlan({ first: '23:55:00' }));
+    expect(night.races['women-1']?.planned).toBe(Date.parse('2027-02-21T05:06:00Z'));
+  });
+
+  test('of a day that another side runs it says until when it is known', () => {
+    const now = raceAfter([], anyDayPlan(), { asOf: '2027-02-20T15:04:30.000Z' });
+    expect(now.as_of).toBe(Date.UTC(2027, 1, 20, 15, 4));
+  });
+});
+
+describe('on a bad day', () => {
+  test('a time in doubt is told as one, and ranks nobody', () => {
+    const now = raceAfter([...firstDescent, ...ran('men-2', 5, [900, 2])], twoDescents());
+    const row = now.groups.men?.rows[5];
+    expect(row?.runs[2]).toMatchObject({ state: 'down', time: 200, in_doubt: true });
+    expect(row?.runs[2]).not.toHaveProperty('result');
+    expect(row?.runs[2]).not.toHaveProperty('rank');
+    expect(row).toMatchObject({ rank: 5, result: 11_000 });
+    expect(now.groups.men?.may_change).toBe(true);
+    expect(now.races['men-2']).not.toHaveProperty('leader');
+    expect(now.down[0]).toMatchObject({ race: 'men-2', bib: 5 });
+  });
+
+  test('a clock that runs back shows no time, and a finish after midnight is one', () => {
+    const back = raceAfter([...ran('men-1', 1, [0, -30])]);
+    const run = back.groups.men?.rows[1]?.runs[1];
+    expect(run).toEqual({
+      race: 'men-1',
+      state: 'down',
+      gates: [null, null, null, null],
+      in_doubt: true,
+      lacks_gates: true,
+    });
+    expect(back.down).toEqual([{ race: 'men-1', group: 'men', bib: 1, at: nine - 30_000 }]);
+    const night = [
+      raceEventOf('start', stampOf('start', 24 * HOUR - 30, boat('men-1', 1))),
+      raceEventOf('gear', stampOf('finish', 60, boat('men-1', 1))),
+    ];
+    const after = raceAfter(night, anyDayPlan({ first: '23:59:00' }));
+    expect(after.groups.men?.rows[1]?.runs[1]).toMatchObject({ time: 9000, rank: 1 });
+    expect(after.down[0]?.at).toBe(Date.parse('2027-02-21T05:01:00Z'));
+  });
+
+  test('a finish without a start, a start without a plan, gates of nobody: nothing is made up', () => {
+    const events = [
+      finished('men-1', 1, 100),
+      started('men-1', 99, 100),
+      started('nowhere', 1, 100),
+      ...judged('men-1', 99, [50]),
+      raceEventOf('judge', judgementOf(boat('men-1', 2), 9, 50)),
+    ];
+    const now = raceAfter(events);
+    expect(now.groups.men?.rows[1]?.runs[1]).toMatchObject({ state: 'down' });
+    expect(now.groups.men?.rows[1]?.runs[1]).not.toHaveProperty('time');
+    expect(now).toMatchObject({ course: { order: [] }, down: [{ bib: 1 }] });
+    expect(now).not.toHaveProperty('gate_of_the_day');
+    expect(now.groups.men).not.toHaveProperty('gates.1');
+  });
+
+  test('one bib in two races is two boats', () => {
+    const events = [started('men-1', 1, 0), started('women-1', 1, 720)];
+    const now = raceAfter([...events, ...judged('women-1', 1, [50])]);
+    expect(now.course.order).toEqual(['men-1.1', 'women-1.1']);
+    expect(now.course.boats['men-1.1']).toMatchObject({ group: 'men', judged: 0 });
+    expect(now.course.boats['women-1.1']).toMatchObject({ group: 'women', penalties: 50 });
+    expect(now.running).toBe('women-1');
+  });
+
+  test('a category in which nobody starts, or nobody was judged, is a list like the others', () => {
+    const plan = anyDayPlan({ boats: [plannedBoat(['men-1', 1, 1])] });
+    const now = raceAfter([...ran('men-1', 1, [0, 90])], plan);
+    expect(now.groups.women).toMatchObject({ state: 'waiting', order: [], rows: {}, gates: {} });
+    expect(now.races['women-1']).toMatchObject({ state: 'waiting', order: [], starts: {} });
+    expect(now.races['women-1']).not.toHaveProperty('planned');
+    expect(now.groups.men).toMatchObject({ state: 'open', gates: {} });
+  });
+
+  test('a run again is on the course, with what it was before it forgotten', () => {
+    const again = raceEventOf('start', {
+      ...stampOf('start', 10 * HOUR, boat('men-1', 2)),
+      attempt: 2,
+    } as never);
+    const granted = raceEventOf(
+      'desk',
+      decisionOf('jury', { on: 'rerun', race: 'men-1', bib: 2, attempt: 2 }),
+    );
+    const now = raceAfter([...firstDescent, again, granted], twoDescents());
+    expect(now.course.boats['men-1.2']).toMatchObject({ to: { lead: 8999, podium: 10_000 } });
+    expect(now.races['men-1']).toMatchObject({ state: 'running', leader: 1, late: 0 });
+    expect(now.groups.men?.rows[2]).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('names', () => {
+  const boats = [
+    plannedBoat(['men-1', 1, 1], { entry: 71, name: 'Inti', club: 'Río', country: 'EC' }),
+    plannedBoat(['men-1', 2, 2], { entry: 72, name: '—', club: 'Río', country: 'EC' }),
+    plannedBoat(['men-1', 3, 3], { entry: 73, name: '–' }),
+  ];
+  const plan = anyDayPlan({ boats });
+  const pathOf = (entry: number) => `/palistas/p-${entry}`;
+  const decided = (bib: number) => said('men-1', bib, 'DNF');
+
+  test('who has a public page has its address; who was erased is nobody from nowhere', () => {
+    const events = [started('men-1', 1, 0), started('men-1', 2, 60), decided(2)];
+    const now = raceAfter(events, plan, { pathOf });
+    expect(now.groups.men?.rows[1]).toMatchObject({ path: '/palistas/p-71', club: 'Río' });
+    for (const bib of [2, 3]) {
+      expect(now.groups.men?.rows[bib]).toMatchObject({ name: '—' });
+      for (const gone of ['path', 'club', 'country']) {
+        expect(now.groups.men?.rows[bib]).not.toHaveProperty(gone);
+      }
+    }
+    expect(now.races['men-1']?.starts[3]).toMatchObject({ name: '—' });
+    expect(now.groups.men?.decisions).toEqual([]);
+    expect(raceAfter(events, plan).groups.men?.rows[1]).not.toHaveProperty('path');
+  });
+
+  const official: Posting = {
+    day: '2027-02-20',
+    group: 'men',
+    step: 2,
+    state: 'official',
+    number: 2,
+    hash: 'a'.repeat(64),
+    signed: ['Rosa'],
+    note: { es: 'Nota', en: 'Note' },
+    postedAt: '2027-02-20T20:00:00.000Z',
+    enquiriesUntil: '2027-02-20T20:20:00.000Z',
+    list: {
+      format: 'race-results 1',
+      day: '2027-02-20',
+      group: 'men',
+      revision: 1,
+      decisions: [1, 2].map((bib) => ({
+        bib,
+        race: 'men-1',
+        on: 'gate' as const,
+        gate: 2,
+        seconds: 50,
+        status: null,
+        authority: 'jury' as const,
+        reason: { es: 'No pasó', en: 'Not passed' },
+        at: '2027-02-20T19:00:00.000Z',
+      })),
+      title: { es: 'Hombres', en: 'Men' },
+      rows: [1, 2, 5].map((bib, index) => ({
+        rank: bib === 5 ? null : index + 1,
+        bib,
+        guest: null,
+        entry: 70 + bib,
+        status: bib === 5 ? 'open' : 'classified',
+        counts: bib === 5 ? null : (1 as const),
+        result: bib === 5 ? null : `1:3${index}.00`,
+        runs: [
+          bib === 5
+            ? null
+            : {
+                race: 'men-1',
+                attempt: 1,
+                start: '09:00:00.00',
+                finish: `09:01:3${index}.00`,
+                time: `1:3${index}.00`,
+                penalties: 0,
+                result: `1:3${index}.00`,
+                status: null,
+                gates: [0, 0, 0, 0],
+              },
+          null,
+        ],
+      })),
+    },
+  };
+
+  test('an official list is what was signed, with the names of now', () => {
+    const names = new Map([
+      [71, 'Inti'],
+      [72, '—'],
+      [75, 'Sisa'],
+    ]);
+    const events = [...ran('men-1', 1, [0, 200]), started('men-1', 2, 60)];
+    const beside = { postings: [official], names, pathOf };
+    const now = raceAfter(events, plan, beside);
+    expect(now.groups.men).toMatchObject({
+      state: 'official',
+      number: 2,
+      hash: official.hash,
+      signed: ['Rosa'],
+      note: { es: 'Nota', en: 'Note' },
+      posted_at: Date.UTC(2027, 1, 20, 20),
+      enquiries_until: Date.UTC(2027, 1, 20, 20, 20),
+      order: ['1', '2', '5'],
+      decisions: [{ bib: 1, gate: 2, seconds: 50 }],
+    });
+    expect(now.groups.men?.rows[1]).toMatchObject({
+      name: 'Inti',
+      path: '/palistas/p-71',
+      rank: 1,
+      result: 9000,
+      behind: 0,
+      runs: { 1: { state: 'down', time: 9000, penalties: 0, rank: 1 } },
+    });
+    expect(now.groups.men?.rows[2]).toMatchObject({ name: '—', rank: 2, behind: 100 });
+    expect(now.groups.men?.rows[5]).toMatchObject({ name: 'Sisa', status: 'pending', runs: {} });
+    expect(now.groups.men).not.toHaveProperty('may_change');
+    // What was signed has no boats on the way.
+    expect(now.course.order).toEqual([]);
+  });
+
+  test('a provisional list shows the rows of now, and when it was posted', () => {
+    const provisional: Posting = { ...official, state: 'provisional', number: null, note: null };
+    const now = raceAfter(ran('men-1', 1, [0, 100]), plan, { postings: [provisional] });
+    expect(now.groups.men).toMatchObject({ state: 'provisional', order: ['1', '2', '3'] });
+    expect(now.groups.men?.rows[1]).toMatchObject({ result: 10_000 });
+    for (const unknown of ['number', 'hash', 'signed', 'note']) {
+      expect(now.groups.men).not.toHaveProperty(unknown);
+    }
+  });
+
+  test('a posted list of another server never shows who has its number of an entry here', () => {
+    const mixed = anyDayPlan({
+      boats: [
+        plannedBoat(['men-1', 1, 1], { entry: 71, name: 'Inti' }),
+        // A late entry of the river, a guest here, where 72 is somebody who paddles elsewhere.
+        plannedBoat(['men-1', 2, 2], { entry: null, name: 'Wayra' }),
+      ],
+    });
+    const names = new Map([
+      [71, 'Inti'],
+      [72, 'Ana'],
+    ]);
+    const rows = raceAfter([], mixed, { postings: [official], names, pathOf }).groups.men?.rows;
+    expect([1, 2, 5].map((bib) => rows?.[bib]?.name)).toEqual(['Inti', 'Wayra', '5']);
+    expect(rows?.[2]).not.toHaveProperty('path');
+  });
+});
+
+describe('after any history of twenty devices', () => {
+  const races = anyPlan.races.map((race) => ({
+    ...anyDayPlan().races[0],
+    ...race,
+    title: { es: race.id, en: race.id },
+  }));
+  const dayPlan = anyDayPlan({
+    gates: Array.from({ length: 6 }, (_, index) => ({
+      number: index + 1,
+      direction: 'down' as const,
+    })),
+    groups: anyPlan.groups as never,
+    races: races as never,
+    boats: anyPlan.boats.map(({ race, bib }) => plannedBoat([race, bib, bib])),
+  });
+  const nowOf = (events: readonly RaceEvent[]) => {
+    const state = foldEvents(anyPlan, events);
+    const lists = resultLists(anyPlan, state);
+    const rest = { revision: events.length, planVersion: 1, unreadable: 0 };
+    return { dayPlan, plan: anyPlan, state, lists, ...rest };
+  };
+  const beside = (events: readonly RaceEvent[], version = '1'): BesideRace => ({
+    events,
+    postings: [],
+    names: new Map(),
+    timeZone,
+    asOf: null,
+    version,
+    pathOf: () => null,
+  });
+  const history = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 300 }));
+
+  test('it is valid, has nothing unknown in it, and its ranks are those of the lists', () => {
+    fc.assert(
+      fc.property(history, ([seed, length]) => {
+        const events = anyHistory(seed, length);
+        const day = nowOf(events);
+        const told = raceNowOf(day, beside(events));
+        expect(raceNow.parse(told)).toEqual(told);
+        expect(unknownIn(told)).toEqual([]);
+        for (const { group, rows, underReview } of day.lists) {
+          const shown = told.groups[group];
+          expect(shown?.order.map((bib) => shown.rows[bib]?.rank ?? null)).toEqual(
+            rows.map(({ rank }) => rank),
+          );
+          expect(shown?.order).toEqual(rows.map(({ bib }) => String(bib)));
+          expect(shown?.may_change ?? false).toBe(underReview);
+        }
+        for (const [name, { to, race, bib }] of Object.entries(told.course.boats)) {
+          expect(name).toBe(`${race}.${bib}`);
+          expect(Object.values(to).every((clock) => (clock ?? 1) > 0)).toBe(true);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('what did not change is the same object as before', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const events = anyHistory(seed, 120);
+        const before = raceNowOf(nowOf(events.slice(0, -1)), beside(events.slice(0, -1)));
+        const day = nowOf(events);
+        const told = raceNowOf(day, beside(events, '2'), before);
+        expect(told).toEqual(raceNowOf(day, beside(events, '2')));
+        for (const id of Object.keys(told.groups)) {
+          const [next, was] = [told.groups[id], before.groups[id]];
+          if (JSON.stringify(next) === JSON.stringify(was)) expect(next).toBe(was);
+        }
+        expect(raceNowOf(day, beside(events, '2'), told)).toBe(told);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a log that grows and one that is folded whole are told alike', () => {
+    const events = anyHistory(7, 200);
+    const fold = createFold(anyPlan);
+    let before: ReturnType<typeof raceNowOf> | undefined;
+    for (const [index, event] of events.entries()) {
+      fold.add(event);
+      const state = fold.state();
+      const lists = resultLists(anyPlan, state);
+      const upTo = events.slice(0, index + 1);
+      before = raceNowOf({ ...nowOf([]), state, lists }, beside(upTo), before);
+    }
+    expect(before).toEqual(raceNowOf(nowOf(events), beside(events)));
+  });
+});
+
+/** Where something is null or undefined that is no member of a list. */
+function unknownIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => (one === null ? [] : unknownIn(one, `${path}.${index}`)));
+  if (value === null || value === undefined) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, one]) => unknownIn(one, `${path}.${name}`));
+}

@@ -1,0 +1,73 @@
+import type { JsonObject } from '../../../platform/live/merge-patch.ts';
+import { withSameParts } from '../../../platform/live/with-same-parts.ts';
+import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import { type ResultList, resultLists } from '../../log/results/result-lists.ts';
+import { courseNow } from './course-now.ts';
+import { groupNow } from './group-now.ts';
+import { type BesideRace, type PublicDay, publicDay } from './public-day.ts';
+import type { GroupNow, RaceNow } from './race-now.ts';
+import { racesNow } from './races-now.ts';
+
+/**
+ * The race as everybody may see it: nothing of a race whose start list is not published, no name that
+ * was erased, no rank by a time in doubt; of an official list the rows that were signed. What did not
+ * change since `before` is the same object.
+ */
+export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow): RaceNow {
+  const { dayPlan } = now;
+  const day = publicDay(now, beside.timeZone);
+  const lists = new Map(publicLists(now, day).map((list) => [list.group, list]));
+  const decided = beside.events.filter(({ payload }) => payload.kind === 'decision');
+  const groups: RaceNow['groups'] = {};
+  for (const { id } of dayPlan.groups) {
+    const list = lists.get(id);
+    if (list) groups[id] = groupNow(day, list, { ...beside, events: decided });
+  }
+  const { races, next, running } = racesNow(day, groups);
+  const { course, down } = courseNow(day, { groups, races });
+  const told: RaceNow = {
+    version: beside.version,
+    day: dayPlan.date,
+    year: dayPlan.year,
+    time_zone: beside.timeZone,
+    as_of: beside.asOf === null ? undefined : minuteOf(beside.asOf),
+    penalties: dayPlan.penalties,
+    gates: dayPlan.gates,
+    order: dayPlan.races.map(({ id }) => id),
+    races,
+    lists: [...new Set(dayPlan.races.map(({ group }) => group))],
+    groups,
+    course,
+    down,
+    next,
+    running,
+    gate_of_the_day: gateOfTheDay(Object.values(groups)),
+  };
+  // A document of the schema is JSON, and stays one of it.
+  return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
+}
+
+/** The lists as the published races make them. */
+function publicLists({ plan, state, lists }: RaceDayNow, { races }: PublicDay): ResultList[] {
+  if (races.length === plan.races.length) return lists;
+  const ids = new Set(races.map(({ id }) => id));
+  return resultLists({ ...plan, races: plan.races.filter(({ id }) => ids.has(id)) }, state);
+}
+
+function minuteOf(instant: string): number {
+  return Date.parse(`${instant.slice(0, 16)}Z`);
+}
+
+/** The gate that cost most over all lists, of equal ones the first down the river. */
+function gateOfTheDay(groups: readonly GroupNow[]): number | undefined {
+  const cost = new Map<number, number>();
+  for (const { gates } of groups) {
+    for (const descent of Object.values(gates)) {
+      for (const [gate, { seconds }] of Object.entries(descent)) {
+        cost.set(Number(gate), (cost.get(Number(gate)) ?? 0) + seconds);
+      }
+    }
+  }
+  const [most] = [...cost].toSorted(([a, one], [b, other]) => other - one || a - b);
+  return most && most[1] > 0 ? most[0] : undefined;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import { paddlerPath } from '../../../record/people/paddler-path.ts';
+import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import { dayVersions } from '../../feed/day-versions.server.ts';
+import { heardUntil } from '../../feed/live-version.server.ts';
+import { listPlannedDays } from '../../log/plan/list-planned-days.server.ts';
+import { shownDay } from '../../log/plan/shown-day.ts';
+import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
+import type { RaceLiveDeps } from '../race-live-deps.server.ts';
+import type { RaceNow } from './race-now.ts';
+import { raceNowOf } from './race-now-of.ts';
+
+/**
+ * Reads the race as everybody may see it now, null where no day is planned. Who asks while it is read
+ * waits with the others for one reading that began later. Where the database does not answer it is what
+ * was read last, which `onStale` is told; before the first answer it throws.
+ */
+export type RaceNowReader = (onStale?: () => void) => Promise<RaceNow | null>;
+
+/** What is read again when a plan, an edition or a posting changes, and not with each event. */
+interface ReadBeside {
+  key: string;
+  postings: readonly Posting[];
+  names: ReadonlyMap<number, string>;
+  paths: ReadonlyMap<number, string>;
+}
+
+/** A reader of the day that the live page shows. */
+export function raceNowReader(
+  services: Pick<RaceLiveDeps, 'database' | 'raceDays' | 'race'>,
+  now: () => Date = () => new Date(),
+): RaceNowReader {
+  const { database, raceDays, race } = services;
+  let last: { told: RaceNow | null } | null = null;
+  let beside: ReadBeside | null = null;
+  let running: Promise<RaceNow | null> | null = null;
+  let queued: Promise<RaceNow | null> | null = null;
+
+  async function read(): Promise<RaceNow | null> {
+    const before = last?.told ?? undefined;
+    const told = await readNow(before);
+    last = { told };
+    return told;
+  }
+
+  async function readNow(before: RaceNow | undefined): Promise<RaceNow | null> {
+    const { timeZone } = race;
+    const day = shownDay(await listPlannedDays(database), localDate(now(), timeZone));
+    if (day === null) return null;
+    // Of the plan's names and what was posted, before they are read: a newer one than said is only told once more.
+    const { results = 0, names = 0 } = (await dayVersions(database, [day])).get(day) ?? {};
+    const state = await raceDays.read(day);
+    if (state === null) return null;
+    const asOf = await heardUntil(database, day);
+    const version = [
+      state.revision,
+      state.planVersion,
+      results,
+      names,
+      asOf?.slice(0, 16) ?? '',
+      // Gates of seats say whose judgements count; they change without a version of their own.
+      digest([day, timeZone, state.plan.seats]),
+    ].join('.');
+    if (before?.version === version) return before;
+    const key = JSON.stringify([day, state.planVersion, results, names]);
+    if (beside?.key !== key) beside = { key, ...(await readBeside(database, day, state)) };
+    const { postings, names: named, paths } = beside;
+    const stored = await raceDays.events(day);
+    const upTo = stored.filter(({ revision }) => revision <= state.revision);
+    const events = upTo.map(({ event }) => event);
+    const pathOf = (entry: number) => paths.get(entry) ?? null;
+    const told = { events, postings, names: named, timeZone, asOf, version, pathOf };
+    return raceNowOf(state, told, before);
+  }
+
+  function next(): Promise<RaceNow | null> {
+    if (queued) return queued;
+    const waiting = running;
+    const made = waiting ? waiting.then(start, start) : start();
+    if (waiting) queued = made;
+    return made;
+  }
+
+  function start(): Promise<RaceNow | null> {
+    queued = null;
+    const reading = read().finally(() => {
+      if (running === reading) running = null;
+    });
+    running = reading;
+    return reading;
+  }
+
+  return async (onStale) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (last === null) throw error;
+      onStale?.();
+      return last.told;
+    }
+  };
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+}
+
+async function readBeside(
+  database: AppDatabase,
+  day: string,
+  { dayPlan }: RaceDayNow,
+): Promise<Omit<ReadBeside, 'key'>> {
+  const postings = await lastPostings(database, day);
+  const entries = [
+    ...dayPlan.boats.flatMap(({ entry }) => entry ?? []),
+    ...postings.flatMap(({ list }) => list.rows.flatMap(({ entry }) => entry ?? [])),
+  ];
+  const names = new Map<number, string>();
+  const paths = new Map<number, string>();
+  for (const chunk of inChunks([...new Set(entries)])) {
+    const rows = await database
+      .selectFrom('participant')
+      .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
+      .select(['participant.id', 'participant.name', 'participant.listed'])
+      .select(['participant.payment_verified_at', 'root_person.person_key as person'])
+      .where('participant.id', 'in', chunk)
+      .execute();
+    for (const { id, name, listed, payment_verified_at, person } of rows) {
+      names.set(id, name);
+      // Who is in no list of an edition has no page.
+      const path = listed === 1 && payment_verified_at !== null && paddlerPath({ person, name });
+      if (path) paths.set(id, path);
+    }
+  }
+  return { postings, names, paths };
+}

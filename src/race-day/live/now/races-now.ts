@@ -1,0 +1,187 @@
+import type { RunState } from '../../log/fold/day-state.ts';
+import { hasBegun } from '../../log/fold/has-begun.ts';
+import type { PlannedBoat, PlannedRace } from '../../log/plan/day-plan.ts';
+import { plannedRaces } from '../../log/plan/planned-starts.ts';
+import { raceDelays } from '../../log/plan/race-delays.ts';
+import { boatNow } from './group-now.ts';
+import type { PublicDay } from './public-day.ts';
+import type { RaceNow, RaceOfDay } from './race-now.ts';
+
+/** A boat of a start list, with what is known of its run. */
+interface Starter {
+  boat: PlannedBoat;
+  /** Instant as it is planned now. */
+  planned: number;
+  run: RunState | undefined;
+}
+
+/** A race with what was seen of it. */
+interface SeenRace {
+  race: PlannedRace;
+  /** In the order of the starts; who withdrew is not among them. */
+  starters: Starter[];
+  begun: boolean;
+  closed: boolean;
+  /** Milliseconds that its last starts came later than planned; unknown before the first. */
+  late: number | undefined;
+}
+
+/** How many starts say how late a race runs: the middle one, so that one odd stamp says nothing. */
+const lastStarts = 3;
+/** How many boats that start next are told. */
+const nextBoats = 5;
+
+/** The races of the day in their state, who starts next, and which race is being run. */
+export function racesNow(
+  day: PublicDay,
+  groups: RaceNow['groups'],
+): Pick<RaceNow, 'races' | 'next' | 'running'> {
+  const { dayPlan } = day;
+  const blocks = plannedRaces(dayPlan);
+  const startsOf = new Map(blocks.map(({ race, starts }) => [race, starts]));
+  const seen = dayPlan.races.map((race) => seenRace(day, race, startsOf.get(race.id) ?? []));
+  const delays = raceDelays(blocks, {
+    late: new Map(
+      seen.flatMap(({ race, late }) => (late === undefined ? [] : [[race.id, late / 10]])),
+    ),
+    dropped: new Set(seen.flatMap(({ race, closed, begun }) => (closed && !begun ? race.id : []))),
+  });
+  const firsts = firstStarts(day);
+  const open = seen.filter(
+    (one, index) => one.race.published && !isOver(one, seen.slice(index + 1)),
+  );
+  const told = seen.map((one): [string, RaceOfDay] => {
+    const { race } = one;
+    const { title, group, descent, gates } = race;
+    const head = { title, group, descent, gates };
+    if (!race.published) return [race.id, { ...head, state: 'unpublished', order: [], starts: {} }];
+    const delay = delays.get(race.id);
+    const isOpen = open.includes(one);
+    const facts = factsOf(day, one, {
+      isOpen,
+      delay: delay === undefined ? undefined : delay * 10,
+    });
+    const leader = leaderOf(groups[group], descent);
+    return [race.id, { ...head, planned: firsts.get(race.id), ...facts, leader }];
+  });
+  const next = open.flatMap(({ race, starters }) =>
+    coming(starters).map(({ boat }) => ({ race: race.id, group: race.group, bib: boat.bib })),
+  );
+  return {
+    races: Object.fromEntries(told),
+    next: next.slice(0, nextBoats),
+    running: runningOf(open)?.race.id,
+  };
+}
+
+function seenRace(
+  { clockAt, stampAt, runOf, state }: PublicDay,
+  race: PlannedRace,
+  starts: ReturnType<typeof plannedRaces>[number]['starts'],
+): SeenRace {
+  const starters = starts.flatMap(({ boat, at }) =>
+    at === null || !('bib' in boat)
+      ? []
+      : { boat, planned: clockAt(at), run: runOf(race.id, boat.bib) },
+  );
+  const real = starters.flatMap(({ run, planned }) =>
+    run?.start && run.attempt === 1
+      ? { at: run.start.at, late: stampAt(run.start.at) - planned }
+      : [],
+  );
+  const last = real
+    .toSorted((a, b) => a.at - b.at)
+    .slice(-lastStarts)
+    .map(({ late }) => late)
+    .toSorted((a, b) => a - b);
+  const late = last[Math.floor((last.length - 1) / 2)];
+  return {
+    race,
+    starters,
+    late,
+    begun: hasBegun(state, race.id),
+    closed: state.closed.includes(race.id),
+  };
+}
+
+/**
+ * Whether nobody of a race starts or comes down any more: it was ended, all are done, or the day went
+ * on with a later one.
+ */
+function isOver({ starters, begun, closed }: SeenRace, later: readonly SeenRace[]): boolean {
+  if (closed) return true;
+  if (starters.some(({ run }) => run?.start && !isDone(run))) return false;
+  const allDone = starters.length > 0 && starters.every(({ run }) => run && isDone(run));
+  return allDone || (begun && later.some((one) => one.begun));
+}
+
+function isDone({ finish, status }: RunState): boolean {
+  return finish !== null || status !== null;
+}
+
+function factsOf(
+  { stampAt }: PublicDay,
+  { starters, begun, late }: SeenRace,
+  { isOpen, delay }: { isOpen: boolean; delay: number | undefined },
+) {
+  const planned = starters.map((starter) => starter.planned);
+  const started = starters.flatMap(({ run }) => (run?.start ? stampAt(run.start.at) : []));
+  const first = planned.length === 0 || !isOpen || begun ? undefined : Math.min(...planned);
+  const state: RaceOfDay['state'] = isOpen ? (begun ? 'running' : 'waiting') : 'over';
+  return {
+    state,
+    expected: first === undefined ? undefined : first + (delay ?? 0),
+    started: started.length === 0 ? undefined : Math.min(...started),
+    late: late === undefined ? undefined : Math.round(late / 1000),
+    order: starters.map(({ boat }) => String(boat.bib)),
+    starts: Object.fromEntries(
+      (isOpen ? waiting(starters) : []).map(({ boat, planned: at }) => [
+        String(boat.bib),
+        {
+          ...boatNow(boat, boat),
+          planned: at,
+          at: delay === undefined ? undefined : at + delay,
+        },
+      ]),
+    ),
+  };
+}
+
+function waiting(starters: readonly Starter[]): Starter[] {
+  return starters.filter(({ run }) => !run?.start && !(run && isDone(run)));
+}
+
+/** Who starts next: who stands behind the last one that was seen, then who was passed over. */
+function coming(starters: readonly Starter[]): Starter[] {
+  const met = starters.findLastIndex(
+    ({ run }) => run && (run.start !== null || run.finish !== null),
+  );
+  return [...waiting(starters.slice(met + 1)), ...waiting(starters.slice(0, met + 1))];
+}
+
+/** The race that is being run, of several the one with the last start; else the next one. */
+function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
+  const last = ({ starters }: SeenRace) =>
+    Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
+  const [running] = open.filter(({ begun }) => begun).toSorted((a, b) => last(b) - last(a));
+  return running ?? open[0];
+}
+
+/** Instants of the first starts as they were planned before anything was moved. */
+function firstStarts({ dayPlan, clockAt }: PublicDay): Map<string, number | undefined> {
+  const races = dayPlan.races.map((race) => ({ ...race, slip: 0 }));
+  return new Map(
+    plannedRaces({ ...dayPlan, races }).map(({ race, starts }) => {
+      const boats = starts.flatMap(({ at, place }) => (at === null || place === null ? [] : at));
+      return [race, boats.length === 0 ? undefined : clockAt(Math.min(...boats))];
+    }),
+  );
+}
+
+function leaderOf(
+  group: RaceNow['groups'][string] | undefined,
+  descent: 1 | 2,
+): number | undefined {
+  const rows = Object.values(group?.rows ?? {});
+  return rows.find(({ runs }) => runs[descent]?.rank === 1)?.bib;
+}

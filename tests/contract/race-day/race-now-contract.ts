@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import { raceNow } from '../../../src/race-day/live/now/race-now.ts';
+import { raceNowReader } from '../../../src/race-day/live/now/race-now-reader.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { deskTeam, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const plan = anyDayPlan();
+const day = plan.date;
+const boat = { race: 'men-1', bib: 1 };
+const race = { name: 'Any race', timeZone: 'America/Guayaquil' };
+const duringRace = () => new Date(`${day}T15:00:00Z`);
+
+/** A reader on a database, and how often the day was read by it, each time as long as `held` says. */
+function readerOn(database: AppDatabase, held: () => Promise<void> = async () => {}) {
+  const raceDays = createRaceDays(database);
+  let reads = 0;
+  const counted: typeof raceDays = {
+    ...raceDays,
+    async read(of) {
+      const state = await raceDays.read(of);
+      reads += 1;
+      await held();
+      return state;
+    },
+  };
+  const read = raceNowReader({ database, raceDays: counted, race }, duringRace);
+  return { read, reads: () => reads };
+}
+
+/** The race as everybody may see it: one reading for all who ask, another version with all that is told. */
+export function raceNowContract(engine: Engine): void {
+  describe('the race as everybody may see it', () => {
+    const team = deskTeam(engine);
+    const keep = (over: number, kept = plan) =>
+      keepDayPlan(team.database, { plan: kept, over }, now);
+    const append = (...payloads: Parameters<typeof raceEventOf>[1][]) =>
+      appendEvents(team.database, {
+        day,
+        now,
+        events: payloads.map((payload) => raceEventOf('seat-1', payload)),
+      });
+
+    test('is nothing where no day is planned, and has a version for everything that is told', async () => {
+      const { read } = readerOn(team.database);
+      expect(await read()).toBeNull();
+      await keep(0);
+      const versions: (string | undefined)[] = [];
+      const look = async () => {
+        const told = await read();
+        expect(raceNow.parse(told)).toEqual(told);
+        expect(await read()).toBe(told);
+        versions.push(told?.version);
+        return told;
+      };
+      expect(await look()).toMatchObject({ day, year: 2027, running: 'men-1', down: [] });
+      await append(stampOf('start', 32_400, boat), judgementOf(boat, 1, 2));
+      expect(await look()).toMatchObject({ course: { boats: { 'men-1.1': { penalties: 2 } } } });
+      await keep(1, { ...plan, first: '08:30:00' });
+      expect((await look())?.races['women-1']?.planned).toBe(Date.parse(`${day}T13:41:00Z`));
+      await addPosting(team.database, {
+        day,
+        group: 'men',
+        step: 1,
+        state: 'provisional',
+        number: null,
+        signed: [],
+        note: null,
+        postedAt: now.toISOString(),
+        enquiriesUntil: null,
+        list: {
+          format: 'race-results 1',
+          day,
+          group: 'men',
+          title: plan.races[0]?.title ?? { es: '', en: '' },
+          revision: 2,
+          rows: [],
+          decisions: [],
+        },
+      });
+      expect((await look())?.groups.men).toMatchObject({ state: 'provisional' });
+      expect(new Set(versions).size).toBe(4);
+    });
+
+    test('changes with the gates of a seat, which have no version of their own', async () => {
+      await keep(0);
+      const { read } = readerOn(team.database);
+      const gates = { first: 1, last: 2 };
+      const order = { day, kind: 'section' as const, label: 'Upper', gates };
+      const made = await makeSeat(team.database, terminal, order, { now, side: 'sitio' });
+      if (!('id' in made)) throw new Error('no seat');
+      await appendEvents(team.database, {
+        day,
+        now,
+        events: [raceEventOf(`seat-${made.id}`, judgementOf(boat, 3, 50))],
+      });
+      const before = await read();
+      await team.database.updateTable('seat').set({ last_gate: 3 }).execute();
+      expect((await read())?.version).not.toBe(before?.version);
+    });
+
+    test('is read once for all who ask meanwhile, and never from before they asked', async () => {
+      await keep(0);
+      const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+      const { promise: free, resolve: release } = Promise.withResolvers<void>();
+      const { read, reads } = readerOn(team.database, () => {
+        hear();
+        return free;
+      });
+      const first = read();
+      await heard;
+      // What happens now is not in the day that was just read.
+      await append(stampOf('start', 32_400, boat));
+      const asked = Array.from({ length: 50 }, () => read());
+      release();
+      const later = await Promise.all(asked);
+      expect((await first)?.course.order).toEqual([]);
+      expect(reads()).toBe(2);
+      expect(new Set(later).size).toBe(1);
+      expect(later[0]?.course.order).toEqual(['men-1.1']);
+      expect(await read()).toBe(later[0]);
+    });
+
+    test('is what was read last where the database does not answer; before that it fails', async () => {
+      const own = await openDatabase({ database: await engine.fresh() });
+      await keepDayPlan(own, { plan, over: 0 }, now);
+      const { read } = readerOn(own);
+      const told = await read();
+      await own.destroy();
+      let stale = 0;
+      const late = () => read(() => (stale += 1));
+      expect(await Promise.all([late(), late(), late()])).toEqual([told, told, told]);
+      expect(stale).toBe(3);
+      await expect(readerOn(own).read()).rejects.toThrow();
+    });
+
+    test('leaves out an event that cannot be read, and a plan that cannot', async () => {
+      await keep(0);
+      const { read } = readerOn(team.database);
+      await append(stampOf('start', 32_400, boat), stampOf('finish', 32_490, boat));
+      await team.database
+        .updateTable('race_event')
+        .set({ event_json: '{"version":' })
+        .where('revision', '=', 2)
+        .execute();
+      expect((await read())?.course.order).toEqual(['men-1.1']);
+      await team.database
+        .updateTable('race_day_plan')
+        .set({ plan_json: '{', version: 2 })
+        .execute();
+      expect(await read()).toBeNull();
+    });
+
+    test('links who has a public page, and forgets who is erased from the next reading on', async () => {
+      const { participantId: entry } = await enterPaddler(team.database, { name: 'Ana Tapuy' });
+      const boats = [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy', country: 'EC' })];
+      await keep(0, { ...plan, boats });
+      const { read } = readerOn(team.database);
+      const row = async () => (await read())?.groups.men?.rows[1];
+      expect(await row()).toMatchObject({ name: 'Ana Tapuy', country: 'EC' });
+      // Nobody has paid: she is in no list of the edition, and has no page.
+      expect(await row()).not.toHaveProperty('path');
+      const verified = { payment_verified_at: now.toISOString() };
+      await team.database.updateTable('participant').set(verified).execute();
+      await team.database.updateTable('edition').set({ version: 7 }).execute();
+      expect((await row())?.path).toMatch(/^\/palistas\/paddler-/);
+      const { person_id: personId } = await team.database
+        .selectFrom('participant')
+        .select('person_id')
+        .executeTakeFirstOrThrow();
+      const folder = temporaryFolder();
+      await erasePerson(
+        { database: team.database, varDir: folder, dataDir: folder },
+        { actor: terminal, personId, alsoResults: true, now },
+      );
+      const told = await read();
+      expect(told?.groups.men?.rows[1]).toMatchObject({ bib: 1, name: '—' });
+      expect(JSON.stringify(told)).not.toMatch(/Ana|Tapuy|EC|palistas/);
+    });
+  });
+}
