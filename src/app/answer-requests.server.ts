@@ -11,12 +11,14 @@ import { serveKeptAnswers } from '../platform/answers/serve-kept-answers.server.
 import { serveStaticFiles } from '../platform/answers/serve-static-files.server.ts';
 import type { Config } from '../platform/config/config.ts';
 import { awaitReplica } from '../platform/database/await-replica.server.ts';
+import type { ChangeWatch } from '../platform/database/follow-notices.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { watchChanges } from '../platform/database/watch-changes.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
 import { type Admit, limitCallers } from '../platform/http/callers/limit-callers.server.ts';
 import { bareAnswer } from '../platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from '../platform/http/request-log.server.ts';
+import { feedPaths } from '../race-day/feed/feed-paths.ts';
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { builtFiles, socialPictures } from './built-files.ts';
 import { leaveForNextStart } from './front/leave-for-next-start.server.ts';
@@ -38,8 +40,7 @@ interface App {
 
 interface Answers {
   listener: RequestListener;
-  /** See `ChangeWatch`. */
-  token: () => number | null;
+  changes: ChangeWatch;
   kept: () => StoreFigures;
   close: () => Promise<void>;
 }
@@ -84,7 +85,7 @@ export function answerRequests(
       wanted: async () => (await versions()).records,
     });
   const texts = () => content.present().texts;
-  const { admitAny, admitMaking } = limitCallers({ ...config, texts, log });
+  const { admitAny, admitMaking } = limitCallers({ ...config, texts, isStream, log });
   const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules, { knows, shows: 'facts' }),
     versions,
@@ -114,7 +115,7 @@ export function answerRequests(
   });
   return {
     listener: onceAdmitted(admitAny, listener),
-    token: watch.token,
+    changes: watch,
     kept: () => store.figures(),
     close: async () => {
       await Promise.all([watch.close(), leaving?.written()]);
@@ -155,6 +156,12 @@ function refuseUnreadable(): Response {
 /** Throws: without the state of registration no kept answer is known to hold; each is rendered anew. */
 function unknown(): never {
   throw new Error('where registration stands is not known');
+}
+
+/** Whether an address is that of a stream of race day. */
+function isStream(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return path === feedPaths.stream || path === feedPaths.live;
 }
 
 /** The current day in the race's time zone (ISO 8601), computed at most once a minute. */

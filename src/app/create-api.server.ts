@@ -32,6 +32,7 @@ import { feedPaths } from '../race-day/feed/feed-paths.ts';
 import type { FeedLimiters } from '../race-day/feed/feed-services.ts';
 import { limitStreams } from '../race-day/feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
+import type { StreamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
 import type { LiveStreams } from '../race-day/live/stream/live-streams.ts';
 import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
@@ -57,6 +58,7 @@ export interface ApiServices {
   database: AppDatabase;
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
+  streamHolders: StreamHolders;
   liveStreams: LiveStreams;
   /** The provider of card payments; null if cards are not offered. */
   cards: CardProvider | null;
@@ -95,8 +97,8 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRacePlanApi(app, services);
   addRaceListsApi(app, services);
   addRaceEventsApi(app, services);
-  const ofAddress = limitStreams(services);
-  for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, ofAddress);
+  const limited = limitStreams(services);
+  for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, limited);
   addRaceStreamApi(app, services);
   addLiveStreamApi(app, services);
   addRelayApi(app, {

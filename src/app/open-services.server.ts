@@ -21,6 +21,7 @@ import { liveVersion } from '../race-day/feed/live-version.server.ts';
 import { officialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
+import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { livePages } from '../race-day/live/stream/live-pages.ts';
 import { liveStreams } from '../race-day/live/stream/live-streams.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
@@ -118,6 +119,7 @@ export async function openServices(
       onFailure: (err) => log.warn({ err }, 'nobody was told of a change'),
       alongside: visitors.look,
     }),
+    streamHolders: streamHolders(),
     livePages: pages,
     liveStreams: visitors,
     liveDay: liveDayReader(database, today),

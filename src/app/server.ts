@@ -156,7 +156,7 @@ export async function start(
   const { livePages, liveStreams } = services;
   const { fetch } = createApp(services);
   livePages.madeBy(fetch);
-  const { listener, token, kept, close } = answerRequests(config, services, {
+  const { listener, changes, kept, close } = answerRequests(config, services, {
     fetch: livePages.noting(fetch),
     replica: replica && {
       fetch: livePages.noting(createApp({ ...services, ...replica }).fetch),
@@ -172,7 +172,7 @@ export async function start(
   if (opened === null) await door.open(config, socket);
   const renewing = door.renew && certificate?.follow({ renew: door.renew, log: services.log });
   const streams = [services.raceDayStreams, liveStreams];
-  const endFollowing = followRaceDays({ streams, token });
+  const endFollowing = followRaceDays({ streams, changes });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });
   const backups = startBackupClock(services, clock);

@@ -1,11 +1,15 @@
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
 import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
+import { handOver } from '../../src/platform/http/hand-over.server.ts';
 import { serverLimits } from '../../src/platform/http/refusals/server-limits.ts';
 import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
 
+/** What a stream does at its beginning. */
+let begin: (outgoing: ServerResponse) => void = () => undefined;
 const never = 2 ** 31 - 1;
 let release: (() => void)[] = [];
 afterEach(() => {
@@ -26,6 +30,7 @@ async function serve(
       const answer = () => outgoing.setHeader('content-length', 2).end('ok');
       if (incoming.url === '/now') return void answer();
       if (incoming.url === '/later') return void release.push(answer);
+      if (incoming.url === '/stream') return void setImmediate(() => begin(outgoing));
       incoming.resume().once('end', answer);
     },
     patience,
@@ -93,6 +98,28 @@ test.each([
     askedTimes(1).then(stop),
   ]);
   expect(outcome).toContain('closed');
+});
+
+test('who was handed the bare connection is waited for, and cut off at the end of the patience', async () => {
+  const streams: (Socket | null)[] = [];
+  begin = (outgoing) => {
+    outgoing.useChunkedEncodingByDefault = false;
+    outgoing.writeHead(200).write('begun');
+    streams.push(handOver(outgoing));
+  };
+  const { server, stop, connect } = await serve({ quietMs: 0, longestMs: 300 });
+  const clients = await Promise.all([connect(), connect()]);
+  for (const { socket } of clients) socket.write(head('GET', '/stream'));
+  await expect.poll(() => streams.length).toBe(2);
+  let isOver = false;
+  const stopped = stop().then(() => {
+    isOver = true;
+  });
+  streams[0]?.end();
+  await clients[0]?.closed;
+  expect([isOver, await promisify(server.getConnections.bind(server))()]).toEqual([false, 1]);
+  await stopped;
+  await clients[1]?.closed;
 });
 
 test('a body that comes to its end is answered', async () => {

@@ -84,8 +84,11 @@ nowhere('no regular expression is built from what was sent', {
 
 nowhere('what must not be guessed comes from the generator of the system', {
   pattern: /Math\.random|pseudoRandomBytes/,
-  // How long a locked database is waited for may be guessed.
-  only: ['src/platform/database/sqlite/lock-patience.server.ts'],
+  // How long a locked database is waited for, and when a page comes back to its stream, may be guessed.
+  only: [
+    'src/platform/database/sqlite/lock-patience.server.ts',
+    'src/race-day/feed/stream/retry-of.ts',
+  ],
   example: 'Math.random()',
 });
 

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
+import { handOver } from '../../src/platform/http/hand-over.server.ts';
 import { serverLimits } from '../../src/platform/http/refusals/server-limits.ts';
 import { certificateDays } from '../../src/platform/http/tls/certificate-facts.ts';
 import {
@@ -40,6 +41,7 @@ function write(pair: { cert: string; key: string }): void {
 async function serve(limits: object = {}, quietMs = 0) {
   const certificate = makeCertificate('river.example', good);
   let release: () => void = () => undefined;
+  const handedOver: boolean[] = [];
   const { server, renew, stop } = createGentleServer(
     (incoming, outgoing) => {
       const answer = () => {
@@ -49,14 +51,22 @@ async function serve(limits: object = {}, quietMs = 0) {
       };
       if (incoming.url === '/later') release = answer;
       else if (incoming.url === '/form') incoming.resume().once('end', answer);
-      else answer();
+      else if (incoming.url === '/stream') {
+        setImmediate(() => {
+          outgoing.useChunkedEncodingByDefault = false;
+          outgoing.writeHead(200).write('begun, ');
+          const bare = handOver(outgoing);
+          handedOver.push(bare !== null);
+          (bare ?? outgoing).end('ended');
+        });
+      } else answer();
     },
     { quietMs, longestMs: 2 ** 31 - 1 },
     { certificate, limits: { ...serverLimits, ...limits } },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { certificate, server, renew, stop, port, release: () => release() };
+  return { certificate, server, renew, stop, port, handedOver, release: () => release() };
 }
 
 function http2(port: number, ca: string): ClientHttp2Session {
@@ -98,6 +108,17 @@ test('HTTP/2 and HTTP/1 come over one port, and both know the host', async () =>
   const session = http2(port, certificate.cert);
   expect(await ask(session, '/')).toEqual({ status: 200, host: 'river.example', body: 'HTTP/2' });
   expect(await askHttp1(port, certificate.cert)).toBe('HTTP/1');
+  await stop();
+});
+
+test('an answer that stays open is handed over of HTTP/1, and goes on as it is over HTTP/2', async () => {
+  const { port, certificate, stop, handedOver } = await serve();
+  const session = http2(port, certificate.cert);
+  expect((await ask(session, '/stream')).body).toBe('begun, ended');
+  const socket = await shake(port, certificate.cert);
+  socket.write('GET /stream HTTP/1.1\r\nhost: a\r\n\r\n');
+  expect(await text(socket)).toMatch(/\r\n\r\nbegun, ended$/);
+  expect(handedOver).toEqual([false, true]);
   await stop();
 });
 

@@ -21,6 +21,8 @@ export interface ChangeWatch {
    * null while nobody can tell: then one has to ask the database.
    */
   token(): number | null;
+  /** Has somebody told the moment the database calls a change out; a file calls nothing out. */
+  onCall(told: () => void): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
   const { signal } = ending;
   let heard = 0;
   let isSure = false;
+  const listeners: (() => void)[] = [];
 
   const follow = async () => {
     for (let failures = 0; !signal.aborted; failures++) {
@@ -83,8 +86,9 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
     client.on('error', fail);
     client.on('end', fail);
     client.on('notification', (notice) => {
-      if (notice.channel === channel) heard += 1;
-      else client.emit(own);
+      if (notice.channel !== channel) return void client.emit(own);
+      heard += 1;
+      for (const told of listeners) told();
     });
     await client.connect();
     const { rowCount } = await client.query(callers);
@@ -104,6 +108,7 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
   const following = follow();
   return {
     token: () => (isSure ? heard + ownCommits() : null),
+    onCall: (told) => void listeners.push(told),
     async close() {
       ending.abort();
       await following;

@@ -42,6 +42,7 @@ function watchFile(path: string, ownCommits: () => number): ChangeWatch {
       seen = { commits, version: Number(statement.get()?.data_version) };
       return seen.version;
     },
+    onCall: () => undefined,
     close: async () => file.close(),
   };
 }

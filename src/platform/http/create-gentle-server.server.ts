@@ -134,6 +134,10 @@ export function createGentleServer(
 ): GentleServer {
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();
+  // One for all of them: thousands that are open for hours keep no function each.
+  function forget(this: Socket): void {
+    connections.delete(this);
+  }
   let stopping = false;
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (stopping) outgoing.shouldKeepAlive = false;
@@ -156,7 +160,7 @@ export function createGentleServer(
   limitConnections(server);
   const note = (socket: Socket) => {
     connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
+    socket.on('close', forget);
   };
   server.on('connection', note);
   // It takes the place of the connection that it came over.

@@ -17,6 +17,19 @@ export interface KeptRequest {
   markMissing?: () => void;
 }
 
+/** Answers that stay open for hours. */
+export interface OpenAnswers {
+  readonly size: number;
+  hold: (answer: OpenAnswer) => void;
+}
+
+/** What an answer that stays open is written to. */
+export interface OpenAnswer {
+  write(data: string): unknown;
+  end: () => unknown;
+  once: (event: 'close', listener: (this: never) => void) => unknown;
+}
+
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {
   Bindings: Partial<KeptRequest & HttpBindings>;
@@ -24,6 +37,8 @@ export interface RequestEnv {
     requestId: string;
     /** Of a body that nobody read, where it is not worth as much as elsewhere; see `finishBody`. */
     bytesToDrop?: number;
+    /** Who counts answers that stay open, and is told of what this one is written to. */
+    openAnswers?: OpenAnswers;
   };
 }
 

@@ -79,7 +79,7 @@ export function announcementsContract(engine: Engine): void {
         frame: async () => '',
         today: () => '2027-01-15',
         now: () => at,
-        watch: { token: () => commits, close: async () => undefined },
+        watch: { token: () => commits, onCall: () => undefined, close: async () => undefined },
       });
       let commits = 1;
       const frame = async () => (await versions()).frame;

@@ -88,6 +88,16 @@ export function noticesContract(engine: Engine): void {
       await expect.poll(watch.token, often).toBe((before ?? 0) + 2);
     });
 
+    test('are told on the moment they come', async () => {
+      const watch = await follow();
+      const told = new Promise<number | null>((resolve) => {
+        watch.onCall(() => resolve(watch.token()));
+      });
+      const before = watch.token();
+      await change(elsewhere);
+      expect(await told).not.toBe(before);
+    });
+
     test('are not waited for by the process that commits itself', async () => {
       const watch = await follow();
       for (let turn = 0; turn < 20; turn++) {

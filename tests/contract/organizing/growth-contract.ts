@@ -140,7 +140,7 @@ export function growthContract(engine: Engine): void {
         database: services.database,
         frame: async () => '',
         today: () => '2027-01-15',
-        watch: { token: () => null, close: async () => undefined },
+        watch: { token: () => null, onCall: () => undefined, close: async () => undefined },
       })();
 
       await loadRegistration(page('/es/registro'));

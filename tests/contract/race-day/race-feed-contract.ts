@@ -12,7 +12,7 @@ import { watchChanges } from '../../../src/platform/database/watch-changes.serve
 import { fixedHeaders, usualReferrerPolicy } from '../../../src/platform/http/fixed-headers.ts';
 import { liveDay, liveDayReader } from '../../../src/race-day/feed/live-day.server.ts';
 import { followRaceDays } from '../../../src/race-day/feed/stream/follow-race-days.ts';
-import { mostOfAddress } from '../../../src/race-day/feed/stream/limit-streams.server.ts';
+import { streamHolders } from '../../../src/race-day/feed/stream/stream-holders.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
@@ -205,7 +205,7 @@ export function raceFeedContract(engine: Engine): void {
         const config = { database: settings };
         const watch = watchChanges({ config, commits, onLost: () => undefined });
         const streams = services.raceDayStreams;
-        const end = followRaceDays({ streams: [streams], token: watch.token });
+        const end = followRaceDays({ streams: [streams], changes: watch });
         append = (events) => appendEvents(elsewhere, { day, events, now: new Date() });
         stop = async () => {
           end();
@@ -219,7 +219,11 @@ export function raceFeedContract(engine: Engine): void {
       let append: (events: RaceEvent[]) => Promise<unknown>;
 
       test('one address has so many open, another one its own, and who leaves makes room', async () => {
-        const api = createApi({ ...services, config: readConfig({ TRUSTED_PROXIES: '1' }) });
+        const api = createApi({
+          ...services,
+          config: readConfig({ TRUSTED_PROXIES: '1' }),
+          streamHolders: streamHolders({ ofAddress: 6 }),
+        });
         const { port } = server.address() as AddressInfo;
         const paths = [`/api/race-day/stream?day=${day}`, '/api/race-day/live?language=es&shows=x'];
         const ask = async (address: string, index: number) => {
@@ -231,7 +235,7 @@ export function raceFeedContract(engine: Engine): void {
           return { answer, outgoing };
         };
         const open = [];
-        for (let index = 0; index < mostOfAddress; index++) {
+        for (let index = 0; index < 6; index++) {
           open.push(await ask('203.0.113.7', index));
         }
         expect(open.filter(({ answer }) => answer.status === 429)).toEqual([]);
@@ -269,10 +273,14 @@ export function raceFeedContract(engine: Engine): void {
           while (!text.includes(words)) text += (await reader?.read())?.value ?? '';
         };
         await until('data: {"revision":0,"plan_version":0,"results_version":0}\n\n');
+        expect(text).toMatch(/^retry: \d+\n\nevent: beat\ndata: \{"now":\d{13}\}\n\nid: 0\n/);
         await append([raceEventOf('seat-1', stampOf('start', 1))]);
         await until('id: 1\nevent: revision\ndata: {"revision":1,');
         services.raceDayStreams.close();
-        expect((await reader?.read())?.done).toBe(true);
+        for (let part = await reader?.read(); !part?.done; part = await reader?.read()) {
+          text += part?.value ?? '';
+        }
+        expect(text).toMatch(/\n\nretry: \d+\n\n$/);
       });
     });
   });

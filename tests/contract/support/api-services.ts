@@ -13,6 +13,7 @@ import { createRaceDays } from '../../../src/race-day/feed/create-race-days.serv
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
 import { liveVersion } from '../../../src/race-day/feed/live-version.server.ts';
 import { raceDayStreams } from '../../../src/race-day/feed/stream/race-day-streams.ts';
+import { streamHolders } from '../../../src/race-day/feed/stream/stream-holders.ts';
 import { livePages } from '../../../src/race-day/live/stream/live-pages.ts';
 import { liveStreams } from '../../../src/race-day/live/stream/live-streams.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
@@ -67,6 +68,7 @@ export function apiServices(
       versions: (days) => dayVersions(database, days),
       onFailure: () => undefined,
     }),
+    streamHolders: streamHolders(),
     liveStreams: liveStreams({
       pages: livePages('http://localhost'),
       version: () => liveVersion(database, '2027-02-20'),

@@ -18,6 +18,8 @@ import { shareLimits } from './share-limits.ts';
 interface Options extends CallerSettings {
   /** What the site says at the moment. */
   texts: () => Words;
+  /** Whether the answer to this address stays open for hours, and costs nothing meanwhile. */
+  isStream: (url: string) => boolean;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -49,11 +51,12 @@ const tellMs = 10_000;
  * else's way.
  */
 export function limitCallers(options: Options): CallerLimit {
-  const { texts, log } = options;
+  const { texts, isStream, log } = options;
   const now = performance.now();
-  const [any, making] = [
+  const [any, making, streams] = [
     new FairShare(shareLimits.any, now),
     new FairShare(shareLimits.making, now),
+    new FairShare(shareLimits.streams, now),
   ];
   const busyness = new Busyness();
   const turns = new CallerTurns();
@@ -90,7 +93,8 @@ export function limitCallers(options: Options): CallerLimit {
   return {
     admitAny(incoming, outgoing, goOn) {
       const caller = callerOf(incoming, options);
-      if (caller === null || isAdmitted(any, caller)) goOn();
+      const share = isStream(incoming.url ?? '') ? streams : any;
+      if (caller === null || isAdmitted(share, caller)) goOn();
       else refuse(incoming, outgoing);
     },
     admitMaking(incoming, outgoing, goOn) {
@@ -98,10 +102,9 @@ export function limitCallers(options: Options): CallerLimit {
       // What was let through to be kept and turns out to be one visitor's own comes here again.
       if (admitted.has(outgoing)) return goOn();
       admitted.add(outgoing);
-      // A stream goes on for hours and costs nothing meanwhile.
-      const lasts = !isStream(incoming);
+      if (isStream(incoming.url ?? '')) return goOn();
       const make = () => {
-        if (lasts) outgoing.once('close', busyness.begin());
+        outgoing.once('close', busyness.begin());
         goOn();
       };
       if (caller === null) return make();
@@ -113,17 +116,12 @@ export function limitCallers(options: Options): CallerLimit {
           refuse(incoming, outgoing);
           return end();
         }
-        if (lasts) outgoing.once('close', end);
+        outgoing.once('close', end);
         make();
-        if (!lasts) end();
       });
       if (!isIn) refuse(incoming, outgoing);
     },
   };
-}
-
-function isStream({ headers }: IncomingMessage): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false;
 }
 
 /** Tells somebody in their language that they ask for too much (429). */

@@ -16,16 +16,18 @@ type Response = EventEmitter & { destroyed: boolean };
 
 /** A server behind a proxy, and what it began to make for whom. */
 function site() {
-  const { admitMaking } = limitCallers({
+  const { admitAny, admitMaking } = limitCallers({
     limitCallers: true,
     trustedProxies: 1,
     texts: () => ({ es: {}, en: {} }) as never,
+    isStream: (url) => url === '/stream',
     log: { warn: () => undefined },
   });
   const begun: { caller: string; answer: () => void }[] = [];
-  const ask = (caller: string, headers = {}, admit: Admit = admitMaking) => {
+  const ask = (caller: string, url = '/page', admit: Admit = admitMaking) => {
     const incoming = {
-      headers: { ...headers, 'x-forwarded-for': caller },
+      url,
+      headers: { 'x-forwarded-for': caller },
       socket: { remoteAddress: '10.0.0.2' },
     } as unknown as IncomingMessage;
     const outgoing: Response = Object.assign(new EventEmitter(), { destroyed: false });
@@ -38,7 +40,7 @@ function site() {
     return { incoming, response, answer };
   };
   const of = (caller: string) => begun.filter((one) => one.caller === caller).length;
-  return { ask, begun, of, admitMaking };
+  return { ask, begun, of, admitAny, admitMaking };
 }
 
 const [attacker, visitor] = ['203.0.113.7', '198.51.100.1'];
@@ -59,9 +61,18 @@ test('of two hundred and forty at one instant two are made, whoever else asks ha
 
 test('a stream does not keep the next one waiting', async () => {
   const { ask, of } = site();
-  for (let n = 0; n < 9; n += 1) ask(attacker, { accept: 'text/event-stream' });
+  for (let n = 0; n < 9; n += 1) ask(attacker, '/stream');
   for (let each = 0; each < 30; each += 1) await turn();
   expect(of(attacker)).toBe(9);
+});
+
+test('a whole village opens its streams at once, a flood of them is held back, and others are not', () => {
+  const { ask, of, admitAny } = site();
+  for (let n = 0; n < 600; n += 1) ask('192.0.2.1', '/stream', admitAny);
+  for (let n = 0; n < 2000; n += 1) ask(attacker, '/stream', admitAny);
+  ask(visitor, '/stream', admitAny);
+  expect([of('192.0.2.1'), of(visitor)]).toEqual([600, 1]);
+  expect(of(attacker)).toBeLessThan(1000);
 });
 
 test('who left meanwhile is not made anything', async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Server } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { createGentleServer } from '../create-gentle-server.server.ts';
+import { backlog } from '../refusals/server-limits.ts';
 
 /** How long a stop waits, in milliseconds: for calls on their way, and for those under way. */
 const patience = { quietMs: 1000, longestMs: 10_000 };
@@ -48,7 +49,7 @@ export function createDoor(certificate: { cert: string; key: string } | null): D
     open: ({ port, host }, socket) =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        if (socket === null) server.listen(port, host, resolve);
+        if (socket === null) server.listen({ port, host, backlog }, resolve);
         else server.listen({ fd: socket }, resolve);
       }),
   };

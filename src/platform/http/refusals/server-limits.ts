@@ -16,11 +16,14 @@ export const serverLimits = {
 /** Lines of a head at most: browsers write about twenty. */
 export const mostHeaders = 100;
 
-/** Connections at once; a process of 512 MB bears as many that say nothing. */
-export const mostConnections = 4000;
+/** Connections at once: all who listen (`mostListeners`), and who asks meanwhile. A process of 512 MB bears them. */
+export const mostConnections = 20_000;
 
-/** Connections of one address, so that one machine cannot take them all from everybody. */
-export const mostOfOneAddress = 1000;
+/** Connections of one address, so that four machines cannot take them all from everybody. */
+export const mostOfOneAddress = 4000;
+
+/** Connections that wait until they are taken: after a restart all come back within seconds. */
+export const backlog = 4096;
 
 /** Milliseconds without a byte in either direction after which a connection ends. */
 export const silenceMs = 120_000;

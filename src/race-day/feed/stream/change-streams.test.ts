@@ -60,3 +60,38 @@ describe('the pause between two looks', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 });
+
+it('looks for who comes alone, where nothing changed', async () => {
+  const read = vi.fn((_listeners: readonly string[]) => Promise.resolve(() => null));
+  const streams = changeStreams<string>({ read, onFailure: () => undefined });
+  for (const listener of ['Ana', 'Inti', 'Lía']) {
+    streams.add({ ...target }, listener);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  streams.look();
+  await vi.advanceTimersByTimeAsync(100);
+  streams.close();
+  const asked = read.mock.calls.map(([listeners]) => listeners);
+  expect(asked).toEqual([['Ana'], ['Inti'], ['Lía'], ['Ana', 'Inti', 'Lía']]);
+});
+
+it('gives way while it tells thousands, and tells the last one', async () => {
+  const all = 5000;
+  const told: number[] = [];
+  const between: number[] = [];
+  const streams = changeStreams<number>({
+    read: async () => (listener) => String(listener),
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  for (let listener = 0; listener < all; listener += 1) {
+    const write = () => {
+      told.push(listener);
+      if (told.length === 1) setImmediate(() => between.push(told.length));
+    };
+    streams.add({ ...target, write }, listener);
+  }
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told).toHaveLength(all);
+  expect(between[0]).toBeLessThan(all / 10);
+  streams.close();
+});

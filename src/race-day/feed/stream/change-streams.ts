@@ -1,9 +1,11 @@
-/** What is written to; Node's response, of HTTP/1 or 2. */
+import { beatOf, retryOf } from './retry-of.ts';
+
+/** What is written to: a bare connection (`handOver`), or Node's response. */
 export interface StreamTarget {
-  write: (text: string) => unknown;
+  write(data: string | Uint8Array): unknown;
   end: () => unknown;
   destroy: () => unknown;
-  once: (event: 'close', listener: () => void) => unknown;
+  once: (event: 'close', listener: (this: StreamTarget) => void) => unknown;
   readonly writableLength: number;
   readonly writableEnded: boolean;
   readonly destroyed: boolean;
@@ -11,8 +13,8 @@ export interface StreamTarget {
 
 interface Sources<Listener> {
   /**
-   * Reads what there is; what it answers says what a listener is told of it, and notes that it was
-   * told: null for nothing new.
+   * Reads what there is for those who are to be told; what it answers says what a listener is told of it,
+   * and notes that it was told: null for nothing new. The same words are sent as the same bytes.
    */
   read: (listeners: readonly Listener[]) => Promise<(listener: Listener) => string | null>;
   onFailure: (error: unknown) => void;
@@ -21,6 +23,9 @@ interface Sources<Listener> {
   /** Looks, too, whenever this is told to. */
   alongside?: (() => void) | undefined;
 }
+
+/** Streams of one process at most: 12 KiB each fit beside all else into what a process may take. */
+export const mostListeners = 16_000;
 
 /**
  * After a look nobody looks for twice as long as it took, within these milliseconds: a burst of events is
@@ -32,6 +37,8 @@ const failedMs = 1500;
 /** When a line that was full is tried again, in milliseconds. */
 const againMs = 250;
 const heartbeatMs = 20_000;
+/** Lines that are written without a break: two milliseconds or three, then whoever asks meanwhile is answered. */
+const atOnce = 200;
 
 /**
  * Tells open streams what changed. Nothing queues: whose line is full is told the newest of it when
@@ -40,15 +47,18 @@ const heartbeatMs = 20_000;
 export function changeStreams<Listener>({
   read,
   onFailure,
-  most = 1500,
+  most = mostListeners,
   alongside,
 }: Sources<Listener>) {
   const open = new Map<StreamTarget, Listener>();
   const late = new Set<StreamTarget>();
   const silent = new Set<StreamTarget>();
+  /** Who came since the last look. */
+  let fresh: StreamTarget[] = [];
   let lineFor: (listener: Listener) => string | null = () => null;
+  let written = new Map<string, Uint8Array>();
   let isLooking = false;
-  let again = false;
+  let hasChanged = false;
   let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -58,20 +68,27 @@ export function changeStreams<Listener>({
   function look(): void {
     alongside?.();
     if (open.size === 0 || isClosed) return;
-    again = true;
+    hasChanged = true;
+    lookSoon();
+  }
+
+  function lookSoon(): void {
     if (!isLooking) void lookOn();
   }
 
   async function lookOn(): Promise<void> {
     isLooking = true;
-    while (again) {
-      again = false;
+    while (!isClosed && (hasChanged || fresh.length > 0)) {
+      // Where nothing happened, only who came is told how it is.
+      const targets = hasChanged ? [...open.keys()] : fresh;
+      fresh = [];
+      hasChanged = false;
       const since = performance.now();
-      // Who comes meanwhile has asked for a look of their own.
-      const looking = [...open];
       try {
-        lineFor = await read(looking.map(([, listener]) => listener));
-        for (const [target] of looking) tell(target);
+        const listeners = targets.flatMap((target) => open.get(target) ?? []);
+        lineFor = await read(listeners);
+        written = new Map();
+        await eachInTurn(targets, tell);
       } catch (error) {
         onFailure(error);
         failed ??= setTimeout(lookOnceMore, failedMs).unref();
@@ -97,29 +114,54 @@ export function changeStreams<Listener>({
       retry ??= setTimeout(tellLate, againMs).unref();
     } else {
       const line = lineFor(listener);
-      if (line !== null) target.write(line);
+      if (line !== null) target.write(bytesOf(line));
     }
+  }
+
+  function bytesOf(line: string): Uint8Array {
+    const known = written.get(line) ?? Buffer.from(line);
+    written.set(line, known);
+    return known;
   }
 
   function tellLate(): void {
     retry = undefined;
     const targets = [...late];
     late.clear();
-    for (const target of targets) tell(target);
+    void eachInTurn(targets, tell);
   }
 
   function beat(): void {
-    for (const target of open.keys()) {
-      // Who left before it was listened to never says that it is gone.
-      if (hasLeft(target)) leave(target);
-      else if (target.writableLength === 0) {
-        silent.delete(target);
-        // By name: a comment is told to nobody, and a dead line could not be told from a calm one.
-        target.write('event: beat\ndata:\n\n');
-      } else if (silent.has(target)) {
-        leave(target);
-        target.destroy();
-      } else silent.add(target);
+    let [bytes, left] = [beatNow(), atOnce];
+    void eachInTurn([...open.keys()], (target) => {
+      if (left === 0) [bytes, left] = [beatNow(), atOnce];
+      left -= 1;
+      beatTo(target, bytes);
+    });
+  }
+
+  function beatTo(target: StreamTarget, bytes: Uint8Array): void {
+    if (!open.has(target)) return;
+    // Who left before it was listened to never says that it is gone.
+    if (hasLeft(target)) leave(target);
+    else if (target.writableLength === 0) {
+      silent.delete(target);
+      target.write(bytes);
+    } else if (silent.has(target)) {
+      leave(target);
+      target.destroy();
+    } else silent.add(target);
+  }
+
+  /** Goes through streams, a few at once. */
+  async function eachInTurn(
+    targets: readonly StreamTarget[],
+    take: (target: StreamTarget) => void,
+  ): Promise<void> {
+    for (const [index, target] of targets.entries()) {
+      if (index > 0 && index % atOnce === 0) await new Promise(setImmediate);
+      if (isClosed) return;
+      take(target);
     }
   }
 
@@ -128,6 +170,11 @@ export function changeStreams<Listener>({
     late.delete(target);
     silent.delete(target);
     if (open.size === 0) clearInterval(heartbeat);
+  }
+
+  // One for all of them: thousands keep no function each.
+  function leaveThis(this: StreamTarget): void {
+    leave(this);
   }
 
   return {
@@ -142,24 +189,30 @@ export function changeStreams<Listener>({
     add(target: StreamTarget, listener: Listener): void {
       if (hasLeft(target)) return;
       open.set(target, listener);
-      target.once('close', () => leave(target));
+      target.once('close', leaveThis);
       if (open.size === 1) {
         clearInterval(heartbeat);
         heartbeat = setInterval(beat, heartbeatMs);
         heartbeat.unref();
       }
-      look();
+      fresh.push(target);
+      lookSoon();
     },
-    /** Ends all of them: the server stops, and they come back to the next one. */
+    /** Ends all of them: the server stops, and they come back to the next one, each at its own moment. */
     close(): void {
       isClosed = true;
       clearInterval(heartbeat);
       clearTimeout(retry);
       clearTimeout(failed);
-      for (const target of open.keys()) target.end();
+      for (const target of open.keys()) {
+        if (target.writableLength === 0) target.write(retryOf(open.size));
+        target.end();
+      }
       open.clear();
     },
   };
 }
+
+const beatNow = () => Buffer.from(beatOf(Date.now()));
 
 const hasLeft = ({ destroyed, writableEnded }: StreamTarget) => destroyed || writableEnded;

@@ -1,22 +1,29 @@
+import type { ChangeWatch } from '../../../platform/database/follow-notices.server.ts';
+
 interface Following {
   streams: readonly { look: () => void; readonly size: number }[];
-  /** Another number after each commit of anybody; null where one has to ask. */
-  token: () => number | null;
+  changes: Pick<ChangeWatch, 'token' | 'onCall'>;
 }
 
-/** How often a process looks for what another one committed, in milliseconds. */
+/** How often a process looks for what another one committed and nobody called out, in milliseconds. */
 const lookMs = 200;
 
-/** Has streams told of what other processes commit; answers what ends it. */
-export function followRaceDays({ streams, token }: Following): () => void {
+/** Has streams told of what any process commits; answers what ends it. */
+export function followRaceDays({ streams, changes }: Following): () => void {
   let seen: number | null = null;
-  const timer = setInterval(() => {
-    if (streams.every(({ size }) => size === 0)) return;
-    const now = token();
+  let isOver = false;
+  function lookOn(): void {
+    if (isOver || streams.every(({ size }) => size === 0)) return;
+    const now = changes.token();
     if (now !== null && now === seen) return;
     seen = now;
     for (const { look } of streams) look();
-  }, lookMs);
+  }
+  changes.onCall(lookOn);
+  const timer = setInterval(lookOn, lookMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 }

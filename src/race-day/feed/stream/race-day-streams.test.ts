@@ -18,7 +18,7 @@ function targetOf() {
     written,
     destroyed: false,
     writableEnded: false,
-    write: (text: string) => written.push(text),
+    write: (data: string | Uint8Array) => written.push(String(data)),
     end: () => {
       target.state = 'ended';
       closed();
@@ -27,9 +27,9 @@ function targetOf() {
       target.state = 'destroyed';
       closed();
     },
-    once: (_event: 'close', listener: () => void) => {
+    once: (_event: 'close', listener: (this: StreamTarget) => void) => {
       closed = () => {
-        listener();
+        listener.call(target);
         return undefined;
       };
     },

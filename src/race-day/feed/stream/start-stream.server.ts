@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { fixedHeaders, usualReferrerPolicy } from '../../../platform/http/fixed-headers.ts';
+import { handOver } from '../../../platform/http/hand-over.server.ts';
 import type { RequestEnv } from '../../../platform/http/request-log.server.ts';
 import type { StreamTarget } from './change-streams.ts';
-
-/** When a page comes back to a line that broke, in milliseconds: not all at the same moment. */
-const [soonestMs, latestMs] = [2000, 6000];
+import { beatOf, retryOf } from './retry-of.ts';
 
 /**
- * Begins an answer that stays open (server-sent events), written straight to Node's response: a writer
- * of the web's streams keeps for ever what a slow reader does not take. `open` is handed the response;
- * null where there is none to write to.
+ * Begins an answer that stays open (server-sent events), over the bare connection where there is one: a
+ * writer of the web's streams keeps for ever what a slow reader does not take. `open` is handed what to
+ * write to; null where there is none.
  */
 export function startStream(
   c: Context<RequestEnv>,
@@ -18,6 +16,8 @@ export function startStream(
 ): Response | null {
   const outgoing = c.env?.outgoing;
   if (!outgoing) return null;
+  // Without a length and without chunks the body ends with the connection.
+  outgoing.useChunkedEncodingByDefault = false;
   outgoing.writeHead(200, {
     ...fixedHeaders,
     'referrer-policy': usualReferrerPolicy,
@@ -28,8 +28,11 @@ export function startStream(
   });
   if (c.req.method === 'HEAD') outgoing.end();
   else {
-    outgoing.write(`retry: ${randomInt(soonestMs, latestMs)}\n\n`);
-    open(outgoing);
+    const others = c.get('openAnswers');
+    outgoing.write(`${retryOf(others?.size ?? 0)}${beatOf(Date.now())}`);
+    const target = handOver(outgoing) ?? outgoing;
+    others?.hold(target);
+    open(target);
   }
   // What tells the adapter that the answer is on its way already; headers of it go nowhere.
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });

@@ -41,7 +41,7 @@ function listens(to: ReturnType<typeof siteAt>, shows: string, language: Languag
       writableLength: 0,
       destroyed: false,
       writableEnded: false,
-      write: (text: string) => written.push(text),
+      write: (data: string | Uint8Array) => written.push(String(data)),
       end: () => undefined,
       destroy: () => undefined,
       once: () => undefined,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { beatOf, retryOf } from './retry-of.ts';
+
+const retriesOf = (listeners: number) =>
+  Array.from({ length: 300 }, () => Number(/^retry: (\d+)\n\n$/.exec(retryOf(listeners))?.[1]));
+
+test.each([
+  { listeners: 0, within: [1000, 4000] },
+  { listeners: 301, within: [1000, 4000] },
+  { listeners: 9001, within: [1000, 5501] },
+  { listeners: 15_000, within: [1000, 8500] },
+  { listeners: 1_000_000, within: [1000, 9000] },
+])('$listeners listeners come back within $within ms, each at its own moment', (of) => {
+  const [soonest = 0, latest = 0] = of.within;
+  const retries = retriesOf(of.listeners);
+  for (const each of retries) {
+    expect(each).toBeGreaterThanOrEqual(soonest);
+    expect(each).toBeLessThan(latest);
+  }
+  expect(new Set(retries).size).toBeGreaterThan(200);
+});
+
+test('a beat tells the hour', () => {
+  expect(beatOf(1_800_000_000_123)).toBe('event: beat\ndata: {"now":1800000000123}\n\n');
+});
