@@ -191,17 +191,17 @@ function hundredths(time: string | null): number | null {
   return time === null ? null : parseRunTime(time);
 }
 
-function openRun(run: ListedRun, { runOf, state }: PublicDay, bib: number): RunNow {
-  const { race, status, underReview, inDoubt, lacksGates } = run;
-  const { start = null, finish = null } = runOf(race, bib) ?? {};
+function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: number): RunNow {
+  const { race, underReview, inDoubt, lacksGates } = run;
+  const now = runOf(race, bib);
+  const { start = null, finish = null } = now ?? {};
   // A clock that ran back: by the arithmetic of midnight it is the time of nearly a day.
   const ranBack = inDoubt && start && finish && finish.at < start.at;
-  const seen = finish ? 'down' : start ? 'course' : 'waiting';
-  // In a race that was ended nobody is on the way any more.
-  const isOver = state.closed.includes(race) && seen !== 'down';
+  const isWaiting = start === null && !state.closed.includes(race);
   return {
     ...factsOf(run),
-    state: status !== null || isOver ? 'none' : seen,
+    state:
+      now && isOnCourse(now) ? 'course' : stateOf(run, { wasSeen: finish !== null, isWaiting }),
     time: ranBack ? undefined : (hundredths(run.time) ?? undefined),
     result: inDoubt ? undefined : (hundredths(run.result) ?? undefined),
     under_review: underReview || undefined,
@@ -211,13 +211,21 @@ function openRun(run: ListedRun, { runOf, state }: PublicDay, bib: number): RunN
 }
 
 function signedRun(run: NonNullable<PostedList['rows'][number]['runs'][0]>): RunNow {
-  const isDown = run.status === null && run.finish !== null;
   return {
     ...factsOf(run),
-    state: isDown ? 'down' : 'none',
+    state: stateOf(run, { wasSeen: run.finish !== null, isWaiting: false }),
     time: hundredths(run.time) ?? undefined,
     result: hundredths(run.result) ?? undefined,
   };
+}
+
+function stateOf(
+  { status }: Pick<ListedRun, 'status'>,
+  { wasSeen, isWaiting }: { wasSeen: boolean; isWaiting: boolean },
+): RunNow['state'] {
+  if (status !== null) return 'none';
+  if (wasSeen) return 'down';
+  return isWaiting ? 'waiting' : 'none';
 }
 
 function factsOf({

@@ -1,8 +1,10 @@
 import { clockInstants } from '../../../platform/format/clock-instants.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import type { RunState } from '../../log/fold/day-state.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
+import type { Micros } from '../../log/run-time.ts';
 
 /** What the race is told with, beside the day as it stands. */
 export interface BesideRace {
@@ -28,9 +30,16 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
   clockAt: (clock: number) => number;
   stampAt: (micros: number) => number;
   /** The run that counts of a boat in a race. */
-  runOf: (race: string, bib: number) => RaceDayNow['state']['runs'][number] | undefined;
+  runOf: (race: string, bib: number) => RunState | undefined;
   boatOf: (race: string, bib: number) => RaceDayNow['dayPlan']['boats'][number] | undefined;
+  /** Whether a run is between start and finish: started, not ended, and not out for far too long. */
+  isOnCourse: (run: RunState) => boolean;
 }
+
+/** Nobody is on the course for so long: the longest of 666 real runs took 3 min 41 s. */
+const longest: Micros = 360_000_000;
+/** By so many of the last stamps it is known how late it is, so that one odd stamp says nothing. */
+const lastStamps = 3;
 
 /** A day without the races that are not published. */
 export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): PublicDay {
@@ -48,6 +57,12 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
   );
   const midnight = Date.parse(startOfDay(date, timeZone) ?? `${date}T00:00:00Z`);
   const clock = clockInstants(date, timeZone);
+  const closed = new Set(state.closed);
+  const seen = state.runs
+    .flatMap(({ start, finish }) => [start?.at ?? [], finish?.at ?? []].flat())
+    .toSorted((a, b) => b - a)
+    .slice(0, lastStamps);
+  const latest = seen[Math.floor(seen.length / 2)] ?? 0;
   return {
     dayPlan,
     state,
@@ -56,5 +71,11 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
     stampAt: (micros) => midnight + Math.floor(micros / 1000),
     runOf: (race, bib) => runs.get(key(race, bib)),
     boatOf: (race, bib) => planned.get(key(race, bib)),
+    isOnCourse: ({ race, start, finish, status }) =>
+      start !== null &&
+      finish === null &&
+      status === null &&
+      !closed.has(race) &&
+      latest - start.at <= longest,
   };
 }

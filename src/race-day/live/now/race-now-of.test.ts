@@ -348,6 +348,34 @@ describe('while a race is run', () => {
 });
 
 describe('the schedule', () => {
+  test('a race that is not run stays where it was, with the reason', () => {
+    const reason = { es: 'Río crecido', en: 'High water' };
+    const off = raceEventOf(
+      'desk',
+      decisionOf('chief_judge', { on: 'race', race: 'women-1', closed: true }, reason),
+    );
+    const now = raceAfter([...ran('men-1', 1, [0, 90]), off]);
+    expect(now.order).toEqual(['men-1', 'women-1']);
+    expect(now.races['women-1']).toMatchObject({
+      state: 'over',
+      cancelled: true,
+      reason,
+      planned: nine + 11 * 60_000,
+      order: ['3', '1'],
+      starts: {},
+    });
+    // One that was run was ended, whatever was said of it.
+    const ended = raceEventOf(
+      'desk',
+      decisionOf('scorer', { on: 'race', race: 'men-1', closed: true }, reason),
+    );
+    for (const unknown of ['cancelled', 'reason']) {
+      expect(raceAfter([...ran('men-1', 1, [0, 90]), ended]).races['men-1']).not.toHaveProperty(
+        unknown,
+      );
+    }
+  });
+
   const expected = (now: ReturnType<typeof raceAfter>, race: string, bib: number) =>
     now.races[race]?.starts[bib];
 
@@ -466,12 +494,47 @@ describe('on a bad day', () => {
     expect(now.running).toBe('women-1');
   });
 
+  test('a boat whose finish nobody saw is not on its way for ever', () => {
+    const lost = started('men-1', 1, 0);
+    const others = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 3, [120, 90])];
+    const plan = twoDescents();
+    expect(raceAfter([lost, ...others], plan).course.order).toEqual(['men-1.1']);
+    // One stamp of a clock that is hours off makes nobody late.
+    const odd = finished('men-1', 4, 9000);
+    expect(raceAfter([lost, ...others, odd], plan).course.order).toEqual(['men-1.1']);
+    const later = [...ran('men-1', 4, [400, 90]), ...ran('men-1', 5, [460, 90])];
+    const now = raceAfter([lost, ...others, ...later], plan);
+    expect(now.course.order).toEqual([]);
+    expect(now.groups.men?.rows[1]?.runs[1]).toMatchObject({ state: 'none' });
+    expect(now.races['men-1']?.state).toBe('over');
+    expect(now.running).toBe('men-2');
+    expect(
+      raceAfter([lost, ...others, ...later, finished('men-1', 1, 100)], plan).down,
+    ).toHaveLength(5);
+  });
+
+  test('of those who share the best result the one who stands higher leads', () => {
+    const events = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 4, [180, 90])];
+    const better = ran('men-2', 4, [900, 95]);
+    expect(raceAfter(events, twoDescents()).races['men-1']?.leader).toBe(2);
+    expect(raceAfter([...events, ...better], twoDescents()).races['men-1']?.leader).toBe(4);
+  });
+
+  test('a list without a race is none', () => {
+    const { groups } = anyDayPlan();
+    const [men] = groups;
+    const plan = anyDayPlan({ groups: men ? [...groups, { ...men, id: 'masters' }] : groups });
+    expect(raceAfter([], plan)).toMatchObject({ lists: ['men', 'women'] });
+    expect(raceAfter([], plan).groups).not.toHaveProperty('masters');
+  });
+
   test('a category in which nobody starts, or nobody was judged, is a list like the others', () => {
     const plan = anyDayPlan({ boats: [plannedBoat(['men-1', 1, 1])] });
     const now = raceAfter([...ran('men-1', 1, [0, 90])], plan);
     expect(now.groups.women).toMatchObject({ state: 'waiting', order: [], rows: {}, gates: {} });
     expect(now.races['women-1']).toMatchObject({ state: 'waiting', order: [], starts: {} });
     expect(now.races['women-1']).not.toHaveProperty('planned');
+    expect(now).not.toHaveProperty('running');
     expect(now.groups.men).toMatchObject({ state: 'open', gates: {} });
   });
 

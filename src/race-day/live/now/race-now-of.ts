@@ -19,11 +19,12 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   const lists = new Map(publicLists(now, day).map((list) => [list.group, list]));
   const decided = beside.events.filter(({ payload }) => payload.kind === 'decision');
   const groups: RaceNow['groups'] = {};
-  for (const { id } of dayPlan.groups) {
+  const order = [...new Set(dayPlan.races.map(({ group }) => group))];
+  for (const id of order) {
     const list = lists.get(id);
     if (list) groups[id] = groupNow(day, list, { ...beside, events: decided });
   }
-  const { races, next, running } = racesNow(day, groups);
+  const { races, next, running } = racesNow(day, groups, decided);
   const { course, down } = courseNow(day, { groups, races });
   const told: RaceNow = {
     version: beside.version,
@@ -35,7 +36,7 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     gates: dayPlan.gates,
     order: dayPlan.races.map(({ id }) => id),
     races,
-    lists: [...new Set(dayPlan.races.map(({ group }) => group))],
+    lists: order,
     groups,
     course,
     down,

@@ -29,7 +29,10 @@ const boat = {
 /** One descent of a boat. */
 const run = z.strictObject({
   race: z.string(),
-  /** `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead, or its race ended without it. */
+  /**
+   * `waiting`: not started; `course`: on its way; `down`: came down; `none`: it has a status instead, its
+   * race ended without it, or nobody saw its finish for far too long.
+   */
   state: z.enum(['waiting', 'course', 'down', 'none']),
   status: z.enum(runStatuses).optional(),
   /** Left out too where the clock ran back. */
@@ -129,6 +132,9 @@ const race = z.strictObject({
    * its first start: what such a race is expected to run late is in `expected`.
    */
   late: z.int().optional(),
+  /** It was ended before anybody started, and why where that was said. */
+  cancelled: yes,
+  reason: bilingual.optional(),
   /** Bibs as they start, those who withdrew left out. */
   order,
   /**

@@ -1,10 +1,11 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat, PlannedRace } from '../../log/plan/day-plan.ts';
 import { plannedRaces } from '../../log/plan/planned-starts.ts';
 import { raceDelays } from '../../log/plan/race-delays.ts';
 import { boatNow } from './group-now.ts';
-import type { PublicDay } from './public-day.ts';
+import type { BesideRace, PublicDay } from './public-day.ts';
 import type { RaceNow, RaceOfDay } from './race-now.ts';
 
 /** A boat of a start list, with what is known of its run. */
@@ -22,6 +23,8 @@ interface SeenRace {
   starters: Starter[];
   begun: boolean;
   closed: boolean;
+  /** Whether somebody is between start and finish. */
+  busy: boolean;
   /** Milliseconds that its last starts came later than planned; unknown before the first. */
   late: number | undefined;
 }
@@ -35,6 +38,7 @@ const nextBoats = 5;
 export function racesNow(
   day: PublicDay,
   groups: RaceNow['groups'],
+  events: BesideRace['events'],
 ): Pick<RaceNow, 'races' | 'next' | 'running'> {
   const { dayPlan } = day;
   const blocks = plannedRaces(dayPlan);
@@ -44,7 +48,7 @@ export function racesNow(
     late: new Map(
       seen.flatMap(({ race, late }) => (late === undefined ? [] : [[race.id, late / 10]])),
     ),
-    dropped: new Set(seen.flatMap(({ race, closed, begun }) => (closed && !begun ? race.id : []))),
+    dropped: new Set(seen.filter(isCancelled).map(({ race }) => race.id)),
   });
   const firsts = firstStarts(day);
   const open = seen.filter(
@@ -61,8 +65,17 @@ export function racesNow(
       isOpen,
       delay: delay === undefined ? undefined : delay * 10,
     });
-    const leader = leaderOf(groups[group], descent);
-    return [race.id, { ...head, planned: firsts.get(race.id), ...facts, leader }];
+    return [
+      race.id,
+      {
+        ...head,
+        planned: firsts.get(race.id),
+        ...facts,
+        cancelled: isCancelled(one) || undefined,
+        reason: isCancelled(one) ? reasonOf(race.id, events) : undefined,
+        leader: leaderOf(groups[group], descent),
+      },
+    ];
   });
   const next = open.flatMap(({ race, starters }) =>
     coming(starters).map(({ boat }) => ({ race: race.id, group: race.group, bib: boat.bib })),
@@ -75,7 +88,7 @@ export function racesNow(
 }
 
 function seenRace(
-  { clockAt, stampAt, runOf, state }: PublicDay,
+  { clockAt, stampAt, runOf, isOnCourse, state }: PublicDay,
   race: PlannedRace,
   starts: ReturnType<typeof plannedRaces>[number]['starts'],
 ): SeenRace {
@@ -99,6 +112,7 @@ function seenRace(
     race,
     starters,
     late,
+    busy: starters.some(({ run }) => run && isOnCourse(run)),
     begun: hasBegun(state, race.id),
     closed: state.closed.includes(race.id),
   };
@@ -108,11 +122,10 @@ function seenRace(
  * Whether nobody of a race starts or comes down any more: it was ended, all are done, or the day went
  * on with a later one.
  */
-function isOver({ starters, begun, closed }: SeenRace, later: readonly SeenRace[]): boolean {
-  if (closed) return true;
-  if (starters.some(({ run }) => run?.start && !isDone(run))) return false;
-  const allDone = starters.length > 0 && starters.every(({ run }) => run && isDone(run));
-  return allDone || (begun && later.some((one) => one.begun));
+function isOver({ starters, begun, closed, busy }: SeenRace, later: readonly SeenRace[]): boolean {
+  if (closed || busy) return closed;
+  const isLeft = starters.length > 0 && waiting(starters).length === 0;
+  return isLeft || (begun && later.some((one) => one.begun));
 }
 
 function isDone({ finish, status }: RunState): boolean {
@@ -164,7 +177,7 @@ function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
   const last = ({ starters }: SeenRace) =>
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
   const [running] = open.filter(({ begun }) => begun).toSorted((a, b) => last(b) - last(a));
-  return running ?? open[0];
+  return running ?? open.find(({ starters }) => starters.length > 0);
 }
 
 /** Instants of the first starts as they were planned before anything was moved. */
@@ -178,10 +191,27 @@ function firstStarts({ dayPlan, clockAt }: PublicDay): Map<string, number | unde
   );
 }
 
+/** Whether it was ended and nobody ever started. */
+function isCancelled({ closed, begun }: SeenRace): boolean {
+  return closed && !begun;
+}
+
+/** Why a race was ended, as the last decision says that gives a reason. */
+function reasonOf(race: string, events: BesideRace['events']): Bilingual | undefined {
+  const reasons = events.flatMap(({ payload, deviceTime, offset }) => {
+    if (payload.kind !== 'decision' || payload.reason === null) return [];
+    const { ruling, reason } = payload;
+    if (ruling.on !== 'race' || ruling.race !== race || !ruling.closed) return [];
+    return { reason, at: deviceTime + offset };
+  });
+  return reasons.toSorted((a, b) => a.at - b.at).at(-1)?.reason;
+}
+
 function leaderOf(
   group: RaceNow['groups'][string] | undefined,
   descent: 1 | 2,
 ): number | undefined {
-  const rows = Object.values(group?.rows ?? {});
-  return rows.find(({ runs }) => runs[descent]?.rank === 1)?.bib;
+  const leads = (bib: string) => group?.rows[bib]?.runs[descent]?.rank === 1;
+  const leader = group?.order.find(leads);
+  return leader === undefined ? undefined : Number(leader);
 }
