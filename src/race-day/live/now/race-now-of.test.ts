@@ -396,6 +396,17 @@ describe('the schedule', () => {
     expect(now.next[0]).toMatchObject({ race: 'men-1', bib: 4 });
   });
 
+  test('what is expected goes by half minutes: a start a second late changes nobody else', () => {
+    const withSecond = (second: number) =>
+      raceAfter([started('men-1', 1, 2), started('men-1', 2, 60 + second)], twoDescents());
+    const [one, other] = [withSecond(3), withSecond(9)];
+    expect(other.races['men-1']?.starts).toEqual(one.races['men-1']?.starts);
+    expect(other.races['men-2']).toEqual(one.races['men-2']);
+    expect(expected(raceAfter([started('men-1', 1, 50)], twoDescents()), 'men-1', 2)?.at).toBe(
+      nine + 120_000,
+    );
+  });
+
   test('what the office announced is planned now; what was planned before it is still told', () => {
     const { races } = twoDescents();
     const plan = twoDescents({ races: races.map((race) => ({ ...race, slip: 300 })) });

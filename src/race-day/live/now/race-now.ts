@@ -122,7 +122,8 @@ const race = z.strictObject({
   state: z.enum(['unpublished', 'waiting', 'running', 'over']),
   /**
    * First start as it was planned before anything was moved, as it is expected now (with what was
-   * announced and what the day really runs late; left out once the race began or is over), and as it was.
+   * announced and what the day really runs late, to half a minute; left out once the race began or is
+   * over), and as it was.
    */
   planned: instant.optional(),
   expected: instant.optional(),
@@ -138,8 +139,8 @@ const race = z.strictObject({
   /** Bibs as they start, those who withdrew left out. */
   order,
   /**
-   * Who is still to start, by bib: when by the plan as it is now, and when as the day really goes (left
-   * out before the first start of the day). Nobody of a race that is over.
+   * Who is still to start, by bib: when by the plan as it is now, and when as the day really goes, to half
+   * a minute (left out before the first start of the day). Nobody of a race that is over.
    */
   starts: z.record(
     z.string(),

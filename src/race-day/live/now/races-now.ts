@@ -31,6 +31,8 @@ interface SeenRace {
 
 /** How many starts say how late a race runs: the middle one, so that one odd stamp says nothing. */
 const lastStarts = 3;
+/** Milliseconds in whole numbers of which a delay is told, so that not each start moves every boat. */
+const delayStep = 30_000;
 /** How many boats that start next are told. */
 const nextBoats = 5;
 
@@ -63,7 +65,7 @@ export function racesNow(
     const isOpen = open.includes(one);
     const facts = factsOf(day, one, {
       isOpen,
-      delay: delay === undefined ? undefined : delay * 10,
+      delay: delay === undefined ? undefined : Math.round((delay * 10) / delayStep) * delayStep,
     });
     return [
       race.id,
