@@ -27,8 +27,7 @@ async function serve(): Promise<void> {
       const { createApp } = await load();
       await services.content.refresh();
       const { fetch } = createApp(services);
-      services.livePages.madeBy(fetch);
-      await getRequestListener(services.livePages.noting(fetch))(request, response);
+      await getRequestListener(fetch)(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

@@ -34,7 +34,7 @@ import { limitStreams } from '../race-day/feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import type { StreamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
-import type { LiveStreams } from '../race-day/live/stream/live-streams.ts';
+import type { LiveFeeds } from '../race-day/live/stream/live-feeds.ts';
 import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from '../race-day/seats/add-seats-api.server.ts';
 import { addSchemasApi } from '../record/editions/exchange/add-schemas-api.server.ts';
@@ -59,7 +59,7 @@ export interface ApiServices {
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
   streamHolders: StreamHolders;
-  liveStreams: LiveStreams;
+  liveFeeds: LiveFeeds;
   /** The provider of card payments; null if cards are not offered. */
   cards: CardProvider | null;
   texts: Words;

@@ -17,13 +17,11 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
-import { liveVersion } from '../race-day/feed/live-version.server.ts';
 import { officialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
-import { livePages } from '../race-day/live/stream/live-pages.ts';
-import { liveStreams } from '../race-day/live/stream/live-streams.ts';
+import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
@@ -83,10 +81,12 @@ export async function openServices(
   await announcements();
   await giveWay();
   const today = () => localDate(new Date(), content.present().race.timeZone);
-  const pages = livePages(config.publicUrl);
-  const visitors = liveStreams({
-    pages,
-    version: () => liveVersion(database, today()),
+  const raceDays = createRaceDays(database);
+  const feeds = openLiveFeeds({
+    database,
+    raceDays,
+    present: content.present,
+    program,
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
   const codeKey = await openCodeKey({ database, varDir: config.varDir, log });
@@ -113,15 +113,14 @@ export async function openServices(
     codeKey,
     replica: openReaders(config, () => content.present().race),
     commits,
-    raceDays: createRaceDays(database),
+    raceDays,
     raceDayStreams: raceDayStreams({
       versions: (days) => dayVersions(database, days),
       onFailure: (err) => log.warn({ err }, 'nobody was told of a change'),
-      alongside: visitors.look,
+      alongside: feeds.look,
     }),
     streamHolders: streamHolders(),
-    livePages: pages,
-    liveStreams: visitors,
+    liveFeeds: feeds,
     liveDay: liveDayReader(database, today),
     plannedHours: plannedHoursReader(database),
     officialLists: officialListsReader(database),

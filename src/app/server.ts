@@ -153,13 +153,11 @@ export async function start(
   const services = await openServices(config, builtOf());
   const { replica } = services;
   const paths = [...apiPaths, ...pagePaths()];
-  const { livePages, liveStreams } = services;
   const { fetch } = createApp(services);
-  livePages.madeBy(fetch);
   const { listener, changes, kept, close } = answerRequests(config, services, {
-    fetch: livePages.noting(fetch),
+    fetch,
     replica: replica && {
-      fetch: livePages.noting(createApp({ ...services, ...replica }).fetch),
+      fetch: createApp({ ...services, ...replica }).fetch,
       database: replica.database,
     },
     paths,
@@ -171,7 +169,7 @@ export async function start(
   door.answeredBy(watch.inFront(listener));
   if (opened === null) await door.open(config, socket);
   const renewing = door.renew && certificate?.follow({ renew: door.renew, log: services.log });
-  const streams = [services.raceDayStreams, liveStreams];
+  const streams = [services.raceDayStreams, services.liveFeeds];
   const endFollowing = followRaceDays({ streams, changes });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });

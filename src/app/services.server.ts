@@ -7,7 +7,6 @@ import type { CommitCount } from '../platform/database/commit-count.ts';
 import type { LiveDayReader } from '../race-day/feed/live-day.server.ts';
 import type { OfficialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
 import type { PlannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
-import type { LivePages } from '../race-day/live/stream/live-pages.ts';
 import type { SeatsDeps } from '../race-day/seats/seats-deps.server.ts';
 import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { PaymentsDeps } from '../registration/payments/payments-deps.server.ts';
@@ -38,7 +37,6 @@ export interface OpenedServices
   receiptIntake: PaymentsDeps['receiptIntake'];
   championships: ChampionshipReader;
   announcements: AnnouncementReader;
-  livePages: LivePages;
   liveDay: LiveDayReader;
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;

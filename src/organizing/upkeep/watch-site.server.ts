@@ -25,7 +25,7 @@ interface Watched {
   raceDays: RaceDays;
   /** Who is told of changes of a day: phones and the desk, and the readers of the live page. */
   raceDayStreams: { readonly size: number };
-  liveStreams: { readonly size: number };
+  liveFeeds: { readonly size: number };
   content: { present: () => { race: { timeZone: string } } };
   /** Every path of the site, by which requests are told apart. */
   paths: readonly string[];
@@ -90,14 +90,14 @@ function connections(server: Server): Promise<number> {
   });
 }
 
-function streamFamily({ raceDayStreams, liveStreams }: Watched): MetricFamily {
+function streamFamily({ raceDayStreams, liveFeeds }: Watched): MetricFamily {
   return {
     name: 'race_streams_open',
     help: 'Streams of race day that are open.',
     type: 'gauge',
     samples: [
       { labels: { to: 'team' }, value: raceDayStreams.size },
-      { labels: { to: 'readers' }, value: liveStreams.size },
+      { labels: { to: 'readers' }, value: liveFeeds.size },
     ],
   };
 }

@@ -9,7 +9,7 @@ import { RequestMeter } from '../../platform/watch/request-meter.ts';
 import { createRaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import type { StreamTarget } from '../../race-day/feed/stream/change-streams.ts';
 import { raceDayStreams } from '../../race-day/feed/stream/race-day-streams.ts';
-import { liveStreams } from '../../race-day/live/stream/live-streams.ts';
+import { liveFeeds } from '../../race-day/live/stream/live-feeds.ts';
 import { freePort } from '../../race-day/rehearsal/site/free-port.server.ts';
 import { watchSite } from './watch-site.server.ts';
 
@@ -38,8 +38,7 @@ test('who watches is told how many streams are open, of the team and of readers'
     throw error;
   };
   const team = raceDayStreams({ versions: async () => new Map(), onFailure });
-  const pages = { find: () => undefined, now: async () => null };
-  const readers = liveStreams({ version: async () => '1', pages, onFailure });
+  const readers = liveFeeds({ feed: () => undefined, onFailure });
   const port = await freePort();
   const site = watchSite({
     database,
@@ -48,7 +47,7 @@ test('who watches is told how many streams are open, of the team and of readers'
     log: pino({ enabled: false }),
     config: { metrics: { host: '127.0.0.1', port }, varDir: folder },
     raceDayStreams: team,
-    liveStreams: readers,
+    liveFeeds: readers,
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
     meter: new RequestMeter(),
     kept: () => ({ found: 0, made: 0, bytes: 0, answers: 0 }),
@@ -65,7 +64,7 @@ test('who watches is told how many streams are open, of the team and of readers'
     expect(await told()).toEqual(['team 0', 'readers 0']);
     const [phone, desk, reader] = [openTarget(), openTarget(), openTarget()];
     for (const target of [phone, desk]) team.add(target, { day: '2027-02-20', told: '' });
-    readers.add(reader, { language: 'es', shows: 'v0' });
+    readers.add(reader, { shows: new Map([['now', 'v0']]), every: 0, toldAt: 0 });
     expect(await told()).toEqual(['team 2', 'readers 1']);
     phone.hangUp();
     reader.hangUp();

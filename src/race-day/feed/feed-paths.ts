@@ -3,7 +3,7 @@ export const feedPaths = {
   plan: '/api/race-day/plan',
   events: '/api/race-day/events',
   stream: '/api/race-day/stream',
-  live: '/api/race-day/live',
+  live: '/api/live/stream',
   list: '/api/race-day/lists/{day}/{group}/{number}',
 } as const;
 

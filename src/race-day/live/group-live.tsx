@@ -1,120 +1,101 @@
+import type { Column } from '../../design/ui/list/column.ts';
 import { Table } from '../../design/ui/list/table.tsx';
-import { useHour } from '../../platform/format/use-hour.ts';
+import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-parts.tsx';
+import type { LiveRow, LiveView } from '../../design/ui/live/live-view.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { timeInWords } from '../../record/scoring/run-time-text.ts';
-import type { LiveGroup, LiveRow, LiveRun } from './live-groups.ts';
 import styles from './live-page.module.css';
 
-/** A list of results with its state, and the decisions that stand beside it. */
-export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: string }) {
-  const { t, language } = useTexts();
-  const { rows, decisions, descents, title } = group;
-  const words = (run: LiveRun | null | undefined) => (run ? runWords(run) : '–');
-  function runWords({ result, penalties, underReview, inDoubt, lacksGates }: LiveRun): string {
-    if (result === null) return underReview ? t('live.review') : '–';
-    const cost = penalties ? ` (+${penalties})` : '';
-    const open = [
-      underReview && t('live.review'),
-      inDoubt && t('live.inDoubt'),
-      lacksGates && t('live.lacksGates'),
-    ];
-    return [`${timeInWords(result, language)}${cost}`, ...open].filter(Boolean).join(' · ');
-  }
-  const nameOf = ({ name, outside }: LiveRow) =>
-    outside ? `${name} · ${t('live.outside')}` : name;
-  const runColumn = (index: 0 | 1) => ({
-    key: `run${index + 1}`,
-    heading: t(index === 0 ? 'live.run1' : 'live.run2'),
-    cell: (row: LiveRow) => words(row.runs[index]),
-    align: 'end' as const,
-  });
+interface GroupLiveProps {
+  id: string;
+  title: string;
+  descents: number;
+  view: LiveView;
+  isOpen: boolean;
+}
+
+/** A list of results with its state, and the decisions that stand beside it; folded where another one is run. */
+export function GroupLive({ id, title, descents, view, isOpen }: GroupLiveProps) {
+  const part = (name: string) => ({ name: `${name}.${id}`, cell: view.parts[`${name}.${id}`] });
   return (
-    <>
-      <PostingLine group={group} timeZone={timeZone} />
-      {rows.length > 0 && (
-        <Table
-          caption={t('live.listOf', { group: title[language] })}
-          captionHidden
-          columns={[
-            {
-              key: 'rank',
-              heading: t('live.rank'),
-              align: 'end',
-              phone: 'lead',
-              cell: (row) => row.rank ?? '–',
-            },
-            { key: 'bib', heading: t('live.bib'), cell: (row) => row.bib, align: 'end' },
-            { key: 'name', heading: t('live.name'), cell: nameOf, rowHeader: true },
-            ...(descents > 1 ? [runColumn(0), runColumn(1)] : [runColumn(0)]),
-            {
-              key: 'result',
-              heading: t('live.result'),
-              align: 'end',
-              phone: 'trail',
-              cell: (row) => (row.result === null ? '–' : timeInWords(row.result, language)),
-            },
-          ]}
-          rows={rows}
-          rowKey={({ bib }) => String(bib)}
-          rowId={({ bib }) => `${group.id}.${bib}`}
-        />
-      )}
-      <div data-part={`decisions.${group.id}`}>
-        {decisions.length > 0 && (
-          <div className={styles.decisions}>
-            <h3>{t('live.decisions')}</h3>
-            <ul>
-              {decisions.map((one) => (
-                <li key={`${one.race} ${one.bib} ${one.on} ${one.gate} ${one.at}`}>
-                  <b>{one.bib}</b> {one.gate !== null && t('live.gate', { gate: one.gate })}{' '}
-                  {one.status ?? (one.seconds === null ? '' : `+${one.seconds}`)}:{' '}
-                  {one.reason[language]} <small>({t(`live.authority.${one.authority}`)})</small>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+    <details className={styles.group} id={id} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <LivePart {...part('tag')} as="small" />
+        <LivePart {...part('leader')} as="span" />
+      </summary>
+      <div className={styles.state}>
+        <LivePart {...part('state')} />
+        <LivePart {...part('note')} />
+        <LivePart {...part('signed')} />
+        <p>
+          <LivePart {...part('hash')} as="small" className={styles.hash} />{' '}
+          <LivePart {...part('file')} as="span" />
+        </p>
       </div>
-    </>
+      <GroupTable id={id} title={title} descents={descents} view={view} />
+      <LiveRows
+        name={`decisions.${id}`}
+        list={view.lists[`decisions.${id}`]}
+        as="ul"
+        className={styles.decisions}
+        row={(row) => (
+          <>
+            <LiveTextCell column="bib" row={row} as="b" /> <LiveTextCell column="text" row={row} />
+          </>
+        )}
+      />
+    </details>
   );
 }
 
-/** What a list is at this moment: open, provisional until when, under review, official by whom. */
-function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: string }) {
-  const { t, language } = useTexts();
-  const hour = useHour(timeZone);
-  const { posting } = group;
-  const part = { 'data-part': `state.${group.id}`, className: styles.state };
-  if (posting === null) {
-    return <p {...part}>{t(group.hasBegun ? 'live.states.open' : 'live.states.waiting')}</p>;
-  }
-  const { day, state, number, hash, signed, note, postedAt, enquiriesUntil } = posting;
-  const at = hour(postedAt);
-  const isRevised = number !== null && number > 1;
+type KeyedRow = readonly [key: string, row: LiveRow];
+
+const textOf = ([, { cells }]: KeyedRow, column: string) => {
+  const cell = cells[column];
+  return typeof cell === 'object' ? cell : { text: cell ?? '' };
+};
+
+/** The rows of a list of results as a table that changes while it is watched. */
+function GroupTable({ id, title, descents, view }: Omit<GroupLiveProps, 'isOpen'>) {
+  const { t } = useTexts();
+  const list = view.lists[`rows.${id}`];
+  const text = (key: string, column: Omit<Column<KeyedRow>, 'key' | 'cell'>): Column<KeyedRow> => ({
+    key,
+    cell: (row) => textOf(row, key).text,
+    cellMark: (row) => ({ is: textOf(row, key).is }),
+    ...column,
+  });
+  const columns = [
+    text('rank', { heading: t('live.rank'), align: 'end', phone: 'lead' }),
+    text('bib', { heading: t('live.bib'), align: 'end' }),
+    {
+      key: 'name',
+      heading: t('live.name'),
+      rowHeader: true,
+      cell: (row: KeyedRow) => <a href={textOf(row, 'name').href}>{textOf(row, 'name').text}</a>,
+    },
+    text('run1', { heading: t('live.run1'), align: 'end' }),
+    ...(descents > 1 ? [text('run2', { heading: t('live.run2'), align: 'end' })] : []),
+    text('result', { heading: t('live.result'), align: 'end', phone: 'trail' }),
+    text('behind', { heading: t('live.behind'), align: 'end' }),
+  ];
   return (
-    <div {...part} data-state={state}>
-      <p>
-        <b>
-          {state === 'official' && number !== null
-            ? t(isRevised ? 'live.states.revised' : 'live.states.official', { number, at })
-            : t(`live.states.${state === 'official' ? 'provisional' : state}`, { at })}
-        </b>
-        {state === 'provisional' && enquiriesUntil !== null && (
-          <> {t('live.enquiries', { until: hour(enquiriesUntil) })}</>
-        )}
-      </p>
-      {note && <p>{note[language]}</p>}
-      {state === 'official' && (
-        <p>
-          {signed.length > 0 && <>{t('live.signed', { names: signed.join(', ') })} </>}
-          <small className={styles.hash} title={hash}>
-            {t('live.hash', { hash: hash.slice(0, 16) })}
-          </small>{' '}
-          <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group.id)}/${number}`}>
-            {t('live.listFile')}
-          </a>
-        </p>
-      )}
-    </div>
+    <Table
+      caption={t('live.listOf', { group: title })}
+      captionHidden
+      columns={columns}
+      rows={(list?.order ?? []).flatMap((key): KeyedRow[] => {
+        const row = list?.rows[key];
+        return row ? [[key, row]] : [];
+      })}
+      rowKey={([key]) => key}
+      rowId={([key]) => `${id}.${key}`}
+      live={{
+        list: `rows.${id}`,
+        ids: `${id}.`,
+        blank: ['', { cells: {} }],
+        is: ([, { is }]) => is,
+      }}
+    />
   );
 }

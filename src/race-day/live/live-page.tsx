@@ -1,16 +1,15 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
-import { Table } from '../../design/ui/list/table.tsx';
+import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-parts.tsx';
+import type { LiveView } from '../../design/ui/live/live-view.ts';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { EmptyState } from '../../design/ui/page/empty-state.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
-import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/live-page.ts';
 import { GroupLive } from './group-live.tsx';
-import type { LiveBoat, LiveStartList } from './live-groups.ts';
 import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
@@ -21,10 +20,9 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Race day while it is run; whole without scripts, and brought up by one while it is open. */
 function LivePage({ loaderData }: Route.ComponentProps) {
-  const { t, language, locale } = useTexts();
+  const { t, locale } = useTexts();
   const localize = useLocalizedPath();
   const { live } = loaderData;
-  const hour = useHour(live?.timeZone ?? 'UTC');
   if (!live) {
     return (
       <>
@@ -38,80 +36,176 @@ function LivePage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
+  const { view, feed, version } = live;
+  const { day, timeZone, groups, starts } = view.frame;
+  const part = (name: string) => ({ name, cell: view.parts[name] });
   return (
-    <div data-race-day={live.day} data-version={`${live.version}.${loaderData.page.version ?? ''}`}>
-      <PageHeader title={t('live.title')} subtitle={[formatDay(live.day, locale, 'full')]} />
-      <Section>
-        <p className={styles.fresh} data-part="as-of">
-          {live.asOf ? t('live.asOf', { hour: hour(live.asOf) }) : t('live.follows')}{' '}
-          <a href={localize('/en-vivo')}>{t('live.reload')}</a>
-        </p>
-        <CourseNow boats={live.course} />
-      </Section>
-      <p className={styles.lost} role="status" data-lost={live.timeZone} hidden>
+    <>
+      <div className={styles.live} data-live={feed} data-version={version} data-race-day={day}>
+        <header className={styles.head}>
+          <h1>{t('live.title')}</h1>
+          <p>
+            {formatDay(day, locale, 'full')} · <LivePart {...part('as-of')} as="span" />{' '}
+            <a href={localize('/en-vivo')}>{t('live.reload')}</a>
+          </p>
+        </header>
+        <section className={styles.now} aria-label={t('live.now')}>
+          <LivePart {...part('running')} as="h2" />
+          <LivePart {...part('leader')} className={styles.leader} />
+          <div hidden>
+            <LivePart {...part('news')} />
+          </div>
+          <CourseNow view={view} />
+          <JustIn view={view} />
+          <NextUp view={view} />
+        </section>
+        <nav className={styles.jumps} aria-label={t('live.jumps')}>
+          {groups.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title} <LivePart {...part(`tag.${id}`)} as="small" />
+            </a>
+          ))}
+          <a href="#horario">{t('live.schedule')}</a>
+          {starts.length > 0 && <a href="#salidas">{t('live.startLists')}</a>}
+        </nav>
+        {groups.map((group, index) => (
+          <GroupLive key={group.id} {...group} view={view} isOpen={index === 0} />
+        ))}
+        <DaySchedule view={view} />
+        {starts.length > 0 && (
+          <section className={styles.part} id="salidas" aria-labelledby="salidas-title">
+            <h2 id="salidas-title">{t('live.startLists')}</h2>
+            {starts.map(({ id, title }) => (
+              <StartList key={id} id={id} title={title} view={view} />
+            ))}
+          </section>
+        )}
+      </div>
+      <p className={styles.spoken} role="status" data-spoken />
+      <p className={styles.lost} role="status" data-lost={timeZone} hidden>
         {t('live.lost')} <time />
       </p>
-      {live.groups.map((group) => (
-        <Section key={group.id} id={group.id} title={group.title[language]}>
-          <GroupLive group={group} timeZone={live.timeZone} />
-        </Section>
-      ))}
-      {live.starts.length > 0 && (
-        <Section id="salidas" title={t('live.startLists')}>
-          {live.starts.map((list) => (
-            <StartList key={list.race} list={list} />
-          ))}
-        </Section>
-      )}
-    </div>
+    </>
   );
 }
 
 export default serverContent(import.meta.env.SSR && LivePage);
 
 /** The boats between start and finish, the first one first. */
-function CourseNow({ boats }: { boats: readonly LiveBoat[] }) {
-  const { t, language } = useTexts();
-  const part = { 'data-part': 'course', className: styles.course };
-  if (boats.length === 0) return <p {...part}>{t('live.courseEmpty')}</p>;
+function CourseNow({ view }: { view: LiveView }) {
+  const { t } = useTexts();
   return (
-    <div {...part}>
-      <h2>{t('live.course')}</h2>
-      <ol>
-        {boats.map(({ race, bib, name, since }) => (
-          <li key={`${bib} ${since}`}>
-            <b>{bib}</b> {name} <small>{t('live.started', { race: race[language], since })}</small>
-          </li>
-        ))}
-      </ol>
+    <div className={`${styles.panel} ${styles.course}`}>
+      <h3>{t('live.course')}</h3>
+      <LiveRows
+        name="course"
+        list={view.lists.course}
+        as="ol"
+        row={(row) => (
+          <>
+            <LiveTextCell column="bib" row={row} as="b" />
+            <LiveTextCell column="name" row={row} />
+            <LiveTextCell column="clock" row={row} />
+            <LiveTextCell column="needs" row={row} as="small" />
+            <LiveTextCell column="gate" row={row} as="small" />
+            <LiveTextCell column="cost" row={row} as="small" />
+          </>
+        )}
+      />
+      <LivePart name="no-course" cell={view.parts['no-course']} />
     </div>
   );
 }
 
-/** A published start list, folded until somebody looks for a name. */
-function StartList({ list }: { list: LiveStartList }) {
-  const { t, language } = useTexts();
-  const { title, starts } = list;
+/** Who came down last, and what it means. */
+function JustIn({ view }: { view: LiveView }) {
+  const { t } = useTexts();
   return (
-    <details className={styles.starts}>
-      <summary>
-        {title[language]} <small>{starts.find(({ at }) => at !== null)?.at?.slice(0, 5)}</small>
-      </summary>
-      <Table
-        caption={title[language]}
-        captionHidden
-        columns={[
-          {
-            key: 'at',
-            heading: t('live.at'),
-            phone: 'lead',
-            cell: (start) => start.at ?? t('live.withdrawn'),
-          },
-          { key: 'bib', heading: t('live.bib'), cell: (start) => start.bib, align: 'end' },
-          { key: 'name', heading: t('live.name'), cell: (start) => start.name, rowHeader: true },
-        ]}
-        rows={starts}
-        rowKey={({ place }) => String(place)}
+    <div className={`${styles.panel} ${styles.down}`}>
+      <h3>{t('live.down')}</h3>
+      <LiveRows
+        name="down"
+        list={view.lists.down}
+        as="ol"
+        row={(row) => (
+          <>
+            <LiveTextCell column="bib" row={row} as="b" />
+            <LiveTextCell column="name" row={row} />
+            <LiveTextCell column="result" row={row} />
+            <LiveTextCell column="means" row={row} as="small" />
+          </>
+        )}
+      />
+      <LivePart name="no-down" cell={view.parts['no-down']} />
+    </div>
+  );
+}
+
+/** Who starts next, and when as the day goes. */
+function NextUp({ view }: { view: LiveView }) {
+  const { t } = useTexts();
+  return (
+    <div className={`${styles.panel} ${styles.next}`}>
+      <h3>{t('live.next')}</h3>
+      <LiveRows
+        name="next"
+        list={view.lists.next}
+        as="ol"
+        row={(row) => (
+          <>
+            <LiveTextCell column="bib" row={row} as="b" />
+            <LiveTextCell column="name" row={row} />
+            <LiveTextCell column="at" row={row} />
+          </>
+        )}
+      />
+      <LivePart name="no-next" cell={view.parts['no-next']} />
+    </div>
+  );
+}
+
+/** The races of the day: when each was planned, when it is, and how it stands. */
+function DaySchedule({ view }: { view: LiveView }) {
+  const { t } = useTexts();
+  return (
+    <section className={styles.part} id="horario" aria-labelledby="horario-title">
+      <h2 id="horario-title">{t('live.schedule')}</h2>
+      <LiveRows
+        name="races"
+        list={view.lists.races}
+        as="ol"
+        className={styles.schedule}
+        row={(row) => (
+          <>
+            <LiveTextCell column="planned" row={row} />
+            <LiveTextCell column="now" row={row} as="b" />
+            <LiveTextCell column="title" row={row} />
+            <LiveTextCell column="state" row={row} as="small" />
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+/** A published start list, folded until somebody looks for a name. */
+function StartList({ id, title, view }: { id: string; title: string; view: LiveView }) {
+  const list = view.lists[`starts.${id}`];
+  return (
+    <details className={styles.starts} id={`salidas-${id}`}>
+      <summary>{title}</summary>
+      <LiveRows
+        name={`starts.${id}`}
+        list={list}
+        as="ol"
+        className={styles.startRows}
+        row={(row) => (
+          <>
+            <LiveTextCell column="at" row={row} />
+            <LiveTextCell column="bib" row={row} as="b" />
+            <LiveTextCell column="name" row={row} />
+          </>
+        )}
       />
     </details>
   );

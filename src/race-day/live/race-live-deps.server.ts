@@ -1,13 +1,10 @@
 import { createContext } from 'react-router';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
-import type { RaceDays } from '../feed/create-race-days.server.ts';
+import type { LiveFeeds } from './stream/live-feeds.ts';
 
 /** What the live page needs. */
 export interface RaceLiveDeps extends PageServices {
-  race: { name: string; timeZone: string };
-  database: AppDatabase;
-  raceDays: RaceDays;
+  liveFeeds: Pick<LiveFeeds, 'read'>;
 }
 
 /** Where its loader finds it. */

@@ -225,7 +225,7 @@ export function raceFeedContract(engine: Engine): void {
           streamHolders: streamHolders({ ofAddress: 6 }),
         });
         const { port } = server.address() as AddressInfo;
-        const paths = [`/api/race-day/stream?day=${day}`, '/api/race-day/live?language=es&shows=x'];
+        const paths = [`/api/race-day/stream?day=${day}`, '/api/live/stream?follow=now'];
         const ask = async (address: string, index: number) => {
           const outgoing = Object.assign(new PassThrough(), { writeHead: () => undefined });
           const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: port } };
@@ -250,11 +250,11 @@ export function raceFeedContract(engine: Engine): void {
         for (const { outgoing } of open) outgoing.destroy();
       });
 
-      test.each([`stream?day=${day}`, 'live?language=es&shows=x'])(
+      test.each([`race-day/stream?day=${day}`, 'live/stream?follow=now@x,page.es'])(
         '%s carries the headers of every answer',
         async (stream) => {
           const { port } = server.address() as AddressInfo;
-          const address = `http://127.0.0.1:${port}/api/race-day/${stream}`;
+          const address = `http://127.0.0.1:${port}/api/${stream}`;
           const answer = await fetch(address, { method: 'HEAD' });
           const expected = { ...fixedHeaders, 'referrer-policy': usualReferrerPolicy };
           expect(answer.headers.get('content-type')).toContain('text/event-stream');

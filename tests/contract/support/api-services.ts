@@ -11,11 +11,9 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
-import { liveVersion } from '../../../src/race-day/feed/live-version.server.ts';
 import { raceDayStreams } from '../../../src/race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../../../src/race-day/feed/stream/stream-holders.ts';
-import { livePages } from '../../../src/race-day/live/stream/live-pages.ts';
-import { liveStreams } from '../../../src/race-day/live/stream/live-streams.ts';
+import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { examineReceipt } from '../../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
 import {
@@ -55,6 +53,7 @@ export function apiServices(
   { limiters, ...more }: ServiceChanges = {},
 ): ApiServices & Room {
   const live = shippedContent();
+  const raceDays = createRaceDays(database);
   return {
     ...live,
     rivers: riverDrawings({ database, folders: readConfig({}) }),
@@ -63,15 +62,17 @@ export function apiServices(
     records: createRecordReader(database),
     // No questions of organizers': a contract that asks some names its editions.
     catalogue: [],
-    raceDays: createRaceDays(database),
+    raceDays,
     raceDayStreams: raceDayStreams({
       versions: (days) => dayVersions(database, days),
       onFailure: () => undefined,
     }),
     streamHolders: streamHolders(),
-    liveStreams: liveStreams({
-      pages: livePages('http://localhost'),
-      version: () => liveVersion(database, '2027-02-20'),
+    liveFeeds: openLiveFeeds({
+      database,
+      raceDays,
+      present: () => live,
+      program: null,
       onFailure: () => undefined,
     }),
     database,

@@ -1,0 +1,89 @@
+import { createElement, type ReactNode } from 'react';
+import type { LiveCell, LiveList, LiveRow, LiveWords } from './live-view.ts';
+
+/** A cell as an object, whichever way it was said. */
+function wordsOf(cell: LiveCell | undefined): LiveWords {
+  return typeof cell === 'object' ? cell : { text: cell ?? '' };
+}
+
+function dataOf({ is, since, later }: Omit<LiveWords, 'text' | 'href'>) {
+  const turns = later && later.length > 0 ? JSON.stringify(later) : undefined;
+  return { 'data-is': is, 'data-since': since, 'data-later': turns };
+}
+
+interface PartProps {
+  name: string;
+  cell: LiveCell | undefined;
+  as?: 'p' | 'span' | 'div' | 'b' | 'small' | 'h2';
+  className?: string | undefined;
+  role?: 'status';
+}
+
+/** A named part of a live view; hidden while it has no words. */
+export function LivePart({ name, cell, as = 'p', className, role }: PartProps) {
+  const { text, href, ...marks } = wordsOf(cell);
+  const props = {
+    'data-part': name,
+    ...dataOf(marks),
+    className,
+    role,
+    hidden: text === '',
+  };
+  return createElement(as, props, href === undefined ? text : <a href={href}>{text}</a>);
+}
+
+interface CellProps {
+  column: string;
+  row: LiveRow | undefined;
+  as?: 'span' | 'b' | 'small' | 'td' | 'th';
+  className?: string | undefined;
+  /** Whether its words may lead somewhere: the place for a link is kept where it does not. */
+  linked?: boolean;
+  role?: 'cell' | 'rowheader';
+}
+
+/** A cell of a row; without a row the place for one, as new rows are made of. */
+export function LiveTextCell({ column, row, as = 'span', linked = false, ...rest }: CellProps) {
+  const { text, href, ...marks } = wordsOf(row?.cells[column]);
+  const props = {
+    ...rest,
+    'data-cell': column,
+    ...dataOf(marks),
+    ...(as === 'th' && { scope: 'row' }),
+  };
+  return createElement(as, props, linked ? <a href={href}>{text}</a> : text);
+}
+
+interface RowsProps {
+  name: string;
+  list: LiveList | undefined;
+  as: 'ol' | 'ul' | 'tbody';
+  className?: string | undefined;
+  /** What ids of rows begin with, so that they can be linked to. */
+  ids?: string;
+  /** A row as it stands: of its cells, or of none for the model of new ones. */
+  row: (row: LiveRow | undefined) => ReactNode;
+}
+
+/** The rows of a live list, with the model that new ones are made of. */
+export function LiveRows({ name, list, as, ids, row, ...rest }: RowsProps) {
+  const item = as === 'tbody' ? 'tr' : 'li';
+  const role = as === 'tbody' ? { role: 'row' } : {};
+  const line = (key: string | undefined) => {
+    const own = key === undefined ? undefined : list?.rows[key];
+    const props = {
+      ...role,
+      key,
+      id: ids !== undefined && key !== undefined ? `${ids}${key}` : undefined,
+      'data-row': key ?? '',
+      'data-is': own?.is,
+    };
+    return createElement(item, props, row(own));
+  };
+  return createElement(
+    as,
+    { ...rest, ...(as === 'tbody' && { role: 'rowgroup' }), 'data-list': name, 'data-ids': ids },
+    <template key="">{line(undefined)}</template>,
+    list?.order.map(line),
+  );
+}

@@ -1,0 +1,123 @@
+import { isObject, type Json, type JsonObject } from '../../../platform/live/merge-patch.ts';
+
+/** How long a row that changed is marked, in milliseconds. */
+const freshMs = 4000;
+/** How long a row takes to its new place, in milliseconds. */
+const moveMs = 450;
+
+/**
+ * Puts what changed of a live view (a merge patch) where it stands on the page; false where the page
+ * lacks a place for it: then the whole page is wanted.
+ */
+export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boolean {
+  for (const [name, change] of membersOf(parts)) {
+    const places = root.querySelectorAll<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
+    if (places.length === 0) return false;
+    for (const place of places) setCell(place, change);
+  }
+  for (const [name, change] of membersOf(lists)) {
+    const list = root.querySelector<HTMLElement>(`[data-list="${CSS.escape(name)}"]`);
+    if (!list || !isObject(change) || !putRows(list, change)) return false;
+  }
+  return true;
+}
+
+function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
+  const before = new Map([...rowsOf(list)].map((row) => [row.dataset.row ?? '', row]));
+  const tops = new Map([...before].map(([key, row]) => [key, row.getBoundingClientRect().top]));
+  const all = new Map(before);
+  for (const [key, change] of membersOf(rows)) {
+    const known = all.get(key);
+    if (change === null) {
+      known?.remove();
+      all.delete(key);
+      continue;
+    }
+    const row = known ?? newRow(list, key);
+    if (!row || !isObject(change)) return false;
+    all.set(key, row);
+    if ('is' in change) setData(row, 'is', change.is);
+    for (const [column, cell] of membersOf(change.cells)) {
+      const place = row.querySelector<HTMLElement>(`[data-cell="${CSS.escape(column)}"]`);
+      if (!place) return false;
+      setCell(place, cell);
+    }
+    mark(row);
+  }
+  if (!Array.isArray(order)) return true;
+  const ordered = order.flatMap((key) => all.get(String(key)) ?? []);
+  if (ordered.length < order.length) return false;
+  const focused = document.activeElement;
+  // All anew: a row that is put in again moves nothing that was read by its layout.
+  list.append(...ordered);
+  if (focused instanceof HTMLElement && list.contains(focused))
+    focused.focus({ preventScroll: true });
+  for (const [key, row] of all) glide(row, tops.get(key));
+  return true;
+}
+
+function rowsOf(list: HTMLElement): Iterable<HTMLElement> {
+  return list.querySelectorAll<HTMLElement>(':scope > [data-row]');
+}
+
+function newRow(list: HTMLElement, key: string): HTMLElement | null {
+  const model = list.querySelector<HTMLTemplateElement>(':scope > template');
+  const row = model?.content.firstElementChild?.cloneNode(true);
+  if (!(row instanceof HTMLElement)) return null;
+  row.dataset.row = key;
+  if (list.dataset.ids) row.id = `${list.dataset.ids}${key}`;
+  for (const part of row.querySelectorAll<HTMLElement>('[data-follow]'))
+    part.dataset.follow = row.id;
+  list.append(row);
+  return row;
+}
+
+/** A cell or part: its words alone, or with what stands beside them; null where it has none any more. */
+function setCell(place: HTMLElement, cell: Json | undefined): void {
+  const told: JsonObject = isObject(cell)
+    ? cell
+    : { text: cell ?? '', is: null, since: null, href: null, later: null };
+  const link = place.querySelector('a');
+  if (told.href !== undefined) {
+    if (link && told.href !== null) link.href = String(told.href);
+    else link?.removeAttribute('href');
+  }
+  if (told.is !== undefined) setData(place, 'is', told.is);
+  if (told.since !== undefined) setData(place, 'since', told.since);
+  if (told.later !== undefined) {
+    setData(place, 'later', told.later === null ? null : JSON.stringify(told.later));
+  }
+  if (told.text === undefined) return;
+  const text = String(told.text ?? '');
+  // A clock writes its own words.
+  if (place.dataset.since === undefined) (link ?? place).textContent = text;
+  if (place.dataset.part !== undefined) place.hidden = text === '';
+}
+
+function setData(
+  place: HTMLElement,
+  name: 'is' | 'since' | 'later',
+  value: Json | undefined,
+): void {
+  if (value === null || value === undefined) delete place.dataset[name];
+  else place.dataset[name] = String(value);
+}
+
+/** Marks a row that changed, for as long as the eye needs to find it. */
+function mark(row: HTMLElement): void {
+  row.dataset.fresh = '';
+  setTimeout(() => delete row.dataset.fresh, freshMs);
+}
+
+/** Shows the way of a row from where it stood, by its transform alone. */
+function glide(row: HTMLElement, from: number | undefined): void {
+  if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const way = from - row.getBoundingClientRect().top;
+  if (Math.abs(way) < 1) return;
+  const frames = [{ transform: `translateY(${way}px)` }, { transform: 'none' }];
+  row.animate(frames, { duration: moveMs, easing: 'ease-out' });
+}
+
+function membersOf(value: Json | undefined): [string, Json | undefined][] {
+  return isObject(value) ? Object.entries(value) : [];
+}

@@ -1,0 +1,137 @@
+import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
+import type { LiveWordsOf } from './live-words.ts';
+
+/**
+ * What a list shows: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), who leads it,
+ * its rows and the decisions beside them, each named with the list behind a point.
+ */
+export function groupView(
+  now: RaceNow,
+  id: string,
+  words: LiveWordsOf,
+): Pick<LiveView, 'parts' | 'lists'> {
+  const group = now.groups[id];
+  if (!group) return { parts: {}, lists: {} };
+  const { hash, signed = [], note, number } = group;
+  const isOfficial = group.state === 'official';
+  const { t, language } = words;
+  const file = `/api/race-day/lists/${now.day}/${encodeURIComponent(id)}/${number}`;
+  return {
+    parts: {
+      [`tag.${id}`]: { text: t(`live.tags.${tagOf(group)}`), is: tagOf(group) },
+      [`leader.${id}`]: leaderOf(group, words),
+      [`state.${id}`]: { text: stateOf(group, words), is: group.state },
+      [`note.${id}`]: note?.[language] ?? '',
+      [`signed.${id}`]:
+        isOfficial && signed.length > 0 ? t('live.signed', { names: signed.join(', ') }) : '',
+      [`hash.${id}`]: isOfficial && hash ? t('live.hash', { hash: hash.slice(0, 16) }) : '',
+      [`file.${id}`]: isOfficial && number ? { text: t('live.listFile'), href: file } : '',
+    },
+    lists: {
+      [`rows.${id}`]: listOf(group.order, group.rows, (row) => rowOf(row, group, words)),
+      [`decisions.${id}`]: {
+        order: group.decisions.map((_, index) => String(index)),
+        rows: Object.fromEntries(
+          group.decisions.map((one, index) => [String(index), decisionOf(one, words)]),
+        ),
+      },
+    },
+  };
+}
+
+/** A list of rows by their keys; what is not known of one is left out. */
+export function listOf<Known>(
+  order: readonly string[],
+  known: Readonly<Record<string, Known>>,
+  row: (known: Known, key: string) => LiveRow,
+): LiveList {
+  const rows = order.flatMap((key) => {
+    const one = known[key];
+    return one === undefined ? [] : [[key, row(one, key)] as const];
+  });
+  return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
+}
+
+type Tag = 'waiting' | 'open' | 'provisional' | 'under_review' | 'official' | 'revised';
+
+function tagOf({ state, number = 1, may_change }: GroupNow): Tag {
+  if (state === 'official') return number > 1 ? 'revised' : 'official';
+  return state === 'provisional' && may_change ? 'under_review' : state;
+}
+
+function leaderOf({ order, rows }: GroupNow, { t, time }: LiveWordsOf): LiveCell {
+  const first = order.map((bib) => rows[bib]).find((row) => row?.rank === 1);
+  return first?.result === undefined
+    ? ''
+    : t('live.leads', { name: first.name, result: time(first.result) });
+}
+
+/** What a list is at this moment: open, provisional until when, under review, official. */
+function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
+  const { state, number = 1, posted_at: posted, enquiries_until: until } = group;
+  if (posted === undefined)
+    return t(state === 'waiting' ? 'live.states.waiting' : 'live.states.open');
+  const at = hour(posted);
+  if (state === 'official') {
+    return t(number > 1 ? 'live.states.revised' : 'live.states.official', { number, at });
+  }
+  if (state === 'under_review') return t('live.states.under_review', { at });
+  const said = t('live.states.provisional', { at });
+  return until === undefined ? said : `${said} ${t('live.enquiries', { until: hour(until) })}`;
+}
+
+function rowOf(row: RowNow, { state }: GroupNow, words: LiveWordsOf): LiveRow {
+  const { t, time, gap } = words;
+  const { rank, bib, name, outside, path, runs, result, behind, club } = row;
+  const open = [runs[1], runs[2]].some((run) => run?.under_review || run?.in_doubt);
+  const isOn = [runs[1], runs[2]].some((run) => run?.state === 'course');
+  return {
+    ...(isOn ? { is: 'course' } : open && state !== 'official' ? { is: 'review' } : {}),
+    cells: {
+      rank: rank === undefined ? '–' : String(rank),
+      bib: String(bib),
+      name: {
+        text: outside ? `${name} · ${t('live.outside')}` : name,
+        ...(path !== undefined && { href: words.path(path) }),
+      },
+      club: club ?? '',
+      run1: runOf(runs[1], words),
+      run2: runOf(runs[2], words),
+      result: result === undefined ? statusOf(row) : time(result),
+      behind: behind === undefined || behind === 0 ? '' : gap(behind),
+    },
+  };
+}
+
+function statusOf({ status }: RowNow): string {
+  return status === 'classified' || status === 'pending' ? '–' : status;
+}
+
+function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
+  if (!run) return '–';
+  const { state, status, penalties, result } = run;
+  if (status !== undefined) return status;
+  if (state === 'course') return { text: t('live.onCourse'), is: 'course' };
+  const open = [
+    run.under_review && t('live.review'),
+    run.in_doubt && t('live.inDoubt'),
+    run.lacks_gates && t('live.lacksGates'),
+  ].filter(Boolean);
+  const cost = penalties ? ` (+${penalties})` : '';
+  const said = result === undefined ? [] : [`${time(result)}${cost}`];
+  const text = [...said, ...open].join(' · ') || '–';
+  return open.length > 0 ? { text, is: 'open' } : text;
+}
+
+function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {
+  const { bib, gate, status, seconds, reason, authority } = one;
+  const what = [
+    gate !== undefined && t('live.gate', { gate }),
+    status ?? (seconds === undefined ? undefined : `+${seconds}`),
+  ].filter(Boolean);
+  const by = t(`live.authority.${authority as 'jury'}`);
+  return {
+    cells: { bib: String(bib), text: `${what.join(' ')}: ${reason[language]} (${by})` },
+  };
+}

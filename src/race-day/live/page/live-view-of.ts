@@ -1,0 +1,248 @@
+import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/live/live-view.ts';
+import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
+import { groupView, listOf } from './group-view.ts';
+import type { LiveWordsOf } from './live-words.ts';
+
+/** How many that came down, and that start next, the first screen has. */
+const few = 3;
+
+/** What the live page is built of. */
+export type LiveFrame = {
+  day: string;
+  timeZone: string;
+  groups: { id: string; title: string; descents: number }[];
+  starts: { id: string; title: string }[];
+};
+
+/** What the live page shows of the race at this moment, in one language. */
+export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame> {
+  const { t } = words;
+  const running = now.running === undefined ? undefined : now.races[now.running];
+  const groups = groupsOf(now);
+  const starts = startListsOf(now);
+  const views = groups.map((id) => groupView(now, id, words));
+  return {
+    frame: {
+      day: now.day,
+      timeZone: now.time_zone,
+      groups: groups.map((id) => ({
+        id,
+        title: now.groups[id]?.title[words.language] ?? id,
+        descents: now.groups[id]?.descents ?? 1,
+      })),
+      starts: starts.map((id) => ({ id, title: now.races[id]?.title[words.language] ?? id })),
+    },
+    parts: {
+      'as-of': t(now.as_of === undefined ? 'live.follows' : 'live.asOf', {
+        hour: now.as_of === undefined ? '' : words.hour(now.as_of),
+      }),
+      news: newsOf(now, words),
+      running: running ? runningOf(running, words) : t('live.over'),
+      leader: leaderOf(now, words),
+      'no-course': now.course.order.length === 0 ? t('live.courseEmpty') : '',
+      'no-down': now.down.length === 0 ? t('live.downEmpty') : '',
+      'no-next': now.next.length === 0 ? t('live.nextEmpty') : '',
+      ...Object.assign({}, ...views.map(({ parts }) => parts)),
+    },
+    lists: {
+      course: listOf(now.course.order, now.course.boats, (boat) => courseRow(boat, words)),
+      down: downOf(now, words),
+      next: nextOf(now, words),
+      races: listOf(now.order, now.races, (race) => raceRow(race, words)),
+      ...Object.fromEntries(starts.map((id) => [`starts.${id}`, startsOf(now, id, words)])),
+      ...Object.assign({}, ...views.map(({ lists }) => lists)),
+    },
+  };
+}
+
+/** The lists as they stand on the page: the one that is being run first. */
+export function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
+  const first = running === undefined ? undefined : races[running]?.group;
+  const shown = lists.filter((id) => (groups[id]?.order.length ?? 0) > 0);
+  return first !== undefined && shown.includes(first)
+    ? [first, ...shown.filter((id) => id !== first)]
+    : shown;
+}
+
+/** The races whose start lists are public, in the order of the day. */
+export function startListsOf({ order, races }: RaceNow): string[] {
+  return order.filter((id) => (races[id]?.order.length ?? 0) > 0);
+}
+
+function runningOf({ title, late, state, expected }: RaceOfDay, words: LiveWordsOf): string {
+  const { t, language, hour } = words;
+  const name = title[language];
+  if (state !== 'running') {
+    return expected === undefined ? name : t('live.nextRace', { race: name, hour: hour(expected) });
+  }
+  const minutes = Math.round((late ?? 0) / 60);
+  if (minutes === 0) return name;
+  return `${name} · ${t(minutes > 0 ? 'live.late' : 'live.early', { count: Math.abs(minutes) })}`;
+}
+
+/** Who leads the descent that is being run. */
+function leaderOf(now: RaceNow, { t, time }: LiveWordsOf): string {
+  const race = now.running === undefined ? undefined : now.races[now.running];
+  const row = race?.leader === undefined ? undefined : now.groups[race.group]?.rows[race.leader];
+  const result = race && row?.runs[race.descent]?.result;
+  return row && result !== undefined
+    ? t('live.leads', { name: row.name, result: time(result) })
+    : '';
+}
+
+/** The one sentence that matters most of what happened last, for who listens to the page. */
+function newsOf(now: RaceNow, words: LiveWordsOf): string {
+  const { t, language } = words;
+  const posted = Object.values(now.groups)
+    .filter(({ posted_at }) => posted_at !== undefined)
+    .toSorted((a, b) => (b.posted_at ?? 0) - (a.posted_at ?? 0))[0];
+  const leader = leaderOf(now, words);
+  const downAt = now.down[0]?.at ?? 0;
+  if (posted && (posted.posted_at ?? 0) >= downAt) {
+    const isOfficial = posted.state === 'official';
+    const state = isOfficial ? ((posted.number ?? 1) > 1 ? 'revised' : 'official') : posted.state;
+    return t('live.newsPosted', {
+      group: posted.title[language],
+      state: t(`live.tags.${state}`),
+    });
+  }
+  return leader;
+}
+
+function courseRow(boat: BoatOnCourse, words: LiveWordsOf): LiveRow {
+  const { t, hour } = words;
+  const { bib, name, started, penalties, gate } = boat;
+  return {
+    cells: {
+      bib: String(bib),
+      name,
+      clock: { text: t('live.leftAt', { hour: hour(started) }), since: started },
+      cost: penalties === undefined ? '' : { text: `+${penalties}`, is: costOf(penalties) },
+      gate: gate === undefined ? '' : t('live.lastGate', { gate }),
+      needs: needsOf(boat, words),
+    },
+  };
+}
+
+function costOf(seconds: number): string {
+  return seconds === 0 ? 'clean' : 'cost';
+}
+
+/** What the boat has to do, and what is left of it once its clock has passed that. */
+function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveCell {
+  const aims = (['lead', 'podium', 'own'] as const)
+    .flatMap((aim) => {
+      const limit = to[aim];
+      return limit === undefined ? [] : [{ aim, limit }];
+    })
+    .toSorted((a, b) => a.limit - b.limit);
+  const text = (at: number) => {
+    const next = aims[at];
+    return next === undefined
+      ? t('live.needs.nothing')
+      : next.limit <= 0
+        ? t('live.needs.nothing')
+        : t(`live.needs.${next.aim}`, { time: time(next.limit) });
+  };
+  const open = aims.findIndex(({ limit }) => limit > 0);
+  if (aims.length === 0) return '';
+  if (open < 0) return { text: t('live.needs.nothing'), is: 'past' };
+  const later = aims.slice(open).map(({ limit }, index): LiveTurn => {
+    const isLast = open + index + 1 >= aims.length;
+    return {
+      at: started + limit * 10,
+      text: text(open + index + 1),
+      is: isLast ? 'past' : (aims[open + index + 1]?.aim ?? 'past'),
+    };
+  });
+  return { text: text(open), is: aims[open]?.aim ?? 'past', later };
+}
+
+function downOf(now: RaceNow, words: LiveWordsOf) {
+  const rows = now.down.slice(0, few).flatMap(({ race, group, bib }) => {
+    const row = now.groups[group]?.rows[bib];
+    const run = row?.runs[now.races[race]?.descent ?? 1];
+    return row && run ? [[`${race}.${bib}`, downRow(row, run, words)] as const] : [];
+  });
+  return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
+}
+
+/** Who came down, and what it means. */
+function downRow(
+  { bib, name }: { bib: number; name: string },
+  run: RunNow,
+  { t, time, gap, place }: LiveWordsOf,
+): LiveRow {
+  const { status, result, penalties, rank, behind } = run;
+  const open = [
+    run.in_doubt && t('live.inDoubt'),
+    run.under_review && t('live.review'),
+    run.lacks_gates && t('live.lacksGates'),
+  ].filter(Boolean);
+  const means = [
+    rank !== undefined && t('live.inDescent', { place: place(rank) }),
+    behind ? gap(behind) : false,
+    ...open,
+  ].filter(Boolean);
+  const cost = penalties ? ` (+${penalties})` : '';
+  return {
+    ...(open.length > 0 ? { is: 'open' } : rank === 1 ? { is: 'leads' } : {}),
+    cells: {
+      bib: String(bib),
+      name,
+      result: status ?? (result === undefined ? '–' : `${time(result)}${cost}`),
+      means: means.join(' · '),
+    },
+  };
+}
+
+function nextOf(now: RaceNow, { hour }: LiveWordsOf) {
+  const rows = now.next.slice(0, few).flatMap(({ race, bib }) => {
+    const start = now.races[race]?.starts[bib];
+    if (!start) return [];
+    const cells = {
+      bib: String(bib),
+      name: start.name,
+      at: start.at === undefined ? '' : `~${hour(start.at)}`,
+    };
+    return [[`${race}.${bib}`, { cells } satisfies LiveRow] as const];
+  });
+  return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
+}
+
+/** A race in the schedule of the day: when it was planned, when it is now, and how it stands. */
+function raceRow(
+  { title, state, planned, expected, started }: RaceOfDay,
+  words: LiveWordsOf,
+): LiveRow {
+  const { t, language, hour } = words;
+  const now = started ?? expected;
+  const isMoved = planned !== undefined && now !== undefined && Math.abs(now - planned) >= 60_000;
+  return {
+    is: state,
+    cells: {
+      planned: planned === undefined ? '' : { text: hour(planned), ...(isMoved && { is: 'was' }) },
+      now: isMoved && now !== undefined ? hour(now) : '',
+      title: title[language],
+      state: t(`live.raceStates.${state}`),
+    },
+  };
+}
+
+function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
+  const race = now.races[id];
+  const order = race?.order ?? [];
+  const rows = order.flatMap((bib) => {
+    const start = race?.starts[bib];
+    const row = now.groups[race?.group ?? '']?.rows[bib];
+    const name = start?.name ?? row?.name;
+    if (name === undefined) return [];
+    const cells = {
+      at: start ? hour(start.at ?? start.planned) : t('live.gone'),
+      bib,
+      name,
+    };
+    return [[bib, { ...(!start && { is: 'gone' }), cells } satisfies LiveRow] as const];
+  });
+  return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../../platform/live/merge-patch.ts';
+import { liveFeeds } from './live-feeds.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A feed `now` whose document has the revision of its day, and `page`, which has it in words. */
+function siteAt() {
+  const day = { revision: 0, hidden: 0, frame: 'men', fails: false };
+  const made: string[] = [];
+  const failures: unknown[] = [];
+  const moment = (name: string, document: JsonObject) => async () => {
+    made.push(name);
+    if (day.fails) throw new Error('no database');
+    return { version: `v${day.revision}.${day.hidden}`, document };
+  };
+  const feeds = liveFeeds({
+    feed(name) {
+      if (name === 'now') return moment(name, { revision: day.revision });
+      if (name !== 'page') return undefined;
+      return moment(name, { frame: day.frame, parts: { said: `nº ${day.revision}` } });
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  return { day, feeds, made, failures };
+}
+
+function listens(
+  { feeds }: ReturnType<typeof siteAt>,
+  shows: Record<string, string>,
+  every = 0,
+): string[] {
+  const written: string[] = [];
+  feeds.add(
+    {
+      writableLength: 0,
+      destroyed: false,
+      writableEnded: false,
+      write: (text: string | Uint8Array) =>
+        !String(text).startsWith('event: beat') && written.push(String(text)),
+      end: () => undefined,
+      destroy: () => undefined,
+      once: () => undefined,
+    },
+    { shows: new Map(Object.entries(shows)), every, toldAt: 0 },
+  );
+  return written;
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(150);
+const changeOf = (feed: string, from: string, to: string, patch: JsonObject) =>
+  `id: ${to}\nevent: change\ndata: ${JSON.stringify({ feed, from, to, patch })}\n\n`;
+
+test('who has the newest is told nothing, then what changed', async () => {
+  const site = siteAt();
+  await site.feeds.read('page');
+  const written = listens(site, { page: 'v0.0' });
+  await soon();
+  expect(written).toEqual([]);
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(written).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
+});
+
+test('who missed some is told each of them in its order, from wherever they stood', async () => {
+  const site = siteAt();
+  for (const revision of [0, 1, 2]) {
+    site.day.revision = revision;
+    await site.feeds.read('now');
+  }
+  const [first, second] = [listens(site, { now: 'v0.0' }), listens(site, { now: 'v1.0' })];
+  await soon();
+  const last = changeOf('now', 'v1.0', 'v2.0', { revision: 2 });
+  expect(first).toEqual([changeOf('now', 'v0.0', 'v1.0', { revision: 1 }) + last]);
+  expect(second).toEqual([last]);
+});
+
+test('a version of which nothing is seen is another name of the same moment', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  site.day.hidden = 1;
+  const shown = await site.feeds.read('now');
+  expect(shown?.version).toBe('v0.0');
+  const written = listens(site, { now: 'v0.1' });
+  await soon();
+  expect(written).toEqual([]);
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(written).toEqual([changeOf('now', 'v0.0', 'v1.1', { revision: 1 })]);
+});
+
+test('who holds what is not known here, or another page, is told to fetch it whole', async () => {
+  const site = siteAt();
+  await site.feeds.read('page');
+  const stranger = listens(site, { page: 'of another process' });
+  const known = listens(site, { page: 'v0.0' });
+  await soon();
+  expect(stranger).toEqual([
+    expect.stringContaining('event: whole\ndata: {"feed":"page","to":"v0.0"'),
+  ]);
+  site.day.frame = 'men and women';
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(known).toEqual(['event: whole\ndata: {"feed":"page","to":"v1.0","within":8}\n\n']);
+});
+
+test('one line tells of several documents, and who saves data is told once a minute', async () => {
+  const site = siteAt();
+  for (const name of ['now', 'page']) await site.feeds.read(name);
+  const both = listens(site, { now: 'v0.0', page: 'v0.0' });
+  const saving = listens(site, { now: 'v0.0' }, 60_000);
+  await soon();
+  for (const revision of [1, 2, 3]) {
+    site.day.revision = revision;
+    site.feeds.look();
+    await soon();
+  }
+  expect(both).toHaveLength(3);
+  expect(both[0]).toContain('"feed":"now"');
+  expect(both[0]).toContain('"feed":"page"');
+  expect(saving).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(saving).toHaveLength(2);
+  expect(saving[1]).toBe(
+    changeOf('now', 'v1.0', 'v2.0', { revision: 2 }) +
+      changeOf('now', 'v2.0', 'v3.0', { revision: 3 }),
+  );
+});
+
+test('each document is made once a look, however many follow it', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  for (let one = 0; one < 50; one += 1) listens(site, { now: 'v0.0' });
+  await soon();
+  const before = site.made.length;
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(site.made.length - before).toBe(1);
+});
+
+test('a day that cannot be read is told, and read again', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  const written = listens(site, { now: 'v0.0' });
+  await soon();
+  site.day.fails = true;
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect([site.failures.length, written]).toEqual([1, []]);
+  site.day.fails = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(written).toHaveLength(1);
+});
+
+test('after so many changes who missed them all fetches the whole', async () => {
+  const site = siteAt();
+  for (let revision = 0; revision <= 201; revision += 1) {
+    site.day.revision = revision;
+    await site.feeds.read('now');
+  }
+  const [late, lately] = [listens(site, { now: 'v0.0' }), listens(site, { now: 'v2.0' })];
+  await soon();
+  expect(late[0]).toContain('event: whole');
+  expect(lately[0]?.split('event: change')).toHaveLength(200);
+});

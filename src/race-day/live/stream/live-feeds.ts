@@ -1,0 +1,176 @@
+import { type JsonObject, mergePatch } from '../../../platform/live/merge-patch.ts';
+import { changeStreams } from '../../feed/stream/change-streams.ts';
+
+/** A document at one moment, under a version that says all that it was made of. */
+export interface LiveMoment {
+  version: string;
+  document: JsonObject;
+}
+
+/** Reads a live document as it is now; null where there is nothing to show. */
+export type LiveFeed = () => Promise<LiveMoment | null>;
+
+/** Who follows: the feeds, each with the version that they hold. */
+export interface LiveListener {
+  shows: Map<string, string | number>;
+  /** Milliseconds between two messages at least: less for who saves data. */
+  every: number;
+  toldAt: number;
+}
+
+interface Sources {
+  /** The feed of a name; undefined where there is none. */
+  feed: (name: string) => LiveFeed | undefined;
+  onFailure: (error: unknown) => void;
+  most?: number;
+}
+
+/** Changes of a feed that are kept: who missed more of them fetches the whole. */
+const mostKept = 200;
+/** What the fetches of all who follow are apart, in milliseconds, and over how long they are spread at most. */
+const [eachMs, longestMs] = [4, 8000];
+/** How often who saves data is told, in milliseconds. */
+export const savingMs = 60_000;
+
+/** All live documents, and everybody who follows one. */
+export type LiveFeeds = ReturnType<typeof liveFeeds>;
+
+/**
+ * Keeps live documents and tells who follows them what changed, each change written once for all.
+ * Pages are made of the same documents (`read`), so that who opens one holds a version that is known.
+ */
+export function liveFeeds({ feed, onFailure, most }: Sources) {
+  const chains = new Map<string, FeedChain>();
+
+  /** The newest moment of a feed; null where there is no such feed, or nothing to show. */
+  async function read(name: string): Promise<LiveMoment | null> {
+    const moment = (await feed(name)?.()) ?? null;
+    if (!moment) return null;
+    const chain = chains.get(name) ?? new FeedChain(name);
+    chains.set(name, chain);
+    return chain.note(moment);
+  }
+
+  const streams = changeStreams<LiveListener>({
+    onFailure,
+    most,
+    async read(listeners) {
+      const names = new Set<string>();
+      for (const { shows } of listeners) for (const name of shows.keys()) names.add(name);
+      for (const name of names) await read(name);
+      const within = Math.min(longestMs, listeners.length * eachMs);
+      const written = new Map<string, string>();
+      const now = Date.now();
+      return (listener) => {
+        if (now - listener.toldAt < listener.every) return null;
+        const lines = [...listener.shows].map(([name, shown]) => {
+          const chain = chains.get(name);
+          if (!chain) return '';
+          const at = chain.placeOf(shown);
+          listener.shows.set(name, chain.newest);
+          const key = `${name} ${at ?? ''}`;
+          const line = written.get(key) ?? chain.since(at, within);
+          written.set(key, line);
+          return line;
+        });
+        const told = lines.join('');
+        if (told === '') return null;
+        listener.toldAt = now;
+        return told;
+      };
+    },
+  });
+  const saving = setInterval(() => streams.look(), savingMs);
+  saving.unref();
+
+  return {
+    read,
+    /** Whether there is a feed of this name. */
+    knows: (name: string): boolean => feed(name) !== undefined,
+    look: streams.look,
+    hasRoom: streams.hasRoom,
+    add: streams.add,
+    get size(): number {
+      return streams.size;
+    },
+    close(): void {
+      clearInterval(saving);
+      streams.close();
+    },
+  };
+}
+
+interface Link {
+  /** Told to who holds the moment before; null where that cannot be brought up: the whole is wanted. */
+  line: string | null;
+  versions: string[];
+}
+
+/** The moments of one feed since this process began, in the order in which it made them. */
+class FeedChain {
+  readonly #name: string;
+  /** By place, counted from the first one that ever was. */
+  readonly #links = new Map<number, Link>();
+  readonly #places = new Map<string, number>();
+  #newest: LiveMoment | null = null;
+  #at = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** The place of the newest moment. */
+  get newest(): number {
+    return this.#at;
+  }
+
+  /** Adds what is new; answers what is to be shown under the version that it is known by. */
+  note(moment: LiveMoment): LiveMoment {
+    const before = this.#newest;
+    if (before && this.#places.has(moment.version)) return before;
+    const patch = before && mergePatch(before.document, moment.document);
+    if (before && !patch) {
+      // Nothing of it changed: another name of the same moment.
+      this.#places.set(moment.version, this.#at);
+      this.#links.get(this.#at)?.versions.push(moment.version);
+      return before;
+    }
+    this.#at += 1;
+    const { version } = moment;
+    // Where what a page is built of changed, no difference of its parts brings it up.
+    const isAnother = before === null || patch?.frame !== undefined;
+    const told = { feed: this.#name, from: before?.version, to: version, patch };
+    const line = isAnother
+      ? null
+      : `id: ${version}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`;
+    this.#links.set(this.#at, { line, versions: [version] });
+    this.#places.set(version, this.#at);
+    this.#newest = moment;
+    const last = this.#links.get(this.#at - mostKept);
+    for (const name of last?.versions ?? []) this.#places.delete(name);
+    this.#links.delete(this.#at - mostKept);
+    return moment;
+  }
+
+  /** The place of a version, or of what was told before; null where it is not known any more. */
+  placeOf(shown: string | number): number | null {
+    const at = typeof shown === 'number' ? shown : this.#places.get(shown);
+    return at !== undefined && this.#links.has(at) ? at : null;
+  }
+
+  /** What brings who holds the moment of a place up to now; '' where nothing changed. */
+  since(place: number | null, within: number): string {
+    let lines = '';
+    for (let at = place ?? -1; at !== this.#at; at += 1) {
+      const line = place === null ? null : this.#links.get(at + 1)?.line;
+      if (line === null || line === undefined) return this.#whole(within);
+      lines += line;
+    }
+    return lines;
+  }
+
+  #whole(within: number): string {
+    const told = { feed: this.#name, to: this.#newest?.version, within };
+    return `event: whole\ndata: ${JSON.stringify(told)}\n\n`;
+  }
+}

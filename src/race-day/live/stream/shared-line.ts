@@ -1,0 +1,166 @@
+/** What the stream says, as each tab of a browser hears it. */
+export interface LineEvent {
+  type: 'open' | 'beat' | 'change' | 'whole';
+  data: string;
+}
+
+/** What a tab follows: versions by feed. */
+type Wants = Readonly<Record<string, string>>;
+
+interface Line {
+  /** What this tab follows at this moment. */
+  wants: () => Wants;
+  hear: (event: LineEvent) => void;
+}
+
+/** After how long a line that broke is tried again, in milliseconds, spread so that not all come at once. */
+const [soonest, spread] = [1000, 7000];
+/** The server beats more often: longer without a word, and the line is dead (as after sleep, or from Wi-Fi to mobile). */
+const silentMs = 50_000;
+const lockName = 'live-line';
+type Told = { event: LineEvent } | { wants: Wants } | { ask: true };
+
+/**
+ * One stream for all tabs of a browser that follow live documents: the tab that holds the lock has it,
+ * and tells the others. Where the browser has no locks (a page without https) each tab has its own.
+ * Answers what begins it, and what ends it.
+ */
+export function sharedLine({ wants, hear }: Line) {
+  const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  let channel: BroadcastChannel | null = null;
+  let stream: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setInterval> | undefined;
+  let heardAt = 0;
+  let isLeading = false;
+  let release = (): void => undefined;
+  /** Of the other tabs; the newest that each said. */
+  let others: Wants = {};
+  let isOn = false;
+
+  function told(event: LineEvent): void {
+    heardAt = performance.now();
+    hear(event);
+  }
+
+  function open(): void {
+    clearTimeout(timer);
+    stream?.close();
+    const all = { ...others, ...wants() };
+    if (Object.keys(all).length === 0) return;
+    const query = new URLSearchParams({ follow: writtenWants(all), client: clientId() });
+    if (isSavingData()) query.set('saving', '1');
+    stream = new EventSource(`/api/live/stream?${query}`);
+    heardAt = performance.now();
+    for (const type of ['open', 'beat', 'change', 'whole'] as const) {
+      stream.addEventListener(type, (message: Event) => {
+        const event = { type, data: 'data' in message ? String(message.data) : '' };
+        others = broughtUp(others, event);
+        told(event);
+        channel?.postMessage({ event } satisfies Told);
+      });
+    }
+    // The browser would come back with the versions of the beginning.
+    stream.addEventListener('error', again);
+  }
+
+  function again(): void {
+    stream?.close();
+    stream = null;
+    clearTimeout(timer);
+    timer = setTimeout(open, soonest + Math.random() * spread);
+  }
+
+  function start(): void {
+    if (isOn) return;
+    isOn = true;
+    heardAt = performance.now();
+    watch = setInterval(() => {
+      if (stream && performance.now() - heardAt > silentMs) again();
+    }, 5000);
+    if (!isShared) {
+      open();
+      return;
+    }
+    channel = new BroadcastChannel(lockName);
+    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('event' in data) told(data.event);
+      else if ('ask' in data) channel?.postMessage({ wants: wants() } satisfies Told);
+      else if (isLeading) takeIn(data.wants);
+    });
+    channel.postMessage({ wants: wants() } satisfies Told);
+    const stopped = new AbortController();
+    const over = Promise.withResolvers<void>();
+    release = () => {
+      stopped.abort();
+      over.resolve();
+    };
+    navigator.locks
+      .request(lockName, { signal: stopped.signal }, () => {
+        isLeading = true;
+        channel?.postMessage({ ask: true } satisfies Told);
+        open();
+        return over.promise;
+      })
+      // Ended before its turn came.
+      .catch(() => undefined);
+  }
+
+  /** What another tab follows: over the line as well, from what the line has come to where that is known. */
+  function takeIn(theirs: Wants): void {
+    const known = { ...others, ...wants() };
+    const isNew = Object.keys(theirs).some((feed) => !(feed in known));
+    others = { ...theirs, ...others };
+    if (isNew) open();
+    for (const [feed, version] of Object.entries(theirs)) {
+      const to = known[feed];
+      if (to === undefined || to === version) continue;
+      const event = { type: 'whole', data: JSON.stringify({ feed, to, within: 0 }) } as const;
+      channel?.postMessage({ event } satisfies Told);
+    }
+  }
+
+  function stop(): void {
+    isOn = false;
+    clearTimeout(timer);
+    clearInterval(watch);
+    stream?.close();
+    stream = null;
+    channel?.close();
+    channel = null;
+    others = {};
+    isLeading = false;
+    release();
+  }
+
+  return { start, stop };
+}
+
+function writtenWants(wants: Wants): string {
+  return Object.entries(wants)
+    .map(([feed, version]) => `${feed}@${version}`)
+    .join(',');
+}
+
+/** What the others hold after a change, so that a line that is opened anew goes on from there. */
+function broughtUp(others: Wants, { type, data }: LineEvent): Wants {
+  if (type !== 'change' && type !== 'whole') return others;
+  const { feed, to }: { feed: string; to: string } = JSON.parse(data);
+  return feed in others ? { ...others, [feed]: to } : others;
+}
+
+function isSavingData(): boolean {
+  return 'connection' in navigator
+    ? Boolean((navigator.connection as { saveData?: boolean } | undefined)?.saveData)
+    : false;
+}
+
+let ownId = '';
+
+/** Tells the server one browser's line from another's behind one address; made anew with each page. */
+function clientId(): string {
+  ownId ||= Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return ownId;
+}
