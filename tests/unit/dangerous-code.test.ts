@@ -117,6 +117,8 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
     'src/site/offline/worker/service-worker.ts',
     // Hears nothing but that the device's own store changed.
     'src/race-day/phone/outbox/join-tabs.ts',
+    // Tabs of the same site share the line of public results.
+    'src/race-day/live/stream/shared-line.ts',
     'src/platform/database/remove-traces.server.ts',
   ],
   example: "window.addEventListener('message', run)",

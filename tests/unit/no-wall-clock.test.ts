@@ -8,6 +8,7 @@ const shortestLimit = 30_000;
 
 /** Where a test may read the time or set a timer, and why that decides nothing. */
 const allowed = new Map([
+  ['src/race-day/live/stream/follow-feeds.test.ts', 'the clock of a page, stopped'],
   [
     'src/race-day/feed/stream/change-streams.test.ts',
     'goes by timers that stand still until the test moves them',

@@ -1,6 +1,6 @@
 import type { Column } from '../../design/ui/list/column.ts';
 import { Table } from '../../design/ui/list/table.tsx';
-import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-parts.tsx';
+import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
 import type { LiveRow, LiveView } from '../../design/ui/live/live-view.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './live-page.module.css';
@@ -33,6 +33,7 @@ export function GroupLive({ id, title, descents, view, isOpen }: GroupLiveProps)
         </p>
       </div>
       <GroupTable id={id} title={title} descents={descents} view={view} />
+      <LivePart {...part('decided')} as="h3" className={styles.decided} />
       <LiveRows
         name={`decisions.${id}`}
         list={view.lists[`decisions.${id}`]}

@@ -1,5 +1,5 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
-import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-parts.tsx';
+import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
 import type { LiveView } from '../../design/ui/live/live-view.ts';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { EmptyState } from '../../design/ui/page/empty-state.tsx';

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
-import { raceNowReader } from './now/read-race-now.server.ts';
+import { raceNowReader } from './now/race-now-reader.server.ts';
 import { pageFeed } from './page/page-feed.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 

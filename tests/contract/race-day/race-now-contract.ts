@@ -37,7 +37,7 @@ function readerOn(database: AppDatabase, held: () => Promise<void> = async () =>
       return state;
     },
   };
-  const read = raceNowReader({ database, raceDays: counted, race }, duringRace);
+  const read = raceNowReader({ database, raceDays: counted, race: () => race }, duringRace);
   return { read, reads: () => reads };
 }
 

@@ -48,7 +48,7 @@ function turn(place: HTMLElement, now: number): void {
 }
 
 /** A running clock: `1:02,3`; never below nought. */
-export function runningTime(ms: number, language: Language, decimals: 0 | 1 = 1): string {
+function runningTime(ms: number, language: Language, decimals: 0 | 1 = 1): string {
   const tenths = Math.max(0, Math.floor(ms / 100));
   const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');
   const whole = `${Math.floor(tenths / 600)}:${seconds}`;

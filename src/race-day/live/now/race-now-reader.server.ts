@@ -3,13 +3,12 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { paddlerPath } from '../../../record/people/paddler-path.ts';
-import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import type { RaceDayNow, RaceDays } from '../../feed/create-race-days.server.ts';
 import { dayVersions } from '../../feed/day-versions.server.ts';
 import { heardUntil } from '../../feed/live-version.server.ts';
 import { listPlannedDays } from '../../log/plan/list-planned-days.server.ts';
 import { shownDay } from '../../log/plan/shown-day.ts';
 import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
-import type { RaceLiveDeps } from '../race-live-deps.server.ts';
 import type { RaceNow } from './race-now.ts';
 import { raceNowOf } from './race-now-of.ts';
 
@@ -28,12 +27,18 @@ interface ReadBeside {
   paths: ReadonlyMap<number, string>;
 }
 
+interface Room {
+  database: AppDatabase;
+  raceDays: Pick<RaceDays, 'read' | 'events'>;
+  /** The race as the site has it now. */
+  race: () => { timeZone: string };
+}
+
 /** A reader of the day that the live page shows. */
 export function raceNowReader(
-  services: Pick<RaceLiveDeps, 'database' | 'raceDays' | 'race'>,
+  { database, raceDays, race }: Room,
   now: () => Date = () => new Date(),
 ): RaceNowReader {
-  const { database, raceDays, race } = services;
   let last: { told: RaceNow | null } | null = null;
   let beside: ReadBeside | null = null;
   let running: Promise<RaceNow | null> | null = null;
@@ -47,7 +52,7 @@ export function raceNowReader(
   }
 
   async function readNow(before: RaceNow | undefined): Promise<RaceNow | null> {
-    const { timeZone } = race;
+    const { timeZone } = race();
     const day = shownDay(await listPlannedDays(database), localDate(now(), timeZone));
     if (day === null) return null;
     // Of the plan's names and what was posted, before they are read: a newer one than said is only told once more.

@@ -26,6 +26,7 @@ export function groupView(
       [`signed.${id}`]:
         isOfficial && signed.length > 0 ? t('live.signed', { names: signed.join(', ') }) : '',
       [`hash.${id}`]: isOfficial && hash ? t('live.hash', { hash: hash.slice(0, 16) }) : '',
+      [`decided.${id}`]: group.decisions.length > 0 ? t('live.decisions') : '',
       [`file.${id}`]: isOfficial && number ? { text: t('live.listFile'), href: file } : '',
     },
     lists: {

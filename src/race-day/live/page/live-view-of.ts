@@ -56,7 +56,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
 }
 
 /** The lists as they stand on the page: the one that is being run first. */
-export function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
+function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
   const first = running === undefined ? undefined : races[running]?.group;
   const shown = lists.filter((id) => (groups[id]?.order.length ?? 0) > 0);
   return first !== undefined && shown.includes(first)
@@ -65,7 +65,7 @@ export function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
 }
 
 /** The races whose start lists are public, in the order of the day. */
-export function startListsOf({ order, races }: RaceNow): string[] {
+function startListsOf({ order, races }: RaceNow): string[] {
   return order.filter((id) => (races[id]?.order.length ?? 0) > 0);
 }
 
@@ -136,26 +136,17 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
       return limit === undefined ? [] : [{ aim, limit }];
     })
     .toSorted((a, b) => a.limit - b.limit);
-  const text = (at: number) => {
-    const next = aims[at];
-    return next === undefined
-      ? t('live.needs.nothing')
-      : next.limit <= 0
-        ? t('live.needs.nothing')
-        : t(`live.needs.${next.aim}`, { time: time(next.limit) });
-  };
-  const open = aims.findIndex(({ limit }) => limit > 0);
-  if (aims.length === 0) return '';
-  if (open < 0) return { text: t('live.needs.nothing'), is: 'past' };
-  const later = aims.slice(open).map(({ limit }, index): LiveTurn => {
-    const isLast = open + index + 1 >= aims.length;
-    return {
-      at: started + limit * 10,
-      text: text(open + index + 1),
-      is: isLast ? 'past' : (aims[open + index + 1]?.aim ?? 'past'),
-    };
+  const [first] = aims;
+  if (!first) return '';
+  const said = (next: (typeof aims)[number] | undefined) =>
+    next
+      ? { text: t(`live.needs.${next.aim}`, { time: time(next.limit) }), is: next.aim }
+      : { text: t('live.needs.nothing'), is: 'past' };
+  const later = aims.map(({ limit }, index): LiveTurn => {
+    // A limit is the last reading that is still enough.
+    return { at: started + (limit + 1) * 10, ...said(aims[index + 1]) };
   });
-  return { text: text(open), is: aims[open]?.aim ?? 'past', later };
+  return { ...said(first), later };
 }
 
 function downOf(now: RaceNow, words: LiveWordsOf) {

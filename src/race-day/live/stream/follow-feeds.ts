@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, patched } from '../../../platform/live/merge-patch.ts';
-import type { LiveChange, LiveWhole } from './live-message.ts';
-import { sharedLine } from './shared-line.ts';
+import type { LiveChange, LiveWhole } from './live-change.ts';
+import { momentWithin, sharedLine } from './shared-line.ts';
 
 /** A live document that a page holds and has brought up. */
 export interface HeldFeed {
@@ -52,7 +52,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
     const shown = one.version();
     if (shown === told.to) return;
     if ('patch' in told && shown === told.from && one.change(told.patch, told.to)) return;
-    const own = 'within' in told ? Math.random() * told.within : 0;
+    const own = 'within' in told ? momentWithin(told.within) : 0;
     const wait = Math.max(0, (wholeAt.get(one) ?? -wholeMs) + wholeMs - performance.now(), own);
     wholeAt.set(one, performance.now() + wait);
     const timer = setTimeout(() => {
@@ -68,10 +68,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
       fetching.get(one) ??
       one
         .whole()
-        .then(() => {
-          heardAt = performance.now();
-          onSign?.(null);
-        })
+        .then(() => onSign?.(null))
         .catch(() => undefined)
         .finally(() => fetching.delete(one));
     fetching.set(one, under);

@@ -127,7 +127,7 @@ test('one line tells of several documents, and who saves data is told once a min
   expect(both[0]).toContain('"feed":"now"');
   expect(both[0]).toContain('"feed":"page"');
   expect(saving).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(61_000);
+  await vi.advanceTimersByTimeAsync(91_000);
   expect(saving).toHaveLength(2);
   expect(saving[1]).toBe(
     changeOf('now', 'v1.0', 'v2.0', { revision: 2 }) +

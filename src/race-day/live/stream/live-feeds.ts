@@ -80,7 +80,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
       };
     },
   });
-  const saving = setInterval(() => streams.look(), savingMs);
+  const saving = setInterval(() => streams.look(), savingMs / 2);
   saving.unref();
 
   return {

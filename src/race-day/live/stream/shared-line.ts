@@ -20,6 +20,11 @@ const silentMs = 50_000;
 const lockName = 'live-line';
 type Told = { event: LineEvent } | { wants: Wants } | { ask: true };
 
+/** A moment of this page in the next milliseconds: pages were opened at different times. */
+export function momentWithin(ms: number): number {
+  return ms > 0 ? performance.now() % ms : 0;
+}
+
 /**
  * One stream for all tabs of a browser that follow live documents: the tab that holds the lock has it,
  * and tells the others. Where the browser has no locks (a page without https) each tab has its own.
@@ -68,7 +73,7 @@ export function sharedLine({ wants, hear }: Line) {
     stream?.close();
     stream = null;
     clearTimeout(timer);
-    timer = setTimeout(open, soonest + Math.random() * spread);
+    timer = setTimeout(open, soonest + momentWithin(spread));
   }
 
   function start(): void {

@@ -14,7 +14,7 @@ function dataOf({ is, since, later }: Omit<LiveWords, 'text' | 'href'>) {
 interface PartProps {
   name: string;
   cell: LiveCell | undefined;
-  as?: 'p' | 'span' | 'div' | 'b' | 'small' | 'h2';
+  as?: 'p' | 'span' | 'div' | 'b' | 'small' | 'h2' | 'h3';
   className?: string | undefined;
   role?: 'status';
 }
