@@ -16,18 +16,19 @@ import { watchSite } from './watch-site.server.ts';
 /** A line that is open until it is hung up. */
 function openTarget(): StreamTarget & { hangUp: () => void } {
   let hangUp = () => undefined as unknown;
-  return {
+  const target = {
     writableLength: 0,
     writableEnded: false,
     destroyed: false,
     write: () => true,
     end: () => undefined,
     destroy: () => undefined,
-    once: (_event, listener) => {
-      hangUp = listener;
+    once: (_event: 'close', listener: (this: StreamTarget) => void) => {
+      hangUp = () => listener.call(target);
     },
     hangUp: () => hangUp(),
   };
+  return target;
 }
 
 test('who watches is told how many streams are open, of the team and of readers', async () => {

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** After how long a line that broke is tried again, in milliseconds, spread so that not all come at once. */
-const [soonest, spread] = [1000, 7000];
+const [soonest, spread] = [2000, 7000];
 /** The server beats more often: longer without a word, and the line is dead (as after sleep, or from Wi-Fi to mobile). */
 const silentMs = 50_000;
 const lockName = 'live-line';
