@@ -3,6 +3,7 @@ import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
+import { readNowVersion } from './now/now-version.server.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
 import { pageFeed } from './page/page-feed.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
@@ -39,5 +40,14 @@ export function openLiveFeeds({ program, present, onFailure, ...room }: Sources)
     ],
     ...languages.map((one) => [`page.${one}`, pageFeed(one, { raceNow, words })] as const),
   ]);
-  return liveFeeds({ feed: (name) => feeds.get(name), onFailure });
+  return liveFeeds({ feed: (name) => withNames(feeds.get(name)), onFailure });
+}
+
+/** Versions of all of them begin with that of the race as it is now. */
+function withNames(feed: LiveFeed | undefined): LiveFeed | undefined {
+  if (!feed) return undefined;
+  return async () => {
+    const moment = await feed();
+    return moment && { ...moment, names: readNowVersion(moment.version).names };
+  };
 }

@@ -8,7 +8,10 @@ import { createRaceDays } from '../../../src/race-day/feed/create-race-days.serv
 import { raceNow } from '../../../src/race-day/live/now/race-now.ts';
 import { raceNowReader } from '../../../src/race-day/live/now/race-now-reader.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import {
+  addPosting,
+  type Posting,
+} from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
@@ -23,6 +26,30 @@ const day = plan.date;
 const boat = { race: 'men-1', bib: 1 };
 const race = { name: 'Any race', timeZone: 'America/Guayaquil' };
 const duringRace = () => new Date(`${day}T15:00:00Z`);
+
+/** A provisional list in which nobody stands yet. */
+function postingOf(group: string): Omit<Posting, 'hash'> {
+  return {
+    day,
+    group,
+    step: 1,
+    state: 'provisional',
+    number: null,
+    signed: [],
+    note: null,
+    postedAt: now.toISOString(),
+    enquiriesUntil: null,
+    list: {
+      format: 'race-results 1',
+      day,
+      group,
+      title: plan.races[0]?.title ?? { es: '', en: '' },
+      revision: 0,
+      rows: [],
+      decisions: [],
+    },
+  };
+}
 
 /** A reader on a database, and how often the day was read by it, each time as long as `held` says. */
 function readerOn(database: AppDatabase, held: () => Promise<void> = async () => {}) {
@@ -71,26 +98,7 @@ export function raceNowContract(engine: Engine): void {
       expect(await look()).toMatchObject({ course: { boats: { 'men-1.1': { penalties: 2 } } } });
       await keep(1, { ...plan, first: '08:30:00' });
       expect((await look())?.races['women-1']?.planned).toBe(Date.parse(`${day}T13:41:00Z`));
-      await addPosting(team.database, {
-        day,
-        group: 'men',
-        step: 1,
-        state: 'provisional',
-        number: null,
-        signed: [],
-        note: null,
-        postedAt: now.toISOString(),
-        enquiriesUntil: null,
-        list: {
-          format: 'race-results 1',
-          day,
-          group: 'men',
-          title: plan.races[0]?.title ?? { es: '', en: '' },
-          revision: 2,
-          rows: [],
-          decisions: [],
-        },
-      });
+      await addPosting(team.database, postingOf('men'));
       expect((await look())?.groups.men).toMatchObject({ state: 'provisional' });
       expect(new Set(versions).size).toBe(4);
     });
@@ -132,6 +140,25 @@ export function raceNowContract(engine: Engine): void {
       expect(new Set(later).size).toBe(1);
       expect(later[0]?.course.order).toEqual(['men-1.1']);
       expect(await read()).toBe(later[0]);
+    });
+
+    test('is of one moment, whatever is posted and planned while it is read', async () => {
+      await keep(0);
+      const acts = [
+        () => addPosting(team.database, postingOf('men')),
+        () => keep(1, { ...plan, first: '08:30:00' }),
+      ];
+      const { read } = readerOn(team.database, async () => {
+        // Between the log and what stands beside it.
+        const act = acts.shift();
+        await act?.();
+        if (act) await append(stampOf('start', 32_400, boat));
+      });
+      const told = await read();
+      expect(told?.version).toMatch(/^2\.2\.1\./);
+      expect(told?.groups.men?.state).toBe('provisional');
+      expect(told?.races['men-1']?.planned).toBe(Date.parse(`${day}T13:30:00Z`));
+      expect(told?.course.order).toEqual(['men-1.1']);
     });
 
     test('is what was read last where the database does not answer; before that it fails', async () => {

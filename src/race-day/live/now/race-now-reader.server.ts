@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
@@ -9,6 +9,7 @@ import { heardUntil } from '../../feed/live-version.server.ts';
 import { listPlannedDays } from '../../log/plan/list-planned-days.server.ts';
 import { shownDay } from '../../log/plan/shown-day.ts';
 import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
+import { restOfVersion, writeNowVersion } from './now-version.server.ts';
 import type { RaceNow } from './race-now.ts';
 import { raceNowOf } from './race-now-of.ts';
 
@@ -34,6 +35,9 @@ interface Room {
   race: () => { timeZone: string };
 }
 
+/** How often parts that are of two moments are read again. */
+const mostTries = 5;
+
 /** A reader of the day that the live page shows. */
 export function raceNowReader(
   { database, raceDays, race }: Room,
@@ -55,30 +59,46 @@ export function raceNowReader(
     const { timeZone } = race();
     const day = shownDay(await listPlannedDays(database), localDate(now(), timeZone));
     if (day === null) return null;
-    // Of the plan's names and what was posted, before they are read: a newer one than said is only told once more.
-    const { results = 0, names = 0 } = (await dayVersions(database, [day])).get(day) ?? {};
-    const state = await raceDays.read(day);
-    if (state === null) return null;
-    const asOf = await heardUntil(database, day);
-    const version = [
-      state.revision,
-      state.planVersion,
-      results,
-      names,
-      asOf?.slice(0, 16) ?? '',
-      // Gates of seats say whose judgements count; they change without a version of their own.
-      digest([day, timeZone, state.plan.seats]),
-    ].join('.');
-    if (before?.version === version) return before;
-    const key = JSON.stringify([day, state.planVersion, results, names]);
-    if (beside?.key !== key) beside = { key, ...(await readBeside(database, day, state)) };
-    const { postings, names: named, paths } = beside;
-    const stored = await raceDays.events(day);
-    const upTo = stored.filter(({ revision }) => revision <= state.revision);
-    const events = upTo.map(({ event }) => event);
-    const pathOf = (entry: number) => paths.get(entry) ?? null;
-    const told = { events, postings, names: named, timeZone, asOf, version, pathOf };
-    return raceNowOf(state, told, before);
+    for (let left = mostTries; ; left -= 1) {
+      const versions = await versionsOf(day);
+      const state = await raceDays.read(day);
+      if (state === null) return null;
+      const { results, names, asOf } = versions;
+      const version = writeNowVersion({
+        revision: state.revision,
+        plan: state.planVersion,
+        results,
+        names,
+        asOf: asOf ?? '',
+        // Gates of seats say whose judgements count; they change without a version of their own.
+        rest: restOfVersion({ day, timeZone, seats: state.plan.seats }),
+      });
+      if (before?.version === version) return before;
+      const key = JSON.stringify([day, state.planVersion, results, names]);
+      if (beside?.key !== key) beside = { key, ...(await readBeside(database, day, state)) };
+      const { postings, names: named, paths } = beside;
+      const stored = await raceDays.events(day);
+      const upTo = stored.filter(({ revision }) => revision <= state.revision);
+      const events = upTo.map(({ event }) => event);
+      const isOfOneMoment =
+        state.planVersion === versions.plan && isDeepStrictEqual(versions, await versionsOf(day));
+      if (isOfOneMoment || left === 0) {
+        const pathOf = (entry: number) => paths.get(entry) ?? null;
+        const told = { events, postings, names: named, timeZone, asOf, version, pathOf };
+        return raceNowOf(state, told, before);
+      }
+    }
+  }
+
+  /** What does not change while the parts are read, or they are of two moments; events only add to them. */
+  async function versionsOf(day: string) {
+    const {
+      plan = 0,
+      results = 0,
+      names = 0,
+    } = (await dayVersions(database, [day])).get(day) ?? {};
+    const heard = await heardUntil(database, day);
+    return { plan, results, names, asOf: heard?.slice(0, 16) ?? null };
   }
 
   function next(): Promise<RaceNow | null> {
@@ -107,10 +127,6 @@ export function raceNowReader(
       return last.told;
     }
   };
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
 }
 
 async function readBeside(

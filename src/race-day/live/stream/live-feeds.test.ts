@@ -11,13 +11,13 @@ afterEach(() => {
 
 /** A feed `now` whose document has the revision of its day, and `page`, which has it in words. */
 function siteAt() {
-  const day = { revision: 0, hidden: 0, frame: 'men', fails: false };
+  const day = { revision: 0, hidden: 0, frame: 'men', names: 'all', fails: false };
   const made: string[] = [];
   const failures: unknown[] = [];
   const moment = (name: string, document: JsonObject) => async () => {
     made.push(name);
     if (day.fails) throw new Error('no database');
-    return { version: `v${day.revision}.${day.hidden}`, document };
+    return { version: `v${day.revision}.${day.hidden}`, document, names: day.names };
   };
   const feeds = liveFeeds({
     feed(name) {
@@ -33,12 +33,14 @@ function siteAt() {
 function listens(
   { feeds }: ReturnType<typeof siteAt>,
   shows: Record<string, string>,
-  every = 0,
+  { every = 0, full = { length: 0 } } = {},
 ): string[] {
   const written: string[] = [];
   feeds.add(
     {
-      writableLength: 0,
+      get writableLength() {
+        return full.length;
+      },
       destroyed: false,
       writableEnded: false,
       write: (text: string | Uint8Array) =>
@@ -116,7 +118,7 @@ test('one line tells of several documents, and who saves data is told once a min
   const site = siteAt();
   for (const name of ['now', 'page']) await site.feeds.read(name);
   const both = listens(site, { now: 'v0.0', page: 'v0.0' });
-  const saving = listens(site, { now: 'v0.0' }, 60_000);
+  const saving = listens(site, { now: 'v0.0' }, { every: 60_000 });
   await soon();
   for (const revision of [1, 2, 3]) {
     site.day.revision = revision;
@@ -172,4 +174,62 @@ test('after so many changes who missed them all fetches the whole', async () => 
   await soon();
   expect(late[0]).toContain('event: whole');
   expect(lately[0]?.split('event: change')).toHaveLength(200);
+});
+
+test('what was so before, and is so again, is told again', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  const written = listens(site, { now: 'v0.0' });
+  for (const revision of [1, 0, 1]) {
+    site.day.revision = revision;
+    site.feeds.look();
+    await soon();
+  }
+  expect(written).toEqual([
+    changeOf('now', 'v0.0', 'v1.0', { revision: 1 }),
+    changeOf('now', 'v1.0', 'v0.0', { revision: 0 }),
+    changeOf('now', 'v0.0', 'v1.0', { revision: 1 }),
+  ]);
+  const late = listens(site, { now: 'v0.0' });
+  await soon();
+  expect(late).toEqual([changeOf('now', 'v0.0', 'v1.0', { revision: 1 })]);
+});
+
+test('whose line was full is told what pages were made of meanwhile, too', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  listens(site, { now: 'v0.0' });
+  const full = { length: 1 };
+  const written = listens(site, { now: 'v0.0' }, { full });
+  await soon();
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  site.day.revision = 2;
+  await site.feeds.read('now');
+  full.length = 0;
+  await vi.advanceTimersByTimeAsync(300);
+  const told = [
+    changeOf('now', 'v0.0', 'v1.0', { revision: 1 }),
+    changeOf('now', 'v1.0', 'v2.0', { revision: 2 }),
+  ];
+  expect(written.join('')).toBe(told.join(''));
+});
+
+test('where a name is another one, nothing that was told before is told again', async () => {
+  const site = siteAt();
+  await site.feeds.read('now');
+  site.day.revision = 1;
+  await site.feeds.read('now');
+  const written = listens(site, { now: 'v1.0' });
+  await soon();
+  site.day.revision = 2;
+  site.day.names = 'without Ana';
+  site.feeds.look();
+  await soon();
+  expect(written).toEqual([changeOf('now', 'v1.0', 'v2.0', { revision: 2 })]);
+  const [late, lately] = [listens(site, { now: 'v0.0' }), listens(site, { now: 'v1.0' })];
+  await soon();
+  expect(late).toEqual([expect.stringContaining('event: whole')]);
+  expect(lately).toEqual(written);
 });

@@ -5,6 +5,8 @@ import { changeStreams } from '../../feed/stream/change-streams.ts';
 export interface LiveMoment {
   version: string;
   document: JsonObject;
+  /** Changes where somebody has another name: then nothing that was told before is told again. */
+  names?: string | number | undefined;
 }
 
 /** Reads a live document as it is now; null where there is nothing to show. */
@@ -68,7 +70,8 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
           if (!chain) return '';
           const at = chain.placeOf(shown);
           listener.shows.set(name, chain.newest);
-          const key = `${name} ${at ?? ''}`;
+          // A page that was read while the others are told may have moved on meanwhile.
+          const key = `${name} ${at ?? ''} ${chain.newest}`;
           const line = written.get(key) ?? chain.since(at, within);
           written.set(key, line);
           return line;
@@ -127,16 +130,24 @@ class FeedChain {
   /** Adds what is new; answers what is to be shown under the version that it is known by. */
   note(moment: LiveMoment): LiveMoment {
     const before = this.#newest;
-    if (before && this.#places.has(moment.version)) return before;
+    const { version } = moment;
+    const known = this.#places.get(version);
+    if (before && known === this.#at) return before;
     const patch = before && mergePatch(before.document, moment.document);
+    // Who was erased since is in what was told before: who missed that fetches the whole.
+    if (before && before.names !== moment.names) {
+      for (const link of this.#links.values()) link.line = null;
+    }
+    // A state that was there before and is there again has its name from now on.
+    if (known !== undefined) this.#forget(known, version);
     if (before && !patch) {
       // Nothing of it changed: another name of the same moment.
-      this.#places.set(moment.version, this.#at);
-      this.#links.get(this.#at)?.versions.push(moment.version);
+      this.#places.set(version, this.#at);
+      this.#links.get(this.#at)?.versions.push(version);
+      this.#newest = { ...before, names: moment.names };
       return before;
     }
     this.#at += 1;
-    const { version } = moment;
     // Where what a page is built of changed, no difference of its parts brings it up.
     const isAnother = before === null || patch?.frame !== undefined;
     const told = { feed: this.#name, from: before?.version, to: version, patch };
@@ -150,6 +161,11 @@ class FeedChain {
     for (const name of last?.versions ?? []) this.#places.delete(name);
     this.#links.delete(this.#at - mostKept);
     return moment;
+  }
+
+  #forget(at: number, version: string): void {
+    const link = this.#links.get(at);
+    if (link) link.versions = link.versions.filter((one) => one !== version);
   }
 
   /** The place of a version, or of what was told before; null where it is not known any more. */

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** What the race at one moment is made of. */
+export interface NowVersion {
+  /** Of the last event of the log that is in it. */
+  revision: number;
+  plan: number;
+  /** How often results were posted. */
+  results: number;
+  /** Of the edition that the names are of. */
+  names: number;
+  /** The minute until which everything is here of a day that another side runs; '' where it is run here. */
+  asOf: string;
+  /** Of the day, its time zone, and the seats whose gates say whose judgements count. */
+  rest: string;
+}
+
+/** The version of `RaceNow`: changes with everything that is told. */
+export function writeNowVersion(made: NowVersion): string {
+  const { revision, plan, results, names, asOf, rest } = made;
+  return [revision, plan, results, names, asOf, rest].join('.');
+}
+
+/** What a version was made of; of the version of a page, too, which has more behind it. */
+export function readNowVersion(version: string): NowVersion {
+  const [revision, plan, results, names, asOf = '', rest = ''] = version.split('.');
+  return {
+    revision: Number(revision),
+    plan: Number(plan),
+    results: Number(results),
+    names: Number(names),
+    asOf,
+    rest,
+  };
+}
+
+/** What stands for the rest in a version. */
+export function restOfVersion(rest: { day: string; timeZone: string; seats: unknown }): string {
+  const text = JSON.stringify([rest.day, rest.timeZone, rest.seats]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
