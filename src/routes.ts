@@ -102,6 +102,7 @@ const deskPages = {
   puestos: 'desk/race-day/seats/seats-page.tsx',
   carrera: 'desk/race-day/control/control-page.tsx',
   'carrera/tarjeta': 'desk/race-day/card/card-page.tsx',
+  'carrera/locucion': 'desk/race-day/speaker/lines-page.tsx',
   'carrera/mover': 'desk/race-day/control/move-page.tsx',
   'carrera/tiempo': 'desk/race-day/stamp/stamp-page.tsx',
   'carrera/telefono': 'desk/race-day/phone-log/phone-log-page.tsx',
@@ -158,6 +159,7 @@ function site(name: string): RouteConfigEntry[] {
     ...desk(name),
     ...seat(name),
     ...timing(name),
+    ...speaker(name),
     ...selfTest(name),
     route('*', 'design/layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
@@ -205,6 +207,15 @@ function timing(name: string): RouteConfigEntry[] {
     route(`${path}/cable`, 'race-day/timing/cable/cable-page.tsx', { id: `${name}:cable` }),
     route(other, 'race-day/timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
     route(`${other}/cable`, 'race-day/timing/timing-redirect.ts', { id: `${name}:cable-redirect` }),
+  ];
+}
+
+/** The speaker's page: /locucion, and /en/speaker. */
+function speaker(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['speaker', 'locucion'] : ['locucion', 'speaker'];
+  return [
+    route(path, 'race-day/speaker/speaker-page.tsx', { id: `${name}:speaker` }),
+    route(other, 'race-day/speaker/speaker-redirect.ts', { id: `${name}:speaker-redirect` }),
   ];
 }
 

@@ -37,6 +37,7 @@ import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.se
 import type { LiveFeeds } from '../race-day/live/stream/live-feeds.ts';
 import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from '../race-day/seats/add-seats-api.server.ts';
+import { addSpeakerApi } from '../race-day/speaker/add-speaker-api.server.ts';
 import { addSchemasApi } from '../record/editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import { addParticipantsApi } from '../record/entries/participants/add-participants-api.server.ts';
@@ -97,6 +98,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRacePlanApi(app, services);
   addRaceListsApi(app, services);
   addRaceEventsApi(app, services);
+  addSpeakerApi(app, services);
   const limited = limitStreams(services);
   for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, limited);
   addRaceStreamApi(app, services);

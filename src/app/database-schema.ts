@@ -4,6 +4,7 @@ import type { PrivacyRequestTables } from '../organizing/season/privacy-requests
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
 import type { SeatTables } from '../race-day/seats/seat-tables.ts';
+import type { SpeakerTables } from '../race-day/speaker/speaker-tables.ts';
 import type { AccountTables } from '../record/accounts/account-tables.ts';
 import type { EditionTables } from '../record/editions/edition-tables.ts';
 import type { EntryTables } from '../record/entries/entry-tables.ts';
@@ -34,6 +35,7 @@ declare module '../platform/database/database-schema.ts' {
       HandOverTables,
       AccountTables,
       SeatTables,
+      SpeakerTables,
       AnnouncementTables,
       CheckInTables,
       ChampionshipTables,

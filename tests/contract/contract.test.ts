@@ -66,6 +66,7 @@ import { relayProofsContract } from './race-day/relay-proofs-contract.ts';
 import { restoredDayContract } from './race-day/restored-day-contract.ts';
 import { seatChangesContract } from './race-day/seat-changes-contract.ts';
 import { seatsContract } from './race-day/seats-contract.ts';
+import { speakerContract } from './race-day/speaker-contract.ts';
 import { editionVersionContract } from './record/edition-version-contract.ts';
 import { mailContract } from './record/mail-contract.ts';
 import { mailKeysContract } from './record/mail-keys-contract.ts';
@@ -174,6 +175,7 @@ const contracts = [
   deskPeopleContract,
   seatChangesContract,
   seatsContract,
+  speakerContract,
   leaseContract,
   handOverContract,
   relayContract,

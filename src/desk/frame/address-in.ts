@@ -49,6 +49,7 @@ const inEnglish = {
   'jornada.json': 'day.json',
   lista: 'list',
   'lista-de-espera': 'waiting-list',
+  locucion: 'speaker',
   mangas: 'runs',
   'mi-cuenta': 'my-account',
   mover: 'move',

@@ -99,6 +99,7 @@ export const innerPages = [
   { path: 'carrera/telefono', permission: 'race.score' },
   { path: 'carrera/jornada.json', permission: ['race.score', 'race.decide'] },
   { path: 'carrera/tarjeta', permission: 'race.read' },
+  { path: 'carrera/locucion', permission: 'seats.edit' },
   { path: 'clubes/:id', permission: 'payments.read' },
   { path: 'pagos/comprobantes', permission: 'payments.read' },
   { path: 'pagos/pago/:reference', permission: 'payments.read' },

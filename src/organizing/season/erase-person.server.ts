@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
 import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.server.ts';
@@ -95,6 +96,7 @@ export async function erasePerson(
       await leaveMark(transaction, { key: person.person_key, replacedBy, now });
       if (replacedBy !== null) await takeName(transaction, person, replacedBy);
     }
+    await forgetSpokenNames(transaction, ids);
     const left = await removePeople(transaction, ids);
     for (const { id, person_key } of people) {
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
@@ -247,6 +249,18 @@ async function takeName(
     .set(nameless)
     .where('person_id', '=', id)
     .execute();
+}
+
+/** How a name is said goes also where published results keep the name. */
+async function forgetSpokenNames(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
+  for (const some of inChunks(ids)) {
+    await transaction
+      .updateTable('person')
+      .set({ spoken_name: null })
+      .where('id', 'in', some)
+      .where('spoken_name', 'is not', null)
+      .execute();
+  }
 }
 
 /** Removes the people of whom nothing published stays; answers with the numbers of the others. */

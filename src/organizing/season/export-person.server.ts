@@ -7,6 +7,7 @@ import {
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
 import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
+import { readSpokenName } from '../../record/people/spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
@@ -20,6 +21,8 @@ export interface PersonCopy {
   /** Address of the public page. */
   key: string;
   name: string;
+  /** How the loudspeaker says it; null where nobody wrote that. */
+  spokenName: string | null;
   entries: OrganizerEntry[];
   /** Whom the person named to be called: somebody else's data, which the person gave. */
   emergencyContacts: { year: number; name: string; mobile: string }[];
@@ -285,6 +288,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['person_key as key', 'name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+  const spokenName = await readSpokenName(database, personId);
   const copy = {
     emergencyContacts,
     answers,
@@ -305,7 +309,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     captainOf,
     enteredBy,
   };
-  return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
+  return { key: person.key, name: entries[0]?.name ?? person.name, spokenName, entries, ...copy };
 }
 
 /** When each of these entries was taken over last, by the reference of its payment. */

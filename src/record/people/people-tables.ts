@@ -11,6 +11,8 @@ interface PersonTable {
   name: string;
   /** The person whom an organizer said this one is the same as. */
   same_as: Generated<number | null>;
+  /** How the name is said, for the loudspeaker. */
+  spoken_name: Generated<string | null>;
 }
 
 /** A view: who each person is the same as, themselves for most. */

@@ -87,4 +87,6 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   seat_phone: ['crew'],
   session: ['visit'],
   sign_in_challenge: ['visit'],
+  speaker_line: [],
+  speaker_reading: [],
 };

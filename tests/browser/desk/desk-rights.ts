@@ -133,6 +133,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       withdraw: may('entries.edit'),
       offer: may('entries.edit'),
       'call-back': may('entries.edit'),
+      spoken: may('entries.edit'),
     },
   },
   'inscripciones/:id/cambiar': { acts: { '': may('entries.edit') } },
@@ -198,6 +199,15 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'ask-end': may('seats.edit'),
       'ask-end-all': may('seats.edit'),
       'ask-remove': may('seats.edit'),
+    },
+  },
+  'carrera/locucion': {
+    acts: {
+      make: may('seats.edit'),
+      change: may('seats.edit'),
+      up: may('seats.edit'),
+      down: may('seats.edit'),
+      remove: may('seats.edit'),
     },
   },
   carrera: {

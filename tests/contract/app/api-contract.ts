@@ -57,6 +57,8 @@ export function apiContract(engine: Engine): void {
         '/api/race-day/lists/{day}/{group}/{number}',
         '/api/race-day/plan',
         '/api/race-day/relay',
+        '/api/race-day/speaker',
+        '/api/race-day/speaker/readings',
         '/api/race-day/stream',
         '/api/raceHeats',
         times,

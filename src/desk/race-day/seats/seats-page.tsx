@@ -151,6 +151,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       </ul>
       <p className="desk-actions">
         <DeskLink to="carrera/tarjeta">{t('deskSeats.toCard')}</DeskLink>
+        <DeskLink to="carrera/locucion">{t('deskSeats.toLines')}</DeskLink>
       </p>
       {isHere && phones > 0 && (
         <PostForm className="desk-actions" fields={{ day }}>

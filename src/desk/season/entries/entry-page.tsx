@@ -7,6 +7,7 @@ import {
 import { ownAnswersOf } from '../../../organizing/season/entries/own-answers-of.server.ts';
 import { promoteWaiting } from '../../../organizing/season/entries/promote-waiting.server.ts';
 import { readEntry } from '../../../organizing/season/entries/read-entry.server.ts';
+import { longestSpoken, speakName } from '../../../organizing/season/entries/speak-name.server.ts';
 import {
   takeBackReleases,
   verifyReleases,
@@ -23,6 +24,7 @@ import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
+import { readSpokenName } from '../../../record/people/spoken-name.server.ts';
 import { ownAnswerWords } from '../../../record/questions/own/own-answer-words.ts';
 import { wordsIn } from '../../../record/questions/own/own-question.ts';
 import {
@@ -91,6 +93,11 @@ export function loader(args: Route.LoaderArgs) {
                 : ownAnswerWords(question, value, { language, locale, yes: t('desk.yes') }),
           }),
         ),
+        /** How the loudspeaker says the name. */
+        spoken: {
+          words: (await readSpokenName(database, entry.personId)) ?? '',
+          longest: longestSpoken,
+        },
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
@@ -165,6 +172,11 @@ async function answerEntry(act: DeskAct) {
       const order = { participantIds: [participantId], now };
       const count = await (isSigned ? verifyReleases : takeBackReleases)(database, actor, order);
       return doneAt(page, { code: isSigned ? 'released' : 'releaseTakenBack', count });
+    }
+    case 'spoken': {
+      const order = { participantId, spoken: form.text('spoken', longestSpoken), now };
+      if (!(await speakName(database, actor, order))) throw notFound();
+      return doneAt(page, { code: 'saved' });
     }
     case 'promote':
     case 'promote-full': {
@@ -291,6 +303,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       {may.edit && <EntryActs entry={entry} paid={paid} refund={refund} />}
+      {may.edit && <SpokenName entry={entry} spoken={loaderData.spoken} />}
       {may.edit && handOver && <HandOver entry={entry} {...handOver} />}
       {payment.length > 0 && (
         <section>
@@ -383,6 +396,33 @@ function EntryActs({ entry, paid, refund }: EntryActsProps) {
         </More>
       )}
     </section>
+  );
+}
+
+interface SpokenNameProps {
+  entry: Pick<OrganizerEntry, 'participantId' | 'name'>;
+  spoken: Route.ComponentProps['loaderData']['spoken'];
+}
+
+/** How the loudspeaker says the name. */
+function SpokenName({ entry: { participantId, name }, spoken }: SpokenNameProps) {
+  const { t } = useTexts();
+  const title = t('deskEntry.spoken');
+  return (
+    <More title={spoken.words === '' ? title : `${title}: ${spoken.words}`}>
+      <DraftForm name={`spoken ${participantId}`} className="desk-form">
+        <TextField
+          name="spoken"
+          label={t('deskEntry.spokenName', { name })}
+          hint={t('deskEntry.spokenHint')}
+          defaultValue={spoken.words}
+          maxLength={spoken.longest}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Act intent="spoken">{t('deskEntry.spokenKeep')}</Act>
+      </DraftForm>
+    </More>
   );
 }
 

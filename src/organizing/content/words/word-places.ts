@@ -59,7 +59,10 @@ export const wordPlaces = {
     sections: ['nav', 'language', 'footer', 'loading', 'error', 'social', 'copy', 'pager'],
   },
   correos: { page: null, sections: ['mail'] },
-  telefonos: { page: null, sections: ['judge', 'seat', 'timing', 'selfTest', 'logCopy'] },
+  telefonos: {
+    page: null,
+    sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy'],
+  },
 } as const satisfies Record<string, WordPlace>;
 
 export type WordPlaceName = keyof typeof wordPlaces;

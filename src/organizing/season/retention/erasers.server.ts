@@ -180,6 +180,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async entry(transaction, before) {
+    const spoken = await forgetSpokenNames(transaction, before);
     const entries = entriesRacedBefore(transaction, before);
     const due = await entries
       .leftJoin('registration', 'registration.participant_id', 'participant.id')
@@ -193,7 +194,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       )
       .execute();
     const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return none;
+    if (ids.length === 0) return { ...none, count: spoken };
     const people = due.map(({ personId }) => personId);
     const mails = await removeMails(transaction, ids);
     // Consents and whom to call go with the registration.
@@ -217,7 +218,8 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
           .select('participant.person_id'),
       )
       .execute();
-    return { ...none, count: ids.length, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
+    const count = spoken + ids.length;
+    return { ...none, count, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
   },
 
   async captain(transaction, before) {
@@ -279,6 +281,24 @@ function entriesRacedBefore(database: AppDatabase, day: string) {
     .selectFrom('participant')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .where('edition.race_date', '<', day);
+}
+
+/** How the names are said of those who raced no edition since a local day; answers how many. */
+async function forgetSpokenNames(transaction: AppDatabase, day: string): Promise<number> {
+  const forgotten = await transaction
+    .updateTable('person')
+    .set({ spoken_name: null })
+    .where('spoken_name', 'is not', null)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('participant')
+        .innerJoin('edition', 'edition.id', 'participant.edition_id')
+        .select('participant.person_id')
+        .where('edition.race_date', '>=', day),
+    )
+    .returning('id')
+    .execute();
+  return forgotten.length;
 }
 
 /** Removes those of these people who are in no edition. */

@@ -33,6 +33,8 @@ export const auditFields = [
   ...(['attempt', 'on', 'gate', 'seconds', 'basis', 'channel', 'at', 'impulse'] as const),
   ...(['boat', 'status', 'values', 'closed', 'first', 'last', 'replaces', 'event'] as const),
   ...(['flag', 'drop'] as const),
+  // What the loudspeaker says.
+  ...(['active', 'spoken'] as const),
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
   ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),

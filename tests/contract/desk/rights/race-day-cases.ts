@@ -8,6 +8,11 @@ import {
   type PostOrder,
   postResults,
 } from '../../../../src/organizing/race-office/results/post-results.server.ts';
+import {
+  moveLine,
+  removeLine,
+} from '../../../../src/organizing/race-office/speaker/order-lines.server.ts';
+import { saveLine } from '../../../../src/organizing/race-office/speaker/save-line.server.ts';
 import type { Ruling } from '../../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../../src/race-day/log/log/seat-name.ts';
 import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
@@ -39,6 +44,8 @@ const seed = {
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const time = { on: 'time', ...boat, channel: 'start', at: null } as const;
 const rerun = { on: 'rerun', ...boat } as const;
+
+const line = { editionId: 3, es: 'Gracias', en: '', active: true };
 
 const deciding = (ruling: Ruling, needs: UseCase['needs']): UseCase => ({
   needs,
@@ -144,6 +151,19 @@ export const raceDayCases: UseCases = {
       const said = raceEventOf(seatName(room.seatId), judgementOf(boat, 3, 2));
       return takePhoneLog(room, actor, { day, seat: said.seat, events: [said] }, now);
     },
+  },
+  saveLine: {
+    needs: 'seats.edit',
+    call: ({ database }, actor) => saveLine(database, actor, { ...line, id: null }, now),
+  },
+  moveLine: {
+    needs: 'seats.edit',
+    call: ({ database }, actor) =>
+      moveLine(database, actor, { editionId: 3, id: 1, by: 'up' }, now),
+  },
+  removeLine: {
+    needs: 'seats.edit',
+    call: ({ database }, actor) => removeLine(database, actor, { editionId: 3, id: 1 }, now),
   },
   handOver: {
     needs: handRights,

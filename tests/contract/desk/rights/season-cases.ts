@@ -22,6 +22,7 @@ import {
 import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
 import { readProgress } from '../../../../src/organizing/season/entries/read-progress.server.ts';
 import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
+import { speakName } from '../../../../src/organizing/season/entries/speak-name.server.ts';
 import {
   takeBackReleases,
   undoReleases,
@@ -209,6 +210,10 @@ export const seasonCases: UseCases = {
   callBackForPaddler: {
     needs: 'entries.edit',
     call: (room, actor) => callBackForPaddler(room.database, actor, of(room)),
+  },
+  speakName: {
+    needs: 'entries.edit',
+    call: (room, actor) => speakName(room.database, actor, { ...of(room), spoken: 'Ana' }),
   },
   withdrawEntry: {
     needs: 'entries.edit',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
+import { paddlerRecord } from '../../../site/paddlers/paddler-record.ts';
+import { boatFacts } from './boat-facts.ts';
+
+const records = [2018, 2019, 2021, 2023].map(sampleRecord);
+const winner = paddlerRecord('benjamin-curihual-riquelme', records);
+
+test('says the best place with its last year, the gates, and the last edition', () => {
+  const facts = boatFacts(winner, 2027);
+  expect(facts).toMatchObject({
+    times: 4,
+    best: { year: 2023, rank: 1, entrants: 20, result: 9767 },
+    gates: { last: { year: 2023, touched: 2, missed: 1 } },
+    last: { year: 2023, rank: 1, entrants: 20, result: 9767 },
+  });
+  const { judged = 0, clean = 0 } = facts.gates ?? {};
+  expect(judged).toBeGreaterThan(0);
+  expect(clean).toBeLessThan(judged);
+});
+
+test('looks at the years before alone', () => {
+  expect(boatFacts(winner, 2023)).toMatchObject({ times: 3, last: { year: 2021 } });
+  expect(boatFacts(winner, 2018)).toEqual({ times: 0 });
+});
+
+test('of who never raced here it says no more than that', () => {
+  expect(boatFacts(null, 2027)).toEqual({ times: 0 });
+});
+
+test('who got no place has a last year all the same, and a descent with an unjudged gate is not clean', () => {
+  const gates = [0, null, 0];
+  const runs = [
+    { year: 2023, descent: 1 as const, gates },
+    { year: 2023, descent: 2 as const, gates: [0, 0, 0] },
+  ];
+  const start = { year: 2023, raceDate: '2023-02-18', category: 1, result: null, runs };
+  const tally = { clean: 5, touched: 0, missed: 0 };
+  const record = { name: 'Ana', nationality: null, best: null, tally };
+  expect(boatFacts({ ...record, starts: [{ ...start, tally }] }, 2027)).toEqual({
+    times: 1,
+    gates: { judged: 1, clean: 1, last: { year: 2023, touched: 0, missed: 0 } },
+    last: { year: 2023 },
+  });
+});

@@ -1,0 +1,65 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { PaddlerRecord, PaddlerStart } from '../../../site/paddlers/paddler-record.ts';
+
+/** A place that somebody had in an edition. */
+interface PastPlace {
+  year: number;
+  /** The list, and how many stood in it. */
+  group: Bilingual;
+  entrants: number;
+  rank: number;
+  /** Time and penalties of the descents that counted, in hundredths. */
+  result?: number;
+}
+
+/** What the speaker says of somebody's years at this race; what is not known is left out. */
+export interface BoatFacts {
+  /** How many editions they raced before. */
+  times: number;
+  best?: PastPlace;
+  gates?: {
+    /** Descents whose gates were all judged, and those without a touch among them. */
+    judged: number;
+    clean: number;
+    /** Of the last edition with judged gates. */
+    last: { year: number; touched: number; missed: number };
+  };
+  /** The last edition before; without a place where they did not get one. */
+  last?: { year: number } & Partial<PastPlace>;
+}
+
+/** The three facts of a paddler from the editions before a year. */
+export function boatFacts(record: PaddlerRecord | null, year: number): BoatFacts {
+  const raced = (record?.starts ?? []).filter(
+    (start) => start.year < year && (start.result !== null || start.runs.length > 0),
+  );
+  const facts: BoatFacts = { times: raced.length };
+  const placed = raced.flatMap((start) => placeIn(start) ?? []);
+  const best = placed.toSorted((a, b) => a.rank - b.rank || b.year - a.year)[0];
+  if (best) facts.best = best;
+  const gates = gatesOf(raced);
+  if (gates) facts.gates = gates;
+  const [last] = raced;
+  if (last) facts.last = placeIn(last) ?? { year: last.year };
+  return facts;
+}
+
+function placeIn({ year, result }: PaddlerStart): PastPlace | null {
+  if (result?.rank == null) return null;
+  const { group, entrants, rank } = result;
+  return { year, group, entrants, rank, ...(result.result !== null && { result: result.result }) };
+}
+
+function gatesOf(raced: readonly PaddlerStart[]): BoatFacts['gates'] {
+  const whole = raced
+    .flatMap(({ runs }) => runs)
+    .filter(({ gates }) => gates.every((cost) => cost !== null));
+  const last = raced.find(({ tally }) => tally !== null);
+  if (!last?.tally) return undefined;
+  const { touched, missed } = last.tally;
+  return {
+    judged: whole.length,
+    clean: whole.filter(({ gates }) => gates.every((cost) => cost === 0)).length,
+    last: { year: last.year, touched, missed },
+  };
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  moveLine,
+  removeLine,
+} from '../../../src/organizing/race-office/speaker/order-lines.server.ts';
+import { saveLine } from '../../../src/organizing/race-office/speaker/save-line.server.ts';
+import { speakName } from '../../../src/organizing/season/entries/speak-name.server.ts';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { exportPerson } from '../../../src/organizing/season/export-person.server.ts';
+import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { mostLines } from '../../../src/race-day/speaker/lines/speaker-line.ts';
+import { listLines } from '../../../src/race-day/speaker/lines/speaker-lines-repository.server.ts';
+import { speakerPaths } from '../../../src/race-day/speaker/speaker-paths.ts';
+import { roles } from '../../../src/record/accounts/roles.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { readSpokenName } from '../../../src/record/people/spoken-name.server.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { terminal } from '../support/desk-team.ts';
+import { parseDocument } from '../support/documented-answer.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+import { expectDocumented } from '../support/expect-documented.ts';
+import { sampleFiles, writeData } from '../support/fixtures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { feedDay, raceFeedRoom } from './race-feed-room.ts';
+
+const day = feedDay;
+const editionId = 3;
+const now = new Date('2026-12-02T15:00:00Z');
+const words = {
+  editionId,
+  id: null,
+  es: 'Gracias al Río',
+  en: 'Thanks to the River',
+  active: true,
+};
+
+/** What the speaker is told, what the desk keeps for that, and what was read. */
+export function speakerContract(engine: Engine): void {
+  describe('the speaker', () => {
+    const room = raceFeedRoom(engine);
+    const { team, seated, atDesk, call } = room;
+
+    /** A day with these entries, each in a race of its own place; bibs count from 1. */
+    async function planned(...entries: (number | null)[]) {
+      const boats = entries.map((entry, index) =>
+        plannedBoat(['men-1', index + 1, index + 1], { entry }),
+      );
+      const plan = { ...anyDayPlan({ boats }), date: day };
+      await keepDayPlan(team.database, { plan, over: 0 }, now);
+    }
+    async function told(cookie: string) {
+      const answer = await call(`${speakerPaths.day}?day=${day}`, cookie);
+      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      await expectDocumented(document, speakerPaths.day, answer.clone());
+      return answer;
+    }
+    const boatsTold = async () =>
+      (await (await told((await seated('announcer')).cookie)).json()).boats;
+    async function tell(cookie: string, readings: object[], on = day) {
+      const answer = await call(speakerPaths.readings, cookie, { day: on, readings });
+      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      await expectDocumented(document, speakerPaths.readings, answer.clone(), 'post');
+      return answer;
+    }
+    const lines = () => listLines(team.database, { editionId, day });
+    const bornIn = (participantId: number, date_birth: string) =>
+      team.database
+        .updateTable('participant_contact')
+        .set({ date_birth })
+        .where('participant_id', '=', participantId)
+        .execute();
+
+    test('only its seat and who reads the race at the desk are told; only the seat says what it read', async () => {
+      const { participantId } = await enterPaddler(team.database);
+      await planned(participantId);
+      await saveLine(team.database, terminal, words, now);
+      const [line] = await lines();
+      const reading = () => [{ id: randomUUID(), line: line?.id, at: now.toISOString() }];
+      const status = async (cookie: string) => [
+        (await told(cookie)).status,
+        (await tell(cookie, reading())).status,
+      ];
+      for (const kind of seatKinds) {
+        const may = kind === 'announcer' ? 200 : 403;
+        expect([kind, ...(await status((await seated(kind)).cookie))]).toEqual([kind, may, may]);
+      }
+      for (const role of roles) {
+        const reads = ['owner', 'race_office', 'jury'].includes(role) ? 200 : 403;
+        expect([role, ...(await status((await atDesk(role)).cookie))]).toEqual([role, reads, 403]);
+      }
+      const stranger = await call(`${speakerPaths.day}?day=${day}`, null);
+      expect(stranger.status).toBe(401);
+      const { cookie } = await seated('announcer');
+      const other = await call(`${speakerPaths.day}?day=2020-02-20`, cookie);
+      expect(other.status).toBe(403);
+      // What was read without a line yesterday is told by the seat of today.
+      expect((await tell(cookie, reading(), '2999-01-01')).status).toBe(403);
+      expect((await tell(cookie, reading(), '2020-02-20')).status).toBe(200);
+    });
+
+    test('a day without a plan says so', async () => {
+      const answer = await told((await seated('announcer')).cookie);
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'no_plan']);
+    });
+
+    test('tells the years of who raced here before, and how a name is said', async () => {
+      await importNewEditions(team.database, writeData(sampleFiles));
+      const ana = await team.database
+        .selectFrom('participant')
+        .select('id')
+        .where('name', '=', 'Ana Tapuy')
+        .where('edition_id', '=', editionId)
+        .executeTakeFirstOrThrow();
+      await planned(ana.id, null);
+      await speakName(team.database, terminal, { participantId: ana.id, spoken: 'Ana Tapúi', now });
+      const [first, guest] = await boatsTold();
+      expect(first).toMatchObject({
+        races: ['men-1'],
+        bib: 1,
+        spoken: 'Ana Tapúi',
+        facts: { times: 2, last: { year: 2023 }, gates: { last: { touched: 1, missed: 1 } } },
+      });
+      expect(guest).toEqual({ races: ['men-1'], bib: 2 });
+      expect(JSON.stringify(await boatsTold())).not.toMatch(/private|1990|example/);
+    });
+
+    test('of a minor it is told how the name is said, and nothing else', async () => {
+      const { participantId } = await enterPaddler(team.database, { name: 'Zoila Joven' });
+      const { participantId: full } = await enterPaddler(team.database, { name: 'Zoila Mayor' });
+      await planned(participantId, full);
+      const year = Number(day.slice(0, 4));
+      await bornIn(participantId, `${year - 17}-01-01`);
+      await bornIn(full, `${year - 18}${day.slice(4)}`);
+      await speakName(team.database, terminal, { participantId, spoken: 'Soila', now });
+      expect(await boatsTold()).toEqual([
+        { races: ['men-1'], bib: 1, spoken: 'Soila' },
+        { races: ['men-1'], bib: 2, facts: { times: 0 } },
+      ]);
+      await team.database.deleteFrom('participant_contact').execute();
+      const years = (birth_year: number | null) =>
+        team.database.updateTable('participant').set({ birth_year }).execute();
+      await years(year - 18);
+      expect((await boatsTold())[1]).toEqual({ races: ['men-1'], bib: 2 });
+      await years(year - 19);
+      expect((await boatsTold())[1]).toEqual({ races: ['men-1'], bib: 2, facts: { times: 0 } });
+    });
+
+    test('a line is made, changed, moved, switched off, and taken away while nobody read it', async () => {
+      await enterPaddler(team.database);
+      const { database } = team;
+      expect(await saveLine(database, terminal, { ...words, es: '', en: '' }, now)).toBe(
+        'no_words',
+      );
+      expect(await saveLine(database, terminal, { ...words, es: 'x'.repeat(301) }, now)).toBe(
+        'too_long',
+      );
+      expect(await saveLine(database, terminal, { ...words, id: 99 }, now)).toBe('unknown_line');
+      for (const es of ['Uno', 'Dos', 'Tres']) {
+        expect(await saveLine(database, terminal, { ...words, es }, now)).toBeNull();
+      }
+      const [one, two, three] = await lines();
+      const id = (line: typeof one) => line?.id ?? 0;
+      expect(await moveLine(database, terminal, { editionId, id: id(three), by: 'up' }, now)).toBe(
+        true,
+      );
+      expect(await moveLine(database, terminal, { editionId, id: id(one), by: 'up' }, now)).toBe(
+        false,
+      );
+      await saveLine(database, terminal, { ...words, id: id(two), es: 'Dos', active: false }, now);
+      expect((await lines()).map((line) => [line.words.es, line.active])).toEqual([
+        ['Uno', true],
+        ['Tres', true],
+        ['Dos', false],
+      ]);
+      await planned(null);
+      const { cookie } = await seated('announcer');
+      const read = [{ id: randomUUID(), line: id(one), at: now.toISOString() }];
+      await tell(cookie, read);
+      expect(await removeLine(database, terminal, { editionId, id: id(one) }, now)).toBe(false);
+      expect(await removeLine(database, terminal, { editionId, id: id(three) }, now)).toBe(true);
+      const { lines: shown } = await (await told(cookie)).json();
+      expect(shown).toEqual([
+        { id: id(one), words: { es: 'Uno', en: 'Thanks to the River' }, read: 1 },
+      ]);
+    });
+
+    test('an edition has so many lines and no more', async () => {
+      await enterPaddler(team.database);
+      for (let count = 0; count < mostLines; count += 1) {
+        expect(await saveLine(team.database, terminal, words, now)).toBeNull();
+      }
+      expect(await saveLine(team.database, terminal, words, now)).toBe('full');
+    });
+
+    test('a reading counts once, however often it is sent, and of a line that is gone it is said', async () => {
+      await enterPaddler(team.database);
+      await saveLine(team.database, terminal, words, now);
+      const [line] = await lines();
+      const { cookie } = await seated('announcer');
+      const at = ['2026-12-02T15:00:00.000Z', '2026-12-02T15:20:00.000Z'];
+      const [first, second] = at.map((when) => ({ id: randomUUID(), line: line?.id, at: when }));
+      const gone = { id: randomUUID(), line: 99, at: at[0] };
+      await tell(cookie, [first ?? {}]);
+      const again = await Promise.all([
+        tell(cookie, [first ?? {}, second ?? {}, gone]),
+        tell(cookie, [second ?? {}]),
+      ]);
+      expect(await again[0]?.json()).toEqual({ unknown: [gone.id] });
+      expect(await lines()).toMatchObject([{ readOnDay: 2, readInAll: 2, lastRead: at[1] }]);
+      expect(await listLines(team.database, { editionId, day: '2020-02-20' })).toMatchObject([
+        { readOnDay: 0, readInAll: 2 },
+      ]);
+    });
+
+    test('how a name is said goes along with a copy, and goes with an erasure', async () => {
+      const { database } = team;
+      const { participantId } = await enterPaddler(database, { name: 'Zoila Gone' });
+      const { personId } = await database
+        .selectFrom('participant')
+        .select('person_id as personId')
+        .where('id', '=', participantId)
+        .executeTakeFirstOrThrow();
+      await speakName(database, terminal, { participantId, spoken: 'Soila Gon', now });
+      expect(await exportPerson(database, personId)).toMatchObject({ spokenName: 'Soila Gon' });
+      // A decision keeps the name in what was published.
+      await database
+        .insertInto('decision')
+        .values({
+          participant_id: participantId,
+          decision_order: 1,
+          author: 'jury',
+          made_at: now.toISOString(),
+          words_es: 'sí',
+          words_en: 'yes',
+        })
+        .execute();
+      const folders = { varDir: temporaryFolder(), dataDir: temporaryFolder() };
+      await erasePerson(
+        { database, ...folders },
+        { actor: terminal, personId, alsoResults: false, now },
+      );
+      expect(await readSpokenName(database, personId)).toBeNull();
+      expect(await database.selectFrom('person').select('name').execute()).toEqual([
+        { name: 'Zoila Gone' },
+      ]);
+    });
+
+    test('two years after the last race it is forgotten how a name is said', async () => {
+      const { database } = team;
+      const { participantId } = await enterPaddler(database);
+      await speakName(database, terminal, { participantId, spoken: 'Ana', now });
+      const spoken = async () =>
+        (await database.selectFrom('person').select('spoken_name').execute()).flatMap(
+          (row) => row.spoken_name ?? [],
+        );
+      // Paid entries stay as they were published.
+      const payment_verified_at = now.toISOString();
+      await database.updateTable('participant').set({ payment_verified_at }).execute();
+      const race = { timeZone: 'America/Guayaquil' };
+      const office = { database, race, varDir: temporaryFolder(), actor: terminal };
+      const run = (on: string) =>
+        runRetention(office, { now: new Date(`${on}T17:00:00Z`), dryRun: false });
+      await run('2029-02-19');
+      expect(await spoken()).toEqual(['Ana']);
+      await run('2029-02-20');
+      expect(await spoken()).toEqual([]);
+    });
+  });
+}
