@@ -131,6 +131,7 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/desk/frame/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
+    'src/race-day/speaker/device/speaker-settings.ts',
     // What the last touches of a thumb said, so that they can be taken back.
     'src/race-day/timing/acts/use-timing.ts',
     // In the tab's own storage, which ends with it.

@@ -7,7 +7,7 @@ import {
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
 import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
-import { readSpokenName } from '../../record/people/spoken-name.server.ts';
+import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnValue } from '../../record/questions/own/own-question.ts';

@@ -53,6 +53,7 @@ test('a phone that has a seat keeps the pages of race day in its way of addressi
   expect(phonePagesFor('/media')).toEqual([]);
   expect(phonePageIn('en', 'juez')).toBe('/en/judge');
   expect(phonePageIn('es', 'home')).toBeNull();
+  expect(phonePageIn('en', 'locucion')).toBe('/en/speaker');
   expect(
     ['/juez', '/en/judge/', '/en/judge/planilla', '/es/cronometro'].filter(isPhonePage),
   ).toHaveLength(4);

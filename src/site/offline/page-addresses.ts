@@ -25,8 +25,8 @@ const checkIn = /^\/(mesa\/acreditacion|desk\/check-in)\/?$/;
 
 /** Pages of race day's phones: they come with nothing of anybody and find the rest on the phone. */
 const phonePages = {
-  es: ['/juez', '/juez/planilla', '/cronometro', '/cronometro/cable'],
-  en: ['/judge', '/judge/planilla', '/timing', '/timing/cable'],
+  es: ['/juez', '/juez/planilla', '/cronometro', '/cronometro/cable', '/locucion'],
+  en: ['/judge', '/judge/planilla', '/timing', '/timing/cable', '/speaker'],
 } as const;
 const seatPage = /^\/(puesto|seat)\/?$/;
 

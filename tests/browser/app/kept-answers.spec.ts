@@ -17,6 +17,7 @@ const never: Record<string, string> = {
   '/juez/planilla': 'one phone of race day',
   '/cronometro': 'one phone of race day',
   '/cronometro/cable': 'one phone of race day',
+  '/locucion': 'one phone of race day',
   '/prueba': 'one phone of race day',
 };
 

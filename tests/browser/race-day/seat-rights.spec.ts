@@ -20,6 +20,7 @@ const parts = {
   '/es/juez': (page: Page) => page.locator('.judge-tool'),
   '/es/juez/planilla': (page: Page) => page.locator('.sheet input').first(),
   '/es/cronometro': (page: Page) => page.locator('.timing-stamp'),
+  '/es/locucion': (page: Page) => page.locator('.speaker-tool'),
 };
 type Tool = Exclude<keyof typeof parts, '/es/juez/planilla'>;
 
@@ -28,7 +29,7 @@ const rights: Record<SeatKind, { tool: Tool | null; kept: string }> = {
   start: { tool: '/es/cronometro', kept: 'xx-x-' },
   finish: { tool: '/es/cronometro', kept: 'xx--x' },
   section: { tool: '/es/juez', kept: '--x--' },
-  announcer: { tool: null, kept: '-----' },
+  announcer: { tool: '/es/locucion', kept: '-----' },
   screen: { tool: null, kept: '-----' },
 };
 
@@ -86,17 +87,15 @@ for (const kind of seatKinds) {
   });
 }
 
-for (const kind of ['announcer', 'screen'] as const) {
-  test(`a phone with the seat ${kind} is led to the race, live`, async ({ context }) => {
-    const seat = await site.seated({ kind, label: kind, gates: null });
-    await giveSeat(context, site.url, seat.token);
-    const page = await context.newPage();
-    await page.goto(`${site.url}/es/puesto`);
-    await page.getByRole('link', { name: 'Ir a la carrera en vivo' }).click();
-    await expect(page).toHaveURL(`${site.url}/es/en-vivo`);
-    await expect(page.getByText('Boat 1').first()).toBeVisible();
-  });
-}
+test('a phone with the seat screen is led to the race, live', async ({ context }) => {
+  const seat = await site.seated({ kind: 'screen', label: 'Pantalla', gates: null });
+  await giveSeat(context, site.url, seat.token);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/es/puesto`);
+  await page.getByRole('link', { name: 'Ir a la carrera en vivo' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/en-vivo`);
+  await expect(page.getByText('Boat 1').first()).toBeVisible();
+});
 
 test('a phone that holds no seat adds nothing, and says so', async ({ context }) => {
   const seat = await site.seated({ kind: 'start', label: 'Partida', gates: null });

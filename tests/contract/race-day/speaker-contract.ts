@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  moveLine,
-  removeLine,
-} from '../../../src/organizing/race-office/speaker/order-lines.server.ts';
+import { moveLine } from '../../../src/organizing/race-office/speaker/move-line.server.ts';
+import { removeLine } from '../../../src/organizing/race-office/speaker/remove-line.server.ts';
 import { saveLine } from '../../../src/organizing/race-office/speaker/save-line.server.ts';
 import { speakName } from '../../../src/organizing/season/entries/speak-name.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
@@ -16,7 +14,7 @@ import { listLines } from '../../../src/race-day/speaker/lines/speaker-lines-rep
 import { speakerPaths } from '../../../src/race-day/speaker/speaker-paths.ts';
 import { roles } from '../../../src/record/accounts/roles.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
-import { readSpokenName } from '../../../src/record/people/spoken-name.server.ts';
+import { readSpokenName } from '../../../src/record/people/read-spoken-name.server.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import { parseDocument } from '../support/documented-answer.ts';

@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { chosenDay } from '../../../organizing/race-office/office-day.server.ts';
-import {
-  moveLine,
-  removeLine,
-} from '../../../organizing/race-office/speaker/order-lines.server.ts';
+import { moveLine } from '../../../organizing/race-office/speaker/move-line.server.ts';
+import { removeLine } from '../../../organizing/race-office/speaker/remove-line.server.ts';
 import {
   type LineRefusal,
   lineIssue,

@@ -24,7 +24,7 @@ import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
-import { readSpokenName } from '../../../record/people/spoken-name.server.ts';
+import { readSpokenName } from '../../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../../record/questions/own/own-answer-words.ts';
 import { wordsIn } from '../../../record/questions/own/own-question.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { readSpokenName, writeSpokenName } from '../../../record/people/spoken-name.server.ts';
+import { readSpokenName, writeSpokenName } from '../../../record/people/read-spoken-name.server.ts';
 
 /** Letters of how a name is spoken. */
 export const longestSpoken = 80;

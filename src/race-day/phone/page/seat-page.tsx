@@ -177,6 +177,7 @@ function ToolLink({ seat }: { seat: Seat }) {
   const tools = {
     judge: { word: 'seat.judge', path: language === 'en' ? '/en/judge' : '/es/juez' },
     timing: { word: 'seat.toTiming', path: language === 'en' ? '/en/timing' : '/es/cronometro' },
+    speaker: { word: 'seat.toSpeaker', path: language === 'en' ? '/en/speaker' : '/es/locucion' },
     live: { word: 'seat.toLive', path: localize('/en-vivo') },
   } as const;
   const { word, path } = tools[seatRows[seat.kind].tool];

@@ -8,10 +8,8 @@ import {
   type PostOrder,
   postResults,
 } from '../../../../src/organizing/race-office/results/post-results.server.ts';
-import {
-  moveLine,
-  removeLine,
-} from '../../../../src/organizing/race-office/speaker/order-lines.server.ts';
+import { moveLine } from '../../../../src/organizing/race-office/speaker/move-line.server.ts';
+import { removeLine } from '../../../../src/organizing/race-office/speaker/remove-line.server.ts';
 import { saveLine } from '../../../../src/organizing/race-office/speaker/save-line.server.ts';
 import type { Ruling } from '../../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../../src/race-day/log/log/seat-name.ts';

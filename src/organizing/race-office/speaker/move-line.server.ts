@@ -39,34 +39,6 @@ export function moveLine(
   });
 }
 
-/**
- * Takes a line away that nobody read yet; false for one that was read, whose count a sponsor may ask
- * for: it can be switched off.
- */
-export function removeLine(
-  database: AppDatabase,
-  actor: Actor,
-  { editionId, id }: { editionId: number; id: number },
-  now: Date,
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await actorMay(transaction, actor, 'seats.edit');
-    await lockEdition(transaction, editionId);
-    const gone = await transaction
-      .deleteFrom('speaker_line')
-      .where('id', '=', id)
-      .where('edition_id', '=', editionId)
-      .where('id', 'not in', (query) => query.selectFrom('speaker_reading').select('line_id'))
-      .returning(['text_es', 'text_en'])
-      .executeTakeFirst();
-    if (!gone) return false;
-    const subject = { kind: 'speaker_line', id };
-    const before = { text_es: gone.text_es, text_en: gone.text_en };
-    await writeAudit(transaction, actor, { act: 'speaker_line_removed', subject, before }, now);
-    return true;
-  });
-}
-
 async function idsInOrder(transaction: AppDatabase, editionId: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('speaker_line')

@@ -1,0 +1,7 @@
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+
+/** The server's time as the device knows it, in milliseconds since 1970. */
+export function serverTime(clock: PhoneClock): number {
+  const { deviceTime, offset } = clock.stamp(performance.now());
+  return Math.round((deviceTime + offset) / 1000);
+}

@@ -1,0 +1,43 @@
+import type { SpeakerDay } from '../facts/speaker-day.ts';
+import { mostReadings, speakerPaths } from '../speaker-paths.ts';
+import type { WaitingReading } from './speaker-store.ts';
+
+/** One bar of signal is none: after this the device goes on by itself, in milliseconds. */
+const patience = 15_000;
+
+/** What the server knows of the boats and the lines of a day; null where it did not answer. */
+export async function askSpeakerDay(day: string): Promise<SpeakerDay | null> {
+  try {
+    const answer = await fetch(`${speakerPaths.day}?${new URLSearchParams({ day })}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Tells the server of readings; answers with the ids that need not be told again, none where it did
+ * not answer. What no answer makes better (its day is over, its seat is gone) waits with the others.
+ */
+export async function tellReadings(readings: readonly WaitingReading[]): Promise<string[]> {
+  const [first] = readings;
+  if (!first) return [];
+  const some = readings.filter(({ day }) => day === first.day).slice(0, mostReadings);
+  try {
+    const answer = await fetch(speakerPaths.readings, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        day: first.day,
+        readings: some.map(({ id, line, at }) => ({ id, line, at })),
+      }),
+      signal: AbortSignal.timeout(patience),
+    });
+    return answer.ok ? some.map(({ id }) => id) : [];
+  } catch {
+    return [];
+  }
+}

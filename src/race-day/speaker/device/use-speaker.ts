@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import type { PhoneSeat } from '../../phone/seat/phone-seat.ts';
+import type { ReadLine, SpeakerDay } from '../facts/speaker-day.ts';
+import { followRaceNow } from './follow-race-now.ts';
+import {
+  type Came,
+  openSpeakerStore,
+  type SpeakerStore,
+  type WaitingReading,
+} from './speaker-store.ts';
+import { askSpeakerDay, tellReadings } from './tell-readings.ts';
+
+/** How often the server is asked for lines and facts, and told what was read, in milliseconds. */
+const every = 20_000;
+/** So long a reading can be taken back before anybody is told of it. */
+export const undoFor = 6000;
+
+/** What a speaker's device knows, at once from its disk, then by the line. */
+export interface SpeakerOfDevice {
+  /** Whether the disk was looked at. */
+  isOpen: boolean;
+  now: Came<RaceNow> | null;
+  told: Came<SpeakerDay> | null;
+  /** Readings of the day that the server was not told yet. */
+  waiting: readonly WaitingReading[];
+  /** The line that was read or passed over last. */
+  last: number | null;
+  /** That a line was read at an instant (milliseconds since 1970, by the server). */
+  read: (line: ReadLine, at: number) => void;
+  /** Takes the last reading back while it can be. */
+  undo: () => void;
+  pass: (line: ReadLine) => void;
+}
+
+/** The day of a seat on this device: the race, who the boats are, and the lines that are read. */
+export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
+  const day = seat?.day ?? null;
+  const [isOpen, setIsOpen] = useState(false);
+  const [now, setNow] = useState<Came<RaceNow> | null>(null);
+  const [told, setTold] = useState<Came<SpeakerDay> | null>(null);
+  const [waiting, setWaiting] = useState<readonly WaitingReading[]>([]);
+  const [last, setLast] = useState<number | null>(null);
+  const store = useRef<SpeakerStore | null>(null);
+  const unsent = useRef<readonly WaitingReading[]>([]);
+
+  const wait = useCallback((readings: readonly WaitingReading[]) => {
+    unsent.current = readings;
+    setWaiting(readings);
+  }, []);
+  const sync = useCallback(
+    async (of: string) => {
+      const due = unsent.current.filter(({ made }) => made < Date.now() - undoFor);
+      const sent = new Set(await tellReadings(due));
+      const what = await askSpeakerDay(of);
+      if (sent.size > 0) {
+        // A count that does not hold them yet would be one too few until the next one.
+        wait(unsent.current.filter(({ id }) => !sent.has(id)));
+        await store.current?.dropReadings([...sent]);
+      }
+      if (!what) return;
+      const came = { what, at: Date.now() };
+      setTold(came);
+      await store.current?.keepTold(came);
+    },
+    [wait],
+  );
+
+  useEffect(() => {
+    if (day === null) return;
+    let isHere = true;
+    let leave = () => {};
+    const begin = async () => {
+      // A browser that keeps nothing shows what comes by the line all the same.
+      const opened = await openSpeakerStore(day).catch(() => null);
+      if (!isHere) return opened?.close();
+      store.current = opened;
+      const kept = await opened?.read();
+      if (!isHere) return opened?.close();
+      if (kept) {
+        setNow(kept.now);
+        setTold(kept.told);
+        setLast(kept.last);
+        wait(kept.readings);
+      }
+      setIsOpen(true);
+      const stop = followRaceNow(kept?.now?.what ?? null, (what) => {
+        const came = { what, at: Date.now() };
+        setNow(came);
+        void store.current?.keepNow(came);
+      });
+      const look = () => void sync(day);
+      const timer = setInterval(look, every);
+      addEventListener('online', look);
+      look();
+      // What was ticked right before the page was opened anew.
+      const soon = setTimeout(look, undoFor + 500);
+      leave = () => {
+        stop();
+        clearInterval(timer);
+        clearTimeout(soon);
+        removeEventListener('online', look);
+        store.current = null;
+        opened?.close();
+      };
+    };
+    void begin();
+    return () => {
+      isHere = false;
+      leave();
+    };
+  }, [day, sync, wait]);
+
+  const pass = ({ id }: ReadLine) => {
+    setLast(id);
+    void store.current?.keepLast(id);
+  };
+  return {
+    isOpen,
+    now,
+    told,
+    waiting: waiting.filter((one) => one.day === day),
+    last,
+    pass,
+    read(line, at) {
+      if (day === null) return;
+      const id = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+      const made = Date.now();
+      const reading = { id, day, made, line: line.id, at: new Date(at).toISOString() };
+      wait([...unsent.current, reading]);
+      void store.current?.keepReading(reading);
+      pass(line);
+      setTimeout(() => void sync(day), undoFor + 500);
+    },
+    undo() {
+      const gone = unsent.current.findLast((one) => one.day === day);
+      if (!gone || gone.made < Date.now() - undoFor) return;
+      wait(unsent.current.filter((one) => one !== gone));
+      void store.current?.dropReadings([gone.id]);
+    },
+  };
+}

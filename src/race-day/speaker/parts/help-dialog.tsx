@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { seatPath } from '../../phone/page/seat-path.ts';
+import type { SpeakerSettings } from '../device/speaker-settings.ts';
+
+interface HelpDialogProps {
+  settings: SpeakerSettings;
+  onChange: (change: Partial<SpeakerSettings>) => void;
+  onClose: () => void;
+}
+
+/** How the page is wanted, and what the keys do. */
+export function HelpDialog({ settings, onChange, onClose }: HelpDialogProps) {
+  const { t, language } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const choice = <Name extends 'scheme' | 'hand'>(
+    name: Name,
+    values: readonly { value: SpeakerSettings[Name]; words: string }[],
+    legend: string,
+  ) => (
+    <fieldset className="speaker-choices">
+      <legend>{legend}</legend>
+      {values.map(({ value, words }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={settings[name] === value}
+            onChange={() => onChange({ [name]: value })}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className="speaker-dialog"
+      onClose={onClose}
+      aria-labelledby="speaker-help"
+    >
+      <h2 id="speaker-help">{t('speaker.menu')}</h2>
+      {choice(
+        'scheme',
+        [
+          { value: 'light', words: t('speaker.schemes.light') },
+          { value: 'dark', words: t('speaker.schemes.dark') },
+        ],
+        t('speaker.scheme'),
+      )}
+      {choice(
+        'hand',
+        [
+          { value: 'right', words: t('speaker.hands.right') },
+          { value: 'left', words: t('speaker.hands.left') },
+        ],
+        t('speaker.hand'),
+      )}
+      <fieldset className="speaker-choices">
+        <legend>{t('speaker.more')}</legend>
+        {(['both', 'keys'] as const).map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={settings[name]}
+              onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+            />
+            {t(`speaker.${name}On`)}
+          </label>
+        ))}
+      </fieldset>
+      <dl className="speaker-keys">
+        {(['arrows', 'space', 'digits', 'escape', 'question'] as const).map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`speaker.keys.${key}.key`)}</kbd>
+            </dt>
+            <dd>{t(`speaker.keys.${key}.does`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="speaker-dialog-acts">
+        <a href={seatPath(language)} className={buttonClass('quiet')}>
+          {t('speaker.toSeat')}
+        </a>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          onClick={() => dialog.current?.close()}
+        >
+          {t('speaker.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

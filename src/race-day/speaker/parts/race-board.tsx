@@ -1,0 +1,268 @@
+import { useEffect, useRef } from 'react';
+import { useHour } from '../../../platform/format/use-hour.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import { serverTime } from '../device/server-time.ts';
+import type { SpeakerDay } from '../facts/speaker-day.ts';
+import { arrivalSentence, placeInWords, type Say, timeInWords } from '../rules/arrival-sentence.ts';
+import { boatIn, boatKey, runOf } from '../rules/boats-of-day.ts';
+import { type Chance, chanceOf } from '../rules/chance-of.ts';
+import { shortFact } from '../rules/fact-words.ts';
+import { factsOf } from '../rules/told-of.ts';
+
+interface RaceBoardProps {
+  now: RaceNow;
+  /** Milliseconds since 1970, by the server. */
+  at: number;
+  clock: PhoneClock;
+  told: SpeakerDay | null;
+  says: readonly Say[];
+  timeZone: string;
+  /** Whose card is shown. */
+  chosen: string | null;
+  onPick: (key: string) => void;
+}
+
+/** So many that came in and start are said. */
+const lastDown = 3;
+const nextStarts = 3;
+
+/** Who just came in and what that means, who is on the course and what they have to do, who starts next. */
+export function RaceBoard(props: RaceBoardProps) {
+  const { now, at, clock, says, chosen, onPick } = props;
+  const { t } = useTexts();
+  const course = now.course.order.flatMap((key) => {
+    const boat = now.course.boats[key];
+    return boat ? [{ key, boat }] : [];
+  });
+  const isPublic = now.order.some((race) => now.races[race]?.state !== 'unpublished');
+  return (
+    <section className="speaker-race" aria-label={t('speaker.race')}>
+      {!isPublic && <p className="speaker-empty">{t('speaker.unpublished')}</p>}
+      <Arrivals now={now} says={says} onPick={onPick} />
+      <section aria-label={t('speaker.course')}>
+        <h2>{t('speaker.course')}</h2>
+        {course.length === 0 && <p className="speaker-empty">{t('speaker.courseEmpty')}</p>}
+        <ul className="speaker-course">
+          {course.map(({ key, boat }) => (
+            <li key={key} aria-current={key === chosen ? 'true' : undefined}>
+              <OnCourse
+                now={now}
+                boat={boat}
+                chance={chanceOf(now, boat, at)}
+                clock={clock}
+                say={says[0]}
+                onPick={() => onPick(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <NextStarts {...props} />
+    </section>
+  );
+}
+
+/** The last that came in: the first of them large and in both languages, two more below. */
+function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | 'onPick'>) {
+  const { t } = useTexts();
+  const down = now.down.slice(0, lastDown).flatMap((boat) => {
+    const said = says.flatMap((say) => {
+      const words = arrivalSentence(now, boat, say);
+      return words === null ? [] : [{ words, language: say.language }];
+    });
+    return said.length === 0 ? [] : [{ key: boatKey(boat.race, boat.bib), said }];
+  });
+  const [last, ...before] = down;
+  return (
+    <section aria-label={t('speaker.arrived')}>
+      <h2>{t('speaker.arrived')}</h2>
+      {!last && <p className="speaker-empty">{t('speaker.arrivedNone')}</p>}
+      {last && (
+        <button type="button" className="speaker-last" onClick={() => onPick(last.key)}>
+          {last.said.map(({ words, language }) => (
+            <span key={language} lang={language}>
+              {words}
+            </span>
+          ))}
+        </button>
+      )}
+      {before.length > 0 && (
+        <ul className="speaker-before">
+          {before.map(({ key, said }) => (
+            <li key={key}>
+              <button type="button" onClick={() => onPick(key)}>
+                {said[0]?.words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface OnCourseProps {
+  now: RaceNow;
+  boat: BoatOnCourse;
+  chance: Chance;
+  clock: PhoneClock;
+  say: Say | undefined;
+  onPick: () => void;
+}
+
+/** A boat with its running clock, and what it still can do. */
+function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
+  const { t } = useTexts();
+  const { bib, name, penalties, gate, started } = boat;
+  return (
+    <button type="button" className="speaker-boat" data-lead={chance.lead} onClick={onPick}>
+      <span className="speaker-bib">{bib}</span>
+      <span className="speaker-name">{name}</span>
+      <RunningClock started={started} clock={clock} />
+      <span className="speaker-gates">
+        {penalties === undefined
+          ? t('speaker.notJudged')
+          : penalties === 0
+            ? t('speaker.clean')
+            : t('speaker.penalties', { count: penalties })}
+        {gate !== undefined && ` · ${t('speaker.gate', { gate })}`}
+      </span>
+      {say && <ChanceWords now={now} boat={boat} chance={chance} say={say} />}
+    </button>
+  );
+}
+
+/** What the clock may show for what can still be had, in words. */
+function ChanceWords({
+  now,
+  boat,
+  chance,
+  say,
+}: Omit<OnCourseProps, 'clock' | 'onPick' | 'say'> & { say: Say }) {
+  const { t, language } = useTexts();
+  const { lead, to, bestRank } = chance;
+  const clockText = (clock: number) => runTimeText(centiseconds(clock), language);
+  const count = boat.penalties ?? 0;
+  const race = now.races[boat.race];
+  const leader = race?.leader === undefined ? null : boatIn(now, boat.race, race.leader);
+  const best = leader && runOf(now, leader)?.run.result;
+  const words: { key: string; says: string }[] = [];
+  if (lead === 'outside') words.push({ key: 'lead', says: t('speaker.chance.outside') });
+  if (lead === 'first') words.push({ key: 'lead', says: t('speaker.chance.first') });
+  if (lead === 'open' && to.lead) {
+    const said = { clock: clockText(to.lead.clock), count };
+    words.push({ key: 'lead', says: t(`speaker.chance.${count > 0 ? 'leadWith' : 'lead'}`, said) });
+  }
+  if (lead === 'gone') {
+    words.push({ key: 'lead', says: t('speaker.chance.gone') });
+    if (bestRank !== null && bestRank > 1) {
+      const place = placeInWords(bestRank, say);
+      words.push({ key: 'rank', says: t('speaker.chance.bestRank', { place }) });
+    }
+  }
+  if (lead !== 'open' && to.podium) {
+    const clock = clockText(to.podium.clock);
+    words.push({ key: 'podium', says: t('speaker.chance.podium', { clock }) });
+  }
+  if (lead !== 'open' && to.own) {
+    words.push({ key: 'own', says: t('speaker.chance.own', { clock: clockText(to.own.clock) }) });
+  }
+  return (
+    <span className="speaker-chance">
+      {words.map(({ key, says }) => (
+        <span key={key} data-what={key}>
+          {says}
+        </span>
+      ))}
+      {leader && leader.bib !== boat.bib && typeof best === 'number' && (
+        <span data-what="leader">
+          {t('speaker.chance.leader', { name: leader.name, time: clockText(best) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How often the running clock is written, in milliseconds. */
+const tick = 100;
+
+/** The clock of a boat on its way, to the tenth: hundredths that run cannot be read. */
+function RunningClock({ started, clock }: { started: number; clock: PhoneClock }) {
+  const { language } = useTexts();
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const elapsed = Math.max(0, Math.floor((serverTime(clock) - started) / 10));
+      const text = runTimeText(centiseconds(elapsed), language).slice(0, -1);
+      if (shown.current) shown.current.textContent = text;
+    };
+    show();
+    const timer = setInterval(show, tick);
+    return () => clearInterval(timer);
+  }, [started, clock, language]);
+  return <span className="speaker-clock" ref={shown} />;
+}
+
+/** The next that start, when, and the one thing that says who they are. */
+function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProps) {
+  const { t, language } = useTexts();
+  const hour = useHour(timeZone);
+  const next = now.next.slice(0, nextStarts).flatMap(({ race, bib }) => {
+    const boat = boatIn(now, race, bib);
+    return boat ? [{ ...boat, start: now.races[race]?.starts[String(bib)] }] : [];
+  });
+  const whoIs = (boat: (typeof next)[number]) => {
+    const [say] = says;
+    if (!say) return '';
+    const first = firstDescent(now, boat, say);
+    const facts = factsOf(told, boat);
+    return [boat.club, first ?? (facts && shortFact(facts, { ...say, t }))]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return (
+    <section aria-label={t('speaker.next')}>
+      <h2>{t('speaker.next')}</h2>
+      {next.length === 0 && <p className="speaker-empty">{t('speaker.nextNone')}</p>}
+      <ol className="speaker-next">
+        {next.map((boat) => {
+          const at = boat.start?.at ?? boat.start?.planned;
+          return (
+            <li key={boat.key} aria-current={boat.key === chosen ? 'true' : undefined}>
+              <button type="button" className="speaker-boat" onClick={() => onPick(boat.key)}>
+                <span className="speaker-bib">{boat.bib}</span>
+                <span className="speaker-name">{boat.name}</span>
+                {at !== undefined && (
+                  <time className="speaker-start">{hour(new Date(at).toISOString())}</time>
+                )}
+                <span className="speaker-who">
+                  {boat.race !== now.running && <b>{now.races[boat.race]?.title[language]}</b>}
+                  {whoIs(boat)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Of who starts a second descent, what the first one was. */
+function firstDescent(
+  now: RaceNow,
+  { race, bib }: { race: string; bib: number },
+  say: Say,
+): string | null {
+  const { group = '', descent } = now.races[race] ?? {};
+  const first = now.groups[group]?.rows[String(bib)]?.runs[1];
+  if (descent !== 2 || first?.result === undefined) return null;
+  const time = timeInWords(first, say);
+  return first.rank === undefined
+    ? say.t('speakerSay.firstDescent', { time })
+    : say.t('speakerSay.firstDescentPlaced', { time, place: placeInWords(first.rank, say) });
+}

@@ -1,0 +1,119 @@
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { statusMeaning } from '../../../record/scoring/run-status.ts';
+import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+import { boatIn, type DayBoat, runOf } from './boats-of-day.ts';
+
+/** A language, and its words. */
+export interface Say {
+  t: Translate;
+  language: Language;
+}
+
+/**
+ * What it means that a boat came down, in one sentence as a speaker says it; null while nothing is known
+ * of its run. It speaks of places and not of women or men: nobody's sex is in what is public of a race.
+ */
+export function arrivalSentence(
+  now: RaceNow,
+  boat: Pick<DayBoat, 'race' | 'bib'>,
+  say: Say,
+): string | null {
+  const { t } = say;
+  const found = runOf(now, boat);
+  const name = boatIn(now, boat.race, boat.bib)?.name;
+  if (!found || name === undefined) return null;
+  const { run, row } = found;
+  const who = { name, bib: boat.bib };
+  if (run.status !== undefined) {
+    return t(`speakerSay.status.${statusMeaning[run.status].standing}`, who);
+  }
+  if (run.state !== 'down') return null;
+  if (run.in_doubt) return t('speakerSay.inDoubt', who);
+  if (run.result === undefined) return t('speakerSay.noResult', who);
+  const time = timeInWords(run, say);
+  const parts = [
+    row.outside ? t('speakerSay.outside') : meaningOf(now, boat, say),
+    ...(row.outside ? [] : overall(now, boat, say)),
+    ...(run.lacks_gates ? [t('speakerSay.lacksGates')] : []),
+    ...(run.under_review ? [t('speakerSay.underReview')] : []),
+  ].filter((part) => part !== null);
+  const said = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
+  return `${t('speakerSay.arrived', { ...who, time })}${said}.`;
+}
+
+/** A result with what its gates cost: `1:40,12 con 2 segundos`. */
+export function timeInWords(run: RunNow, { t, language }: Say): string {
+  const { result, penalties, lacks_gates } = run;
+  const time = runTimeText(centiseconds(result ?? 0), language);
+  // A run is clean when all of its gates were seen to be.
+  if (penalties === undefined || (penalties === 0 && lacks_gates)) return time;
+  if (penalties === 0) return t('speakerSay.clean', { time });
+  return t('speakerSay.withPenalties', { time, count: penalties });
+}
+
+/** `segundo lugar` in the words of the language. */
+export function placeInWords(rank: number, { t, language }: Say): string {
+  return t('speakerSay.place', { place: formatOrdinal(rank, language) });
+}
+
+/** The place in the descent, and how far from whom; null without a place. */
+function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string | null {
+  const { t, language } = say;
+  const found = runOf(now, boat);
+  if (!found || found.run.rank === undefined || found.run.result === undefined) return null;
+  const { rank, result } = found.run;
+  const others = rankedOthers(now, boat);
+  if (rank > 1) {
+    const leader = others.find(({ run }) => run.rank === 1);
+    const place = placeInWords(rank, say);
+    if (!leader || found.run.behind === undefined) return place;
+    const gap = gapInWords(centiseconds(found.run.behind), language);
+    const tied = others.find(({ run }) => run.rank === rank);
+    const said = { place, gap, leader: leader.row.name };
+    return tied
+      ? t('speakerSay.behindTied', { ...said, other: tied.row.name })
+      : t('speakerSay.behind', said);
+  }
+  const [next] = others;
+  if (!next) return t('speakerSay.first');
+  const gap = (next.run.result ?? result) - result;
+  const other = next.row.name;
+  if (gap === 0) return t('speakerSay.leadTied', { other });
+  return t('speakerSay.leads', { other, gap: gapInWords(centiseconds(gap), language) });
+}
+
+/** The others who have a place in the descent, the best first. */
+function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>) {
+  const { group = '', descent = 1 } = now.races[race] ?? {};
+  return Object.values(now.groups[group]?.rows ?? {})
+    .flatMap((row): { row: RowNow; run: RunNow }[] => {
+      const run = row.runs[descent];
+      return row.bib === bib || run?.rank === undefined ? [] : [{ row, run }];
+    })
+    .toSorted((a, b) => (a.run.rank ?? 0) - (b.run.rank ?? 0));
+}
+
+/** Of a second descent: whether it betters the first one, and the place in the list. */
+function overall(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string[] {
+  const { t, language } = say;
+  const found = runOf(now, boat);
+  if (found?.race.descent !== 2) return [];
+  const { row, run, race } = found;
+  const group = now.groups[race.group];
+  const first = row.runs[1]?.result;
+  const said: string[] = [];
+  if (group?.ranking === 'best' && first !== undefined && run.result !== undefined) {
+    const gap = gapInWords(centiseconds(Math.abs(first - run.result)), language);
+    if (first > run.result) said.push(t('speakerSay.betters', { gap }));
+    else if (first < run.result) said.push(t('speakerSay.firstCounts', { gap }));
+  }
+  if (row.rank !== undefined && group && group.ranking !== 'single') {
+    const place = placeInWords(row.rank, say);
+    said.push(t('speakerSay.overall', { place, list: group.title[language] }));
+  }
+  return said;
+}

@@ -1,0 +1,74 @@
+import type { RaceNow, RaceOfDay, RowNow, RunNow } from '../../live/now/race-now.ts';
+
+/** A boat in a race of the day. */
+export interface DayBoat {
+  key: string;
+  race: string;
+  bib: number;
+  name: string;
+  club?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined;
+  outside?: true | undefined;
+}
+
+/** Names a boat in a race. */
+export const boatKey = (race: string, bib: number) => `${race}.${bib}`;
+
+/** Who has a bib in a race, wherever the race tells of them; null for nobody. */
+export function boatIn(now: RaceNow, race: string, bib: number): DayBoat | null {
+  const { group, starts } = now.races[race] ?? {};
+  const key = boatKey(race, bib);
+  const told =
+    now.groups[group ?? '']?.rows[String(bib)] ?? starts?.[String(bib)] ?? now.course.boats[key];
+  if (!told) return null;
+  const { name, club, country, outside } = told;
+  return { key, race, bib, name, club, country, outside };
+}
+
+/** Every boat of the day that has a public start list, race by race as they start. */
+export function boatsOfDay(now: RaceNow): DayBoat[] {
+  return now.order.flatMap((race) =>
+    (now.races[race]?.order ?? []).flatMap((bib) => boatIn(now, race, Number(bib)) ?? []),
+  );
+}
+
+/** Its row in its list, and its run in this race; nothing of a race without a row of it. */
+export function runOf(
+  now: RaceNow,
+  { race, bib }: Pick<DayBoat, 'race' | 'bib'>,
+): { race: RaceOfDay; row: RowNow; run: RunNow } | null {
+  const of = now.races[race];
+  const row = now.groups[of?.group ?? '']?.rows[String(bib)];
+  const run = of && row?.runs[of.descent];
+  return of && row && run?.race === race ? { race: of, row, run } : null;
+}
+
+/** The boats whose bib begins like this, of the race that is run first; the bib itself before longer ones. */
+export function findBib(now: RaceNow, digits: string): DayBoat[] {
+  const isNow = ({ race }: DayBoat) => race === now.running;
+  return boatsOfDay(now)
+    .filter(({ bib }) => digits !== '' && String(bib).startsWith(digits))
+    .toSorted(
+      (a, b) =>
+        Number(String(b.bib) === digits) - Number(String(a.bib) === digits) ||
+        Number(isNow(b)) - Number(isNow(a)) ||
+        a.bib - b.bib,
+    );
+}
+
+/** Whom the speaker speaks of now, where nobody was chosen: on the course, else next, else who came last. */
+export function boatAtHand(now: RaceNow): string | null {
+  const [first] = now.course.order;
+  if (first !== undefined) return first;
+  const [one] = [...now.next, ...now.down];
+  return one ? boatKey(one.race, one.bib) : (boatsOfDay(now)[0]?.key ?? null);
+}
+
+/** The boat before or behind another one in the order of the day; the ends meet. */
+export function boatBeside(now: RaceNow, key: string | null, by: -1 | 1): string | null {
+  const all = boatsOfDay(now);
+  const at = all.findIndex((boat) => boat.key === key);
+  if (at === -1) return all[0]?.key ?? null;
+  return all[(at + by + all.length) % all.length]?.key ?? null;
+}

@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  decisionOf,
+  judgementOf,
+  raceEventOf,
+  stampOf,
+} from '../../../../tests/support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { languages } from '../../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import { raceNowOf } from '../../live/now/race-now-of.ts';
+import { foldEvents } from '../../log/fold/create-fold.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { resultLists } from '../../log/results/result-lists.ts';
+import { arrivalSentence, type Say } from './arrival-sentence.ts';
+import { boatAtHand, boatBeside, boatIn, boatsOfDay, findBib } from './boats-of-day.ts';
+import { chanceOf } from './chance-of.ts';
+import { factWords } from './fact-words.ts';
+import { nextLine, timesRead } from './next-line.ts';
+
+const variables = { race: '', river: '', town: '', country: '' };
+const [es, en] = languages.map((language): Say => {
+  const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+  return { language, t: translatorOf(createTextInstance(language, texts, variables)) };
+}) as [Say, Say];
+
+const nine = 32_400;
+/** Nine in the morning of the race's day, in milliseconds since 1970. */
+const nineAt = Date.UTC(2027, 1, 20, 14);
+const names = ['Luis Chimbo', 'Ana Vega', 'Rosa Tapuy', 'Iván Grefa'];
+
+/** Four boats in two descents, bibs from 11; the last one is a guest. */
+function twoDescents() {
+  const [race] = anyDayPlan().races;
+  if (!race) throw new Error('no race');
+  const [group] = anyDayPlan().groups;
+  if (!group) throw new Error('no list');
+  return anyDayPlan({
+    groups: [group],
+    races: [race, { ...race, id: 'men-2', descent: 2 }],
+    boats: ['men-1', 'men-2'].flatMap((id) =>
+      names.map((name, at) =>
+        plannedBoat([id, 11 + at, at + 1], { name, ...(at === 3 && { outside: true }) }),
+      ),
+    ),
+  });
+}
+
+function raceAfter(events: readonly RaceEvent[], dayPlan = twoDescents()): RaceNow {
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const lists = resultLists(plan, state);
+  const beside = {
+    events,
+    postings: [],
+    names: new Map(),
+    timeZone: 'America/Guayaquil',
+    asOf: null,
+    version: '1',
+    pathOf: () => null,
+  };
+  const now = { dayPlan, plan, state, lists, revision: 1, planVersion: 1, unreadable: 0 };
+  return raceNowOf(now, beside);
+}
+
+const started = (race: string, bib: number, at: number) =>
+  raceEventOf('start', stampOf('start', nine + at, { race, bib }));
+const ran = (race: string, bib: number, [from, time]: readonly [number, number]) => [
+  started(race, bib, from),
+  raceEventOf('finish', stampOf('finish', nine + from + time, { race, bib })),
+];
+const judged = (race: string, bib: number, seconds: readonly number[]) =>
+  seconds.map((one, index) => raceEventOf('judge', judgementOf({ race, bib }, index + 1, one)));
+const clean = [0, 0, 0, 0];
+const touched = [0, 2, 0, 0];
+
+const said = (now: RaceNow, bib: number, race = 'men-1') =>
+  [es, en].map((say) => arrivalSentence(now, { race, bib }, say));
+
+describe('what it means that a boat came down', () => {
+  const leader = [...ran('men-1', 11, [0, 98.41]), ...judged('men-1', 11, clean)];
+  const second = [...ran('men-1', 12, [200, 98.12]), ...judged('men-1', 12, touched)];
+
+  test('the first time of a run', () => {
+    expect(said(raceAfter(leader), 11)).toEqual([
+      'Luis Chimbo, dorsal 11, 1:38,41, bajada limpia: primer tiempo de la manga.',
+      'Luis Chimbo, bib 11, 1:38.41, a clean run: the first time of the run.',
+    ]);
+  });
+
+  test('a place, and how far from whom, without saying woman or man', () => {
+    expect(said(raceAfter([...leader, ...second]), 12)).toEqual([
+      'Ana Vega, dorsal 12, 1:40,12 con 2 segundos: 2.º lugar, a 1,71\u00a0s de Luis Chimbo.',
+      'Ana Vega, bib 12, 1:40.12 with 2 seconds: 2nd place, 1.71\u00a0s behind Luis Chimbo.',
+    ]);
+  });
+
+  test('the lead, and by how much', () => {
+    const faster = [...ran('men-1', 13, [400, 90]), ...judged('men-1', 13, clean)];
+    const now = raceAfter([...leader, ...second, ...faster]);
+    expect(said(now, 13)).toEqual([
+      'Rosa Tapuy, dorsal 13, 1:30,00, bajada limpia: primer lugar, 8,41\u00a0s por delante de Luis Chimbo.',
+      'Rosa Tapuy, bib 13, 1:30.00, a clean run: takes the lead, 8.41\u00a0s ahead of Luis Chimbo.',
+    ]);
+  });
+
+  test('equal results share the place', () => {
+    const same = [...ran('men-1', 13, [400, 98.41]), ...judged('men-1', 13, clean)];
+    const now = raceAfter([...leader, ...same]);
+    expect(said(now, 13)[1]).toBe(
+      'Rosa Tapuy, bib 13, 1:38.41, a clean run: shares the lead with Luis Chimbo.',
+    );
+    const third = [...ran('men-1', 13, [400, 100.12]), ...judged('men-1', 13, clean)];
+    expect(said(raceAfter([...leader, ...second, ...third]), 13)[0]).toBe(
+      'Rosa Tapuy, dorsal 13, 1:40,12, bajada limpia: 2.º lugar con el mismo tiempo que Ana Vega, a 1,71\u00a0s de Luis Chimbo.',
+    );
+  });
+
+  test('a guest has no place', () => {
+    const guest = [...ran('men-1', 14, [600, 80]), ...judged('men-1', 14, clean)];
+    expect(said(raceAfter([...leader, ...guest]), 14)[0]).toBe(
+      'Iván Grefa, dorsal 14, 1:20,00, bajada limpia: fuera de clasificación.',
+    );
+  });
+
+  test('a run without a touch is not called clean while gates are missing', () => {
+    const now = raceAfter([...ran('men-1', 11, [0, 98.41]), ...judged('men-1', 11, [0, 0])]);
+    expect(said(now, 11)).toEqual([
+      'Luis Chimbo, dorsal 11, 1:38,41: primer tiempo de la manga; faltan puertas por juzgar.',
+      'Luis Chimbo, bib 11, 1:38.41: the first time of the run; some gates are not judged yet.',
+    ]);
+  });
+
+  test('a time in doubt is said as that, and gives no place', () => {
+    const now = raceAfter(leader);
+    const row = now.groups.men?.rows['11'];
+    const run = row?.runs[1];
+    if (!row || !run) throw new Error('no run');
+    const { result: _, rank: __, ...rest } = run;
+    row.runs[1] = { ...rest, in_doubt: true };
+    expect(said(now, 11)).toEqual([
+      'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
+      'Luis Chimbo, bib 11, is in; the time is in doubt and gives no place yet.',
+    ]);
+    row.runs[1] = { ...run, under_review: true };
+    expect(said(now, 11)[0]).toBe(
+      'Luis Chimbo, dorsal 11, 1:38,41, bajada limpia: primer tiempo de la manga; en revisión, puede cambiar.',
+    );
+    row.runs[1] = rest;
+    expect(said(now, 11)[0]).toBe('Luis Chimbo, dorsal 11, ya llegó; todavía no hay tiempo.');
+  });
+
+  test.each([
+    ['DNS', 'Luis Chimbo, dorsal 11, no partió.'],
+    ['DNF', 'Luis Chimbo, dorsal 11, no terminó la bajada.'],
+    ['DSQ-R', 'Luis Chimbo, dorsal 11: descalificación del jurado.'],
+  ] as const)('%s is said', (status, words) => {
+    const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
+    const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
+    expect(said(now, 11)[0]).toBe(words);
+  });
+
+  test('nothing is said of who is on the course, waits, or is nobody', () => {
+    const now = raceAfter([started('men-1', 11, 0)]);
+    expect([11, 12, 99].map((bib) => said(now, bib)[0])).toEqual([null, null, null]);
+    expect(said(now, 11, 'other')[0]).toBeNull();
+  });
+
+  test('a second descent says whether it betters the first one, and the place in the list', () => {
+    const first = [...leader, ...second];
+    const better = [...ran('men-2', 12, [4000, 95]), ...judged('men-2', 12, clean)];
+    expect(said(raceAfter([...first, ...better]), 12, 'men-2')).toEqual([
+      'Ana Vega, dorsal 12, 1:35,00, bajada limpia: primer tiempo de la manga; mejora en 5,12\u00a0s su primera bajada; con eso, 1.º lugar en Hombres.',
+      'Ana Vega, bib 12, 1:35.00, a clean run: the first time of the run; 5.12\u00a0s better than the first run; that makes 1st place in Men.',
+    ]);
+    const worse = [...ran('men-2', 11, [4200, 99.41]), ...judged('men-2', 11, clean)];
+    expect(said(raceAfter([...first, ...worse]), 11, 'men-2')[0]).toContain(
+      'a 1,00\u00a0s de su primera bajada, que es la que vale; con eso, 1.º lugar en Hombres',
+    );
+  });
+});
+
+describe('what a boat on the course can still do', () => {
+  const results = [
+    ...ran('men-1', 11, [0, 98.41]),
+    ...judged('men-1', 11, clean),
+    ...ran('men-1', 12, [120, 110]),
+    ...judged('men-1', 12, clean),
+  ];
+  const chance = (events: readonly RaceEvent[], bib: number, ms: number) => {
+    const now = raceAfter(events);
+    const boat = now.course.boats[`men-1.${bib}`];
+    if (!boat) throw new Error('not on the course');
+    return chanceOf(now, boat, nineAt + ms);
+  };
+
+  test('with nobody down it will be the first', () => {
+    expect(chance([started('men-1', 11, 0)], 11, 10_000)).toMatchObject({
+      elapsed: 1000,
+      lead: 'first',
+      bestRank: 1,
+    });
+  });
+
+  test('it can lead until its clock shows more, with its penalties', () => {
+    const on = [...results, started('men-1', 13, 300), ...judged('men-1', 13, [0, 2])];
+    expect(chance(on, 13, 300_000 + 96_400)).toMatchObject({
+      lead: 'open',
+      to: { lead: { clock: 9640, left: 0 } },
+      bestRank: 1,
+    });
+    expect(chance(on, 13, 300_000 + 96_420)).toMatchObject({
+      lead: 'gone',
+      to: { lead: null },
+      bestRank: 2,
+    });
+    expect(chance(on, 13, 300_000 + 150_000)).toMatchObject({ lead: 'gone', bestRank: 3 });
+  });
+
+  test('a guest has nothing to win, and a clock that runs back shows nothing', () => {
+    expect(chance([...results, started('men-1', 14, 300)], 14, 310_000)).toMatchObject({
+      lead: 'outside',
+      bestRank: null,
+    });
+    expect(chance([started('men-1', 11, 60)], 11, 0)).toMatchObject({ elapsed: 0 });
+  });
+});
+
+describe('the boats of a day', () => {
+  const now = raceAfter([started('men-1', 12, 0)]);
+
+  test('are there before they start, on the course and after', () => {
+    expect(boatsOfDay(now).map(({ key }) => key)).toEqual([
+      ...[11, 12, 13, 14].map((bib) => `men-1.${bib}`),
+      ...[11, 12, 13, 14].map((bib) => `men-2.${bib}`),
+    ]);
+    expect(boatIn(now, 'men-2', 14)).toMatchObject({ name: 'Iván Grefa', outside: true });
+    expect(boatIn(now, 'men-1', 99)).toBeNull();
+  });
+
+  test('one after the other, round and round', () => {
+    expect(boatBeside(now, 'men-1.14', 1)).toBe('men-2.11');
+    expect(boatBeside(now, 'men-1.11', -1)).toBe('men-2.14');
+    expect(boatBeside(now, 'gone', 1)).toBe('men-1.11');
+  });
+
+  test('a bib is found by its figures, in the race that is run first', () => {
+    expect(findBib(now, '12').map(({ key }) => key)).toEqual(['men-1.12', 'men-2.12']);
+    expect(findBib(now, '1')).toHaveLength(8);
+    expect([findBib(now, ''), findBib(now, '9')]).toEqual([[], []]);
+  });
+
+  test('the speaker speaks of who is on the course, else of who starts next', () => {
+    expect(boatAtHand(now)).toBe('men-1.12');
+    expect(boatAtHand(raceAfter([]))).toBe('men-1.11');
+  });
+
+  test('of a race whose list is not public nobody is there', () => {
+    const plan = twoDescents();
+    const hidden = plan.races.map((race) => ({ ...race, published: false }));
+    const told = raceAfter([], { ...plan, races: hidden });
+    expect([boatsOfDay(told), boatAtHand(told), findBib(told, '1')]).toEqual([[], null, []]);
+    expect(boatBeside(told, null, 1)).toBeNull();
+  });
+});
+
+describe('who somebody is at this race', () => {
+  const list = { es: 'K1 hombres', en: 'K1 men' };
+  const best = { year: 2021, group: list, entrants: 14, rank: 2, result: 9841 };
+  const gates = { judged: 4, clean: 1, last: { year: 2023, touched: 1, missed: 2 } };
+  const last = { year: 2023, group: list, entrants: 20, rank: 5 };
+
+  test('the best, the gates, the last edition', () => {
+    const facts = { times: 3, best, gates, last };
+    expect(factWords(facts, es)).toEqual([
+      'Mejor puesto aquí: 2.º lugar de 14 en 2021, K1 hombres, con 1:38,41',
+      'En 2023: 1 toque, 2 faltas; 1 bajada limpia de 4 aquí',
+      'La última vez: 5.º lugar de 20 en 2023, K1 hombres',
+    ]);
+    expect(factWords(facts, en)).toEqual([
+      'Best here: 2nd place of 14 in 2021, K1 men, in 1:38.41',
+      'In 2023: 1 touch, 2 misses; 1 clean run of 4 here',
+      'Last time: 5th place of 20 in 2023, K1 men',
+    ]);
+  });
+
+  test('what is the same is said once', () => {
+    const cleanLast = { judged: 2, clean: 2, last: { year: 2021, touched: 0, missed: 0 } };
+    expect(factWords({ times: 1, best, gates: cleanLast, last: best }, es)).toEqual([
+      'Mejor puesto aquí, la última vez: 2.º lugar de 14 en 2021, K1 hombres, con 1:38,41',
+      'En 2021, todas las puertas limpias; 2 bajadas limpias de 2 aquí',
+      'Corrió aquí 1 vez antes',
+    ]);
+  });
+
+  test('who is new, and who got no place', () => {
+    expect(factWords({ times: 0 }, es)).toEqual(['Primera vez en esta carrera']);
+    expect(factWords({ times: 1, last: { year: 2023 } }, en)).toEqual([
+      'No place last time, in 2023',
+    ]);
+  });
+});
+
+describe('the lines of sponsors', () => {
+  const line = (id: number, read = 0) => ({ id, read, words: { es: `${id}`, en: '' } });
+
+  test('come round, from the one that was read least', () => {
+    const lines = [line(1, 3), line(2, 1), line(3, 1)];
+    expect(nextLine(lines, null)?.id).toBe(2);
+    expect([2, 3, 1].map((last) => nextLine(lines, last)?.id)).toEqual([3, 1, 2]);
+    // The desk took it away meanwhile.
+    expect(nextLine(lines, 9)?.id).toBe(2);
+    expect(nextLine([], 1)).toBeNull();
+  });
+
+  test('what was read without a line counts', () => {
+    const reading = { id: 'a', line: 1, at: '' };
+    expect(timesRead(line(1, 3), [reading, { ...reading, line: 2 }])).toBe(4);
+  });
+});

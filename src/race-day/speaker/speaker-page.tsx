@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { type Language, languages } from '../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { useClock } from '../phone/clock/use-clock.ts';
+import { seatPath } from '../phone/page/seat-path.ts';
+import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import { shellHeaders } from '../phone/shell-headers.ts';
+import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
+import { seatRows } from '../seats/seat.ts';
+import { seatsDeps } from '../seats/seats-deps.server.ts';
+import type { Route } from './+types/speaker-page.ts';
+import { useSpeaker } from './device/use-speaker.ts';
+import type { Say } from './rules/arrival-sentence.ts';
+import toolSheet from './speaker.css?url';
+import partsSheet from './speaker-parts.css?url';
+import { SpeakerTool } from './speaker-tool.tsx';
+
+export const handle = { topBar: false, footer: false, scripts: 'always', app: 'locucion' } as const;
+
+/** Sheets of its own: no public page loads them. */
+export function links() {
+  return [toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
+}
+
+/** Carries nothing of a seat: what the device shows lies on it, so that it starts without a line. */
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    deps: seatsDeps,
+    texts: ['speaker', 'speakerSay'],
+    // What is said is said in both languages, whichever the page has.
+    load: ({ services: { race, texts } }) => ({
+      timeZone: race.timeZone,
+      says: { es: texts.es.speakerSay, en: texts.en.speakerSay },
+    }),
+  });
+}
+
+export function headers() {
+  return shellHeaders;
+}
+
+const noVariables = { race: '', river: '', town: '', country: '' };
+
+/** The speaker's page: who starts, who is on the course, who came in and what that means. */
+export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { clock } = useClock();
+  const waiting = useRef(0);
+  const unsent = useCallback(() => waiting.current, []);
+  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
+  const isOwn = seat !== null && seatRows[seat.kind].tool === 'speaker';
+  const speaker = useSpeaker(isOwn ? seat : null);
+  waiting.current = speaker.waiting.length;
+  useWakeLock();
+  const say = useMemo(() => {
+    const of = (one: Language): Say => {
+      const texts = createTextInstance(one, { speakerSay: says[one] }, noVariables);
+      return { t: translatorOf(texts), language: one };
+    };
+    return { es: of('es'), en: of('en') };
+  }, [says]);
+  return (
+    <div className="speaker">
+      <meta name="robots" content="noindex" />
+      <h1 className="speaker-hidden">{t('speaker.title')}</h1>
+      <noscript>
+        <p className="speaker-message">{t('speaker.needsScripts')}</p>
+      </noscript>
+      {!isKnown || (isOwn && !speaker.isOpen) ? (
+        <p className="speaker-message">{t('speaker.opening')}</p>
+      ) : !isOwn || seat === null ? (
+        <div className="speaker-message">
+          <Notice kind="warning" title={t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.title`)}>
+            <p>{t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.text`)}</p>
+          </Notice>
+          <a href={seatPath(language)} className={buttonClass('primary')}>
+            {t('speaker.toSeat')}
+          </a>
+        </div>
+      ) : (
+        <SpeakerTool
+          seat={seat}
+          line={line}
+          clock={clock}
+          timeZone={timeZone}
+          speaker={speaker}
+          says={languages.toSorted((one) => (one === language ? -1 : 1)).map((one) => say[one])}
+        />
+      )}
+    </div>
+  );
+}
