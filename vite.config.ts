@@ -94,21 +94,21 @@ function browserStylesOnly(): Plugin {
   };
 }
 
-/** Builds the script that every page loads, apart from React's, and tells the server its address. */
-function pageScript(): Plugin {
-  const id = '\0virtual:page-script';
+/** Builds a script that stands alone, apart from React's, and tells the server its address. */
+function scriptAlone(name: string, input: string): Plugin {
+  const id = `\0virtual:${name}`;
   return {
-    name: 'page-script',
+    name,
     resolveId: {
-      filter: { id: /^virtual:page-script$/ },
+      filter: { id: new RegExp(`^virtual:${name}$`) },
       handler: () => id,
     },
     load: {
       filter: { id: new RegExp(`^${id}$`) },
       async handler() {
         const isServed = this.environment.mode === 'dev';
-        const address = isServed ? '/src/app/page-script.ts' : await buildPageScript();
-        return `export const pageScript = ${JSON.stringify(address)};`;
+        const address = isServed ? `/${input}` : await buildPageScript(input);
+        return `export const address = ${JSON.stringify(address)};`;
       },
     },
   };
@@ -173,7 +173,8 @@ export default defineConfig({
     keptStyles(),
     layersInOrder(),
     browserStylesOnly(),
-    pageScript(),
+    scriptAlone('page-script', 'src/app/page-script.ts'),
+    scriptAlone('frame-script', 'src/race-day/embed/frame-script.ts'),
   ],
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   server: { watch: { ignored: ['**/var/**', '**/test-results/**'] } },

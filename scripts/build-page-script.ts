@@ -1,12 +1,10 @@
 import { build } from 'vite';
 
-const input = 'src/app/page-script.ts';
-
 /**
- * Builds the page script beside the files of React's build and returns its address. A build of its
- * own: one with React would share files with it, and a page would wait for several.
+ * Builds a script beside the files of React's build and returns its address. A build of its own: one
+ * with React would share files with it, and a page would wait for several.
  */
-export async function buildPageScript(): Promise<string> {
+export async function buildPageScript(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { pageScript } from 'virtual:page-script';
+import { address as pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -47,7 +47,8 @@ export default async function handleRequest(
   varyByLanguage(headers, request);
   if (!import.meta.env.DEV) {
     const { flagBaseUrl } = config;
-    const policy = contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts: frameHosts(race) });
+    const hosts = [...frameHosts(race), ...(showsFrames(routerContext) ? ["'self'"] : [])];
+    const policy = contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts: hosts });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -70,6 +71,11 @@ function withRoutes(context: EntryContext): EntryContext {
   const whole = staticHandlerContext.matches.some(({ route }) => knowsWork(route.id));
   if (import.meta.env.DEV || whole) return context;
   return { ...context, manifest: { ...manifest, url: publicManifest(manifest.url) } };
+}
+
+/** Whether it is the page on which clubs see what they would put into theirs. */
+function showsFrames({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => /^\w+:insertar$/.test(route.id));
 }
 
 function withPageScript(html: string): string {

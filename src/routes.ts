@@ -21,6 +21,7 @@ const publicPages = {
   '/carrera/objetivo': 'site/race/goals-page.tsx',
   '/avisos': 'site/announcements/announcements-page.tsx',
   '/en-vivo': 'race-day/live/live-page.tsx',
+  '/insertar': 'race-day/embed/embed-page.tsx',
   '/media': 'site/race/media/media-page.tsx',
   '/carrera/campeonato-nacional': 'site/championship/championship-page.tsx',
   '/participantes/:year': 'record/entries/participants/participants-page.tsx',
@@ -56,6 +57,10 @@ const publicPages = {
 const publicFiles = {
   'carrera/programa.ics': 'site/race/schedule/schedule-file.ts',
   'registro/equipo/tabla/:file': 'registration/clubs/table/table-file.ts',
+  'insertar/en-vivo': 'race-day/embed/live-frame.tsx',
+  'insertar/salidas': 'race-day/embed/starts-frame.tsx',
+  'insertar/resultados/:year': 'race-day/embed/results-frame.tsx',
+  'insertar/palista/:key': 'race-day/embed/paddler-frame.tsx',
   'avisos.atom': 'site/announcements/announcements-feed.ts',
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;

@@ -33,6 +33,7 @@ import type { FeedLimiters } from '../race-day/feed/feed-services.ts';
 import { limitStreams } from '../race-day/feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import type { StreamHolders } from '../race-day/feed/stream/stream-holders.ts';
+import { addLiveApi } from '../race-day/live/now/add-live-api.server.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
 import type { LiveFeeds } from '../race-day/live/stream/live-feeds.ts';
 import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
@@ -77,12 +78,24 @@ export interface ApiServices {
 /** Path patterns that belong to the API alone. */
 export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths];
 
+/** What pages of any site may read: public, and the same for everybody. */
+const openPaths = [
+  '/api/live',
+  feedPaths.live,
+  '/api/editions/{edition}/participants',
+  '/api/editions/{edition}/participants/confirm',
+  '/api/raceHeats',
+  '/api/raceTime/{edition}/{heat}/participants',
+  feedPaths.list,
+  '/api/openapi.json',
+];
+
 /** Calls with a larger body limit: a phone after an hour without signal sends more than a form. */
 const longCalls = /^\/api\/race-day\//;
 
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
-  const app = createApiApp({ ...services, longCalls });
+  const app = createApiApp({ ...services, longCalls, openPaths });
   addTextsApi(app, services.texts);
   addLanguageApi(app, services);
   addPicturesApi(app, services);
@@ -102,6 +115,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const limited = limitStreams(services);
   for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, limited);
   addRaceStreamApi(app, services);
+  addLiveApi(app, services);
   addLiveStreamApi(app, services);
   addRelayApi(app, {
     ...services,

@@ -4,11 +4,12 @@ import {
   type KeptRule,
   keptAddresses,
 } from '../platform/answers/addresses/kept-address.ts';
+import { themeField } from '../race-day/embed/frame-line.ts';
 import { offlinePath } from '../site/offline/page-addresses.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
-/** What an answer shows: as for pages, or for the API one edition by its number. */
-export type Shows = Exclude<PageShows, 'one'> | 'edition';
+/** What an answer shows: as for pages, for the API one edition by its number, or anything and race day (`now`). */
+export type Shows = Exclude<PageShows, 'one'> | 'edition' | 'now';
 
 /**
  * Every address whose answers may be kept, and what they show. All others are rendered for each
@@ -31,6 +32,11 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   },
   { path: '/api/raceHeats', shows: 'everything', query: ['page', 'perPage'], api: true },
   { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
+  { path: '/api/live', shows: 'live', api: true },
+  { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
+  { path: '/insertar/salidas', shows: 'live', query: [themeField] },
+  { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },
+  { path: '/insertar/palista/:key', shows: 'now', query: [themeField] },
   { path: '/assets/i18n/es.json', shows: 'facts', api: true },
   { path: '/assets/i18n/en.json', shows: 'facts', api: true },
   { path: '/sitemap.xml', shows: 'facts', api: true },
@@ -48,7 +54,9 @@ export const findLasting = keptAddresses(
 
 /** Paths of pages that a browser may prefetch. */
 export const fetchedAhead: readonly string[] = keptRules
-  .filter(({ path, api }) => !api && !path.startsWith(offlinePath))
+  .filter(
+    ({ path, api }) => !api && !path.startsWith(offlinePath) && !path.startsWith('/insertar/'),
+  )
   .map(({ path }) => path);
 
 /** The version of pages that show only facts. */
@@ -66,6 +74,7 @@ export function versionOfKept(
   function shown(): string | number {
     if (shows === 'facts') return '';
     if (shows === 'live') return versions.live;
+    if (shows === 'now') return `${versions.live} ${versions.everything}`;
     if (shows === 'schedule') return versions.schedule;
     if (shows === 'championship') return versions.championship;
     const edition = [...versions.editions].find(([id, { year }]) =>

@@ -14,5 +14,10 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
 
 /** Address of the page script: the built file, or the source in development. */
 declare module 'virtual:page-script' {
-  export const pageScript: string;
+  export const address: string;
+}
+
+/** Address of the script that brings up what clubs show on pages of their own. */
+declare module 'virtual:frame-script' {
+  export const address: string;
 }

@@ -55,6 +55,7 @@ import { unreadBodiesContract } from './platform/unread-bodies-contract.ts';
 import { dayPlanContract } from './race-day/day-plan-contract.ts';
 import { keptEventsContract } from './race-day/kept-events-contract.ts';
 import { leaseContract } from './race-day/lease-contract.ts';
+import { liveApiContract } from './race-day/live-api-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
@@ -177,6 +178,7 @@ const contracts = [
   seatsContract,
   speakerContract,
   leaseContract,
+  liveApiContract,
   handOverContract,
   relayContract,
   relayCopyContract,

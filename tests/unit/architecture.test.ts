@@ -76,6 +76,7 @@ const house: Record<string, string[]> = {
     'river',
     'live',
     'speaker',
+    'embed',
     'rehearsal',
   ],
   organizing: ['content', 'season', 'race-office', 'upkeep'],

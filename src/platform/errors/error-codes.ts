@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'not_paired'
   | 'not_allowed'
   | 'no_plan'
+  | 'no_race_day'
   | 'not_signed'
   | 'payload_too_large'
   | 'too_many_requests'
@@ -37,6 +38,7 @@ export const errorCodes = {
   not_paired: { status: 401, messageKey: 'error.codes.notPaired' },
   not_allowed: { status: 403, messageKey: 'error.codes.notAllowed' },
   no_plan: { status: 404, messageKey: 'error.codes.noPlan' },
+  no_race_day: { status: 404, messageKey: 'error.codes.noRaceDay' },
   not_signed: { status: 401, messageKey: 'error.codes.notSigned' },
   token_mismatch: { status: 403, messageKey: 'error.codes.tokenMismatch' },
   payload_too_large: { status: 413, messageKey: 'error.codes.payloadTooLarge' },

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { outageOf } from '../database/outage-of.server.ts';
 import { fieldCodes } from '../errors/field-codes.ts';
 import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
+import { openToAll } from './cross-site/open-to-all.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { problem, type Words } from './problem.server.ts';
 import { leftEarly } from './refusals/left-early.server.ts';
@@ -19,6 +20,8 @@ interface ApiSetting {
   log: Logger;
   /** Paths of calls that limit themselves what they take. */
   longCalls?: RegExp;
+  /** What pages of any site may read; `{name}` stands for one part. */
+  openPaths?: readonly string[];
 }
 
 /**
@@ -27,7 +30,7 @@ interface ApiSetting {
  * request, and for calls
  * that change something the cross-site token and a limit on what they send.
  */
-export function createApiApp({ texts, log, longCalls }: ApiSetting): ApiApp {
+export function createApiApp({ texts, log, longCalls, openPaths = [] }: ApiSetting): ApiApp {
   const app: ApiApp = new OpenAPIHono<RequestEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -43,6 +46,8 @@ export function createApiApp({ texts, log, longCalls }: ApiSetting): ApiApp {
     log.error({ requestId: id, err: error, outage }, 'request failed');
     return problem(c, texts, outage ?? 'internal', { request_id: id });
   });
+  // Outermost, because an answer that somebody has already is made anew without its headers.
+  for (const path of openPaths) app.use(path.replace(/\{(\w+)\}/g, ':$1'), openToAll);
   for (const paths of ['/api/*', '/assets/i18n/*']) {
     app.use(paths, async (c, next) => {
       await next();

@@ -2,7 +2,8 @@
 const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
 /**
- * Headers that every answer carries, by lower-case names. No site may frame ours. No HSTS from here:
+ * Headers that every answer carries, by lower-case names. No site may
+ * frame ours but what says so itself (`securityHeaders`). No HSTS from here:
  * HTTPS ends at the proxy, and only it knows about the other subdomains.
  */
 export const fixedHeaders: Readonly<Record<string, string>> = {

@@ -1,14 +1,19 @@
 import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
 import type { Country } from '../../design/ui/flag.tsx';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { jsonInScript } from '../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { EditionYear } from '../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { editionOfPage } from '../../record/editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../record/editions/edition-subtitle.server.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { inRaceOrder } from '../../record/race/open-categories.ts';
+import { structuredEvent } from '../../record/race/structured-event.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
@@ -16,6 +21,7 @@ import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats
 import { isLongEdition, pageOfResults } from './page-of-results.ts';
 import { type Availability, readResults } from './read-results.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
+import { resultsEvent } from './results-event.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
 
@@ -48,6 +54,8 @@ export interface EditionResults {
   drawing: DrawnCourse | null;
   /** Whether another course was laid since it was raced. */
   isDrawnThen: boolean;
+  /** The same for search engines, as text of a script element; null on further pages and for a search. */
+  event: string | null;
 }
 
 interface Paging {
@@ -114,7 +122,40 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     rule: edition.penalties,
     drawing: gateCosts.length > 0 ? services.courseDrawing(course) : null,
     isDrawnThen: course !== services.course,
+    event: part.isFirst
+      ? jsonInScript(eventOf(page, { edition, tables: part.tables, lists }))
+      : null,
   };
+}
+
+interface ToTell {
+  edition: Edition;
+  tables: readonly ResultTableView[];
+  lists: readonly { title: Bilingual; hash: string; path: string }[];
+}
+
+function eventOf(
+  { services, language, t }: PageContext<ResultsDeps>,
+  { edition: { year, raceDate }, tables, lists }: ToTell,
+) {
+  const { race, config } = services;
+  const fileOf = (path: string) => config.publicUrl + path;
+  const addressOf = (path: string) => fileOf(localizedPath(path, language));
+  return resultsEvent({
+    race: structuredEvent(race, {
+      address: race.place.address[language],
+      home: addressOf('/home'),
+    }),
+    name: `${race.name} ${year}`,
+    description: t('results.metaDescription', { year }),
+    raceDate,
+    tables,
+    official: lists.map(({ title, hash, path }) => ({ title: title[language], hash, path })),
+    language,
+    page: addressOf(`/resultados/${year}`),
+    addressOf,
+    fileOf,
+  });
 }
 
 /** Looks up the country of who has a result. */

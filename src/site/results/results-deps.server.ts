@@ -12,7 +12,7 @@ import type { TablesOf } from './tables-of-records.ts';
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
-  race: Pick<Race, 'registration'>;
+  race: Race;
   tablesOf: TablesOf;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<{ year: number } | null>;

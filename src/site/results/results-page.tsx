@@ -120,6 +120,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   const categories = useCategoryChoice(loaderData.categories);
   return (
     <>
+      {loaderData.event && <script type="application/ld+json">{loaderData.event}</script>}
       <PageHeader title={t('results.title', { year })} subtitle={subtitle}>
         {loaderData.isLive && (
           <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
@@ -239,6 +240,11 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           years={years}
           current={year}
         />
+        <p>
+          <LocalizedLink to={`/insertar?que=resultados&ano=${year}`}>
+            {t('results.embed')}
+          </LocalizedLink>
+        </p>
       </Section>
     </>
   );

@@ -8,15 +8,30 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const sentBy = { origin: 'https://evil.example' };
 
-test('no other origin may read an answer, nor ask for leave', async () => {
+test('no other origin may read an answer but of public data, nor ask for leave', async () => {
   for (const path of [
-    '/api/raceHeats',
-    '/api/editions/2/participants',
     '/es/home',
+    '/es/home.data',
+    '/es/insertar/resultados/2023',
     '/favicon.ico',
+    '/api/user/consents',
+    '/api/cross-site-token',
+    '/api/race-day/plan',
+    '/api/race-day/events',
+    '/api/nothing',
   ]) {
     const { headers } = await get(path, sentBy);
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
+  }
+  // What is kept and sent without the app too, and to who has it already.
+  for (const path of ['/api/raceHeats', '/api/editions/2/participants', '/api/openapi.json']) {
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await get(path, sentBy);
+      expect(headers.get('access-control-allow-origin'), path).toBe('*');
+      expect(headers.get('access-control-allow-credentials'), path).toBeNull();
+      const again = await get(path, { ...sentBy, 'if-none-match': headers.get('etag') ?? '' });
+      expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
+    }
   }
   const asked = await fetch(`${siteUrl()}/api/user/register`, {
     method: 'OPTIONS',

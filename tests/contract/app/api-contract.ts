@@ -52,6 +52,7 @@ export function apiContract(engine: Engine): void {
         `${list}/confirm`,
         '/api/generateLinkPayment/{identity}',
         '/api/language/{lang}',
+        '/api/live',
         '/api/live/stream',
         '/api/race-day/events',
         '/api/race-day/lists/{day}/{group}/{number}',

@@ -51,6 +51,7 @@ export const wordPlaces = {
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },
   'en-vivo': { page: '/en-vivo', sections: ['live'] },
+  insertar: { page: '/insertar', sections: ['embed'] },
   privacidad: { page: '/privacidad', sections: ['privacy'] },
   noticias: { page: null, sections: ['stopNews'] },
   'sin-senal': { page: '/sin-senal', sections: ['offline', 'privatePage', 'unsentPage'] },

@@ -2,6 +2,7 @@ import { altOf } from '../../../platform/content/picture-words.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
 import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import { jsonInScript } from '../../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { yearsWith } from '../../../record/editions/catalogue.ts';
 import { registrationOutlook } from '../../../record/entries/registration-outlook.server.ts';
@@ -51,7 +52,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       portrait: pictures.portraits.get(photo) ?? null,
       ...altOf(pictures, 'portraits', photo, language),
     })),
-    event: structuredEvent(page),
+    event: jsonInScript(eventOf(page)),
   };
 }
 
@@ -59,11 +60,10 @@ type Home = Awaited<ReturnType<typeof loadHome>>;
 export type HomeHeader = Home['header'];
 export type TestimonialView = Home['testimonials'][number];
 
-/** JSON that may stand inside a script element. */
-function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): string {
+function eventOf({ services, language, t }: PageContext<RaceInfoDeps>) {
   const { race, schedule, config } = services;
   const address = (path: string) => config.publicUrl + localizedPath(path, language);
-  const event = sportsEvent({
+  return sportsEvent({
     race,
     schedule,
     language,
@@ -75,5 +75,4 @@ function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): 
     },
     addresses: { page: address('/home'), registration: address('/registro') },
   });
-  return JSON.stringify(event).replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,9 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
-import { mapLinks } from '../../../record/race/map-links.ts';
 import { openCategories } from '../../../record/race/open-categories.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../../record/race/schedule/schedule.ts';
+import { structuredEvent } from '../../../record/race/structured-event.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
 
 export interface EventWords {
@@ -29,40 +29,16 @@ interface EventInput {
 
 /** The race as schema.org `SportsEvent`, for search engines; times carry the race's offset from UTC. */
 export function sportsEvent({ race, schedule, language, words, addresses }: EventInput) {
-  const { place, registration, contact } = race;
+  const { registration } = race;
   const rows = rowsOfRaceDay(schedule, race.date);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'SportsEvent',
+    ...structuredEvent(race, { address: words.address, home: addresses.page }),
     name: words.name,
     description: words.description,
-    sport: 'Canoe slalom',
     url: addresses.page,
     inLanguage: language,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     startDate: instant(race, race.date, rows[0]?.start ?? '00:00'),
     endDate: lastEnd(race, rows),
-    location: {
-      '@type': 'Place',
-      name: words.address,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: words.address,
-        addressLocality: race.town,
-        addressRegion: race.region,
-        addressCountry: race.countryCode,
-      },
-      geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-      hasMap: mapLinks(place).mapsUrl,
-    },
-    organizer: {
-      '@type': 'SportsOrganization',
-      name: race.name,
-      url: addresses.page,
-      email: contact.email,
-      telephone: contact.phone,
-    },
     offers: openCategories(race).flatMap(({ category, earlyCents, lateCents }) => {
       const offer = (cents: number, from: string, through: string) => ({
         '@type': 'Offer',

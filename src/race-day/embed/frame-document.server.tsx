@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { address as frameScript } from 'virtual:frame-script';
+import displayFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
+import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoaderFunctionArgs } from 'react-router';
+import { lookOfSite } from '../../design/layout/look/look-of-site.ts';
+import tokens from '../../design/ui/tokens.css?inline';
+import { errorCodes } from '../../platform/errors/error-codes.ts';
+import { keptFormatter } from '../../platform/format/kept-formatter.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { languageVary } from '../../platform/i18n/request-language.server.ts';
+import { type PageContext, pageContext } from '../../platform/page/load-page.server.ts';
+import { logFailure } from '../../platform/page/with-reference.server.ts';
+import { type EmbedDeps, embedDeps } from './embed-deps.server.ts';
+import frame from './frame.css?inline';
+import { oneOf, themeField, themes } from './frame-line.ts';
+import type { FrameTools } from './frame-tools.ts';
+
+const fonts = [
+  ['Barlow Condensed', '600', displayFont],
+  ['Public Sans', '100 900', textFont],
+].map(
+  ([family, weight, address]) =>
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")}`,
+);
+
+export interface FrameContent {
+  title: string;
+  subtitle?: string | undefined;
+  /** Path without a language of the page that says the same and more. */
+  page: string;
+  /** The version of the race that it shows, '' where it waits for one; null: nothing of it will change soon. */
+  moves: string | null;
+  content: ReactNode;
+}
+
+type Load = (
+  page: PageContext<EmbedDeps> & FrameTools,
+) => Promise<FrameContent | Response | null> | FrameContent | null;
+
+/**
+ * Answers with a document that any site may show in a frame: no cookie, no form, nothing of another
+ * origin, and one script where it moves; links open the site in a tab of its own. Null from `load`: there is no such thing. What
+ * fails says so in the frame and is asked for again.
+ */
+export async function frameDocument(
+  { request, params, context }: LoaderFunctionArgs,
+  load: Load,
+): Promise<Response> {
+  const page = pageContext({ request, params, services: context.get(embedDeps) });
+  const { t, locale, services } = page;
+  const { timeZone } = services.race;
+  const hour = keptFormatter(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const says = (text: string, moves: string | null): FrameContent => ({
+    title: services.race.name,
+    page: '/home',
+    moves,
+    content: <p>{text}</p>,
+  });
+  try {
+    const found = await load({ ...page, clock: (at) => hour.format(at) });
+    if (found instanceof Response) return found;
+    if (found !== null) return documentOf(page, found, 200);
+    return documentOf(page, says(t('embed.none'), null), 404);
+  } catch (err) {
+    const { code } = logFailure(context, err);
+    services.markPartial();
+    return documentOf(page, says(t('embed.failed'), ''), errorCodes[code].status);
+  }
+}
+
+function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: number): Response {
+  const { services, request, language, t } = page;
+  const { race, config } = services;
+  const style = [
+    ...fonts,
+    tokens,
+    frame,
+    lookOfSite(services.look, services.pictures)?.style ?? '',
+  ].join('');
+  const { pathname, search, searchParams } = new URL(request.url);
+  const theme = oneOf(themes, searchParams.get(themeField));
+  const whole = config.publicUrl + localizedPath(shown.page, language);
+  const html = renderToStaticMarkup(
+    <html lang={language} data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{shown.title === race.name ? race.name : `${shown.title} · ${race.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={whole} />
+        <style>{style}</style>
+      </head>
+      <body>
+        <header>
+          <h1>{shown.title}</h1>
+          {shown.subtitle && <p className="state">{shown.subtitle}</p>}
+        </header>
+        <main data-moves={shown.moves ?? undefined}>{shown.content}</main>
+        <footer>
+          {shown.moves !== null && (
+            <noscript>
+              <a href={`${pathname}${search}`}>{t('embed.reload')}</a>
+            </noscript>
+          )}
+          <a href={whole} target="_blank" rel="noopener">
+            {t('embed.whole', { race: race.name })}
+          </a>
+        </footer>
+        {shown.moves !== null && <script type="module" src={frameScript} />}
+      </body>
+    </html>,
+  );
+  const digest = createHash('sha256').update(style).digest('base64');
+  const vary = languageVary(request);
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': framePolicy(digest, shown.moves !== null),
+      'x-robots-tag': 'noindex',
+      'cache-control': 'public, no-cache',
+      ...(vary !== null && { vary }),
+    },
+  });
+}
+
+/** The policy of a frame: it loads our fonts, and any site may show it. */
+function framePolicy(digest: string, moves: boolean): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${digest}'`,
+    "font-src 'self'",
+    // Only what is being raced is brought up; everything else has no script at all.
+    ...(moves ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}

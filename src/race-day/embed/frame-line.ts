@@ -1,0 +1,65 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+
+/** Names in the query of a frame's address. */
+export const themeField = 'tema';
+
+/** Names in the query of the page on which a frame is chosen. */
+export const embedFields = {
+  kind: 'que',
+  year: 'ano',
+  paddler: 'palista',
+  language: 'idioma',
+  theme: themeField,
+  height: 'alto',
+} as const;
+
+/** How a frame looks: by itself, as the device of who reads it does. */
+export const themes = ['claro', 'oscuro'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What can be framed. */
+export const frameKinds = ['en-vivo', 'salidas', 'resultados', 'palista'] as const;
+export type FrameKind = (typeof frameKinds)[number];
+
+/** How high a frame stands in its page, in CSS pixels; what does not fit scrolls inside it. */
+export const frameHeights = { baja: 320, media: 480, alta: 720 } as const;
+
+/** One of some names, as an address asks for it; null for anything else. */
+export function oneOf<const Name extends string>(
+  names: readonly Name[],
+  asked: string | null,
+): Name | null {
+  return names.find((name) => name === asked) ?? null;
+}
+
+interface Framed {
+  kind: FrameKind;
+  /** The year, or the key of the paddler; '' where the kind has none. */
+  of: string;
+  language: Language;
+  theme: Theme | null;
+}
+
+/** The path of a frame with its query. */
+export function framePath({ kind, of, language, theme }: Framed): string {
+  const path = localizedPath(`/insertar/${kind}${of === '' ? '' : `/${of}`}`, language);
+  return theme === null ? path : `${path}?${themeField}=${theme}`;
+}
+
+/** The line of HTML that shows a frame: no script, no cookie, and nothing is loaded before it is near. */
+export function frameLine(
+  src: string,
+  { title, height }: { title: string; height: number },
+): string {
+  const style = `width:100%;height:${height}px;border:0`;
+  return `<iframe src="${inAttribute(src)}" title="${inAttribute(title)}" loading="lazy" style="${style}"></iframe>`;
+}
+
+function inAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,214 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
+import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
+import type { ResultTableView } from '../../site/results/tables/result-row-view.ts';
+import type { GroupNow, RaceNow, RowNow, RunNow } from '../live/now/race-now.ts';
+
+interface Words {
+  t: Translate;
+  language: Language;
+}
+
+/** A row of a list in a frame, written out. */
+export interface FrameRow {
+  key: string;
+  rank: string;
+  bib: string;
+  name: string;
+  /** Address of the paddler's page without its language; null where there is none. */
+  path: string | null;
+  result: string;
+  /** Behind the first; '' where that says nothing. */
+  gap: string;
+  /** What makes it another than the others: '' for most. */
+  note: string;
+}
+
+export interface FrameList {
+  id: string;
+  title: string;
+  /** How far one may rely on it; '' for a list of the record. */
+  state: string;
+  rows: FrameRow[];
+}
+
+/** A start list, or that it is not published. */
+export interface FrameStarts {
+  id: string;
+  title: string;
+  /** Null: not published, and nothing else is said of it. */
+  starts: { bib: number; name: string; at: number | null }[] | null;
+}
+
+export interface FrameBoat {
+  key: string;
+  bib: number;
+  name: string;
+  /** What stands behind the name, in order. */
+  facts: string[];
+}
+
+/** The lists of a day of which anything is published, in the order of the day. */
+export function listsNow(race: RaceNow, words: Words): FrameList[] {
+  const published = new Set(publishedRaces(race).map(({ group }) => group));
+  return race.lists.flatMap((id) => {
+    const group = race.groups[id];
+    return group && published.has(id) ? listNow({ id, group }, words) : [];
+  });
+}
+
+function listNow({ id, group }: { id: string; group: GroupNow }, words: Words): FrameList {
+  const { t, language } = words;
+  const state = t(`embed.states.${group.state}`);
+  return {
+    id,
+    title: group.title[language],
+    state: group.may_change ? `${state} · ${t('embed.mayChange')}` : state,
+    rows: group.order.flatMap((key) => {
+      const row = group.rows[key];
+      return row ? rowNow(key, row, words) : [];
+    }),
+  };
+}
+
+function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
+  const runs = [row.runs[1], row.runs[2]].filter((run) => run !== undefined);
+  const some = (is: (run: RunNow) => true | undefined) => runs.some(is);
+  const notes = [
+    row.outside && t('embed.outside'),
+    some((run) => run.under_review) && t('embed.review'),
+    some((run) => run.in_doubt) && t('embed.inDoubt'),
+  ];
+  const status = row.status === 'classified' || row.status === 'pending' ? '–' : row.status;
+  return {
+    key,
+    rank: row.rank === undefined ? '–' : String(row.rank),
+    bib: String(row.bib),
+    name: row.name,
+    path: row.path ?? null,
+    result: row.result === undefined ? status : runTimeText(centiseconds(row.result), language),
+    gap: row.behind ? gapText(centiseconds(row.behind), language) : '',
+    note: notes.filter(Boolean).join(' · '),
+  };
+}
+
+/** The tables of an edition's record, with those who have a place or a reason for none. */
+export function listsOfRecord(
+  tables: readonly ResultTableView[],
+  { language }: Words,
+): FrameList[] {
+  return tables.map(({ id, title, rows }) => ({
+    id,
+    title: title[language],
+    state: '',
+    rows: rows.map(({ key, rank, number, name, person, result, gap, remark }) => ({
+      key,
+      rank: rank === null ? '–' : String(rank),
+      bib: String(number),
+      name,
+      path: person === null ? null : `/palistas/${person}`,
+      result: result === null ? '–' : runTimeText(result, language),
+      gap: gap ? gapText(gap, language) : '',
+      note: result === null ? (remark?.[language] ?? '') : '',
+    })),
+  }));
+}
+
+/** The start lists of a day: in its order, by the time at which each is to start as the day goes. */
+export function startsNow(race: RaceNow, { language }: Words): FrameStarts[] {
+  return race.order.flatMap((id) => {
+    const one = race.races[id];
+    if (!one) return [];
+    const title = one.title[language];
+    if (one.state === 'unpublished') return { id, title, starts: null };
+    const rows = race.groups[one.group]?.rows ?? {};
+    const nameOf = new Map(Object.values(rows).map(({ bib, name }) => [String(bib), name]));
+    return {
+      id,
+      title,
+      starts: one.order.flatMap((bib) => {
+        const start = one.starts[bib];
+        const name = start?.name ?? nameOf.get(bib);
+        return name === undefined
+          ? []
+          : { bib: Number(bib), name, at: start ? (start.at ?? start.planned) : null };
+      }),
+    };
+  });
+}
+
+/** Who is between start and finish, the first one first. */
+export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => string }) {
+  const { t, language, clock } = words;
+  return race.course.order.flatMap((key): FrameBoat | [] => {
+    const boat = race.course.boats[key];
+    if (!boat) return [];
+    const { penalties, to } = boat;
+    const facts = [
+      t('embed.since', { at: clock(boat.started) }),
+      penalties !== undefined && `+${penalties}`,
+      to.lead !== undefined &&
+        to.lead > 0 &&
+        t('embed.toLead', { time: runTimeText(centiseconds(to.lead), language) }),
+    ];
+    return { key, bib: boat.bib, name: boat.name, facts: facts.filter((fact) => fact !== false) };
+  });
+}
+
+/** Who came down last, the newest first. */
+export function downNow(race: RaceNow, { t, language }: Words) {
+  return race.down.flatMap(({ race: id, group, bib }): FrameBoat | [] => {
+    const row = Object.values(race.groups[group]?.rows ?? {}).find((one) => one.bib === bib);
+    const descent = race.races[id]?.descent;
+    const run = row && descent && row.runs[descent];
+    if (!row || !run) return [];
+    const { result, status, rank } = run;
+    const told = result === undefined ? status : runTimeText(centiseconds(result), language);
+    const facts = [
+      told,
+      run.in_doubt ? t('embed.inDoubt') : undefined,
+      run.under_review ? t('embed.review') : undefined,
+      rank === undefined ? undefined : t('embed.rankNow', { rank }),
+    ];
+    return {
+      key: `${id}.${bib}`,
+      bib,
+      name: row.name,
+      facts: facts.filter((fact) => fact !== undefined),
+    };
+  });
+}
+
+/** What one paddler does on the day; null for who is not in it, or in nothing that is published. */
+export function paddlerNow(
+  race: RaceNow,
+  path: string,
+  words: Words & { clock: (at: number) => string },
+): { title: string; facts: string[] } | null {
+  const { t } = words;
+  for (const list of listsNow(race, words)) {
+    const row = list.rows.find((one) => one.path === path);
+    if (!row) continue;
+    const bib = Number(row.bib);
+    const races = publishedRaces(race).filter(({ group }) => group === list.id);
+    const boat = boatsNow(race, words).find((one) => one.bib === bib);
+    const next = races.find(({ starts }) => starts[row.bib])?.starts[row.bib];
+    const facts = [
+      ...(boat ? [t('embed.onCourse'), ...boat.facts] : []),
+      ...(row.rank === '–' ? [] : [t('embed.rankNow', { rank: row.rank })]),
+      ...(row.result === '–' ? [] : [row.result]),
+      ...(row.note === '' ? [] : [row.note]),
+      ...(!boat && next ? [t('embed.starts', { at: words.clock(next.at ?? next.planned) })] : []),
+    ];
+    return { title: `${list.title} · ${t('embed.bib', { bib: String(bib) })}`, facts };
+  }
+  return null;
+}
+
+function publishedRaces(race: RaceNow) {
+  return race.order.flatMap((id) => {
+    const one = race.races[id];
+    return one && one.state !== 'unpublished' ? one : [];
+  });
+}

@@ -1,0 +1,3 @@
+import { followFrame } from './follow-frame.ts';
+
+followFrame(document);

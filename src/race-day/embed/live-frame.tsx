@@ -1,0 +1,59 @@
+import { readRaceNow } from '../live/read-race-now.server.ts';
+import type { Route } from './+types/live-frame.ts';
+import { Facts } from './facts.tsx';
+import { frameDocument } from './frame-document.server.tsx';
+import { boatsNow, downNow, type FrameBoat, listsNow } from './frame-list.ts';
+import { ResultList } from './result-list.tsx';
+
+/** The race as it runs: who is on the course, who came down, and the list that is being raced for. */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return frameDocument(args, async (page) => {
+    const { services, t, language } = page;
+    const race = await readRaceNow(services.liveFeeds);
+    const title = t('embed.live');
+    if (race === null) {
+      return { title, page: '/en-vivo', moves: '', content: <p>{t('embed.noDay')}</p> };
+    }
+    const lists = listsNow(race, page);
+    const runs = race.running === undefined ? undefined : race.races[race.running];
+    const boats = boatsNow(race, page);
+    const list = lists.find(({ id }) => id === runs?.group) ?? lists.at(-1);
+    return {
+      title,
+      subtitle: runs?.state === 'running' ? runs.title[language] : undefined,
+      page: '/en-vivo',
+      moves: race.version,
+      content: list ? (
+        <>
+          {boats.length > 0 ? (
+            <BoatList title={t('embed.course')} boats={boats} />
+          ) : (
+            <p className="state">{t('embed.courseEmpty')}</p>
+          )}
+          <BoatList title={t('embed.down')} boats={downNow(race, page)} />
+          <ResultList list={list} {...page} />
+        </>
+      ) : (
+        <p>{t('embed.notPublished')}</p>
+      ),
+    };
+  });
+}
+
+/** Boats with what is known of each at this moment. */
+function BoatList({ title, boats }: { title: string; boats: readonly FrameBoat[] }) {
+  if (boats.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {boats.map(({ key, bib, name, facts }) => (
+          <li key={key}>
+            <b>{bib}</b> {name}
+            <Facts facts={facts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

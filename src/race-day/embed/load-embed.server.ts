@@ -1,0 +1,51 @@
+import { isLanguage, languages } from '../../platform/i18n/languages.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { yearsWith } from '../../record/editions/catalogue.ts';
+import { personKeyForm } from '../../record/editions/edition-fields.ts';
+import type { EmbedDeps } from './embed-deps.server.ts';
+import {
+  embedFields,
+  frameHeights,
+  frameKinds,
+  frameLine,
+  framePath,
+  oneOf,
+  themes,
+} from './frame-line.ts';
+
+/** What somebody chose of a frame, and the line that shows it; null where something is missing. */
+export async function loadEmbed({ services, request, language, t }: PageContext<EmbedDeps>) {
+  const { catalogue, config, race } = services;
+  const query = new URL(request.url).searchParams;
+  const asked = (name: keyof typeof embedFields) => query.get(embedFields[name]);
+  const live = await services.liveDay(services.markPartial);
+  const years = [...new Set([...(live ? [live.year] : []), ...yearsWith(catalogue, 'results')])];
+  const kind = oneOf(frameKinds, asked('kind')) ?? (live ? 'en-vivo' : 'resultados');
+  const year = oneOf(years.map(String), asked('year')) ?? String(years[0] ?? '');
+  const typed = asked('paddler')?.trim() ?? '';
+  const height = oneOf(['baja', 'media', 'alta'], asked('height')) ?? 'media';
+  const inLanguage = asked('language') ?? '';
+  const theme = oneOf(themes, asked('theme'));
+  const of = { 'en-vivo': '', salidas: '', resultados: year, palista: keyIn(typed) }[kind];
+  const isWhole = of !== '' || kind === 'en-vivo' || kind === 'salidas';
+  const chosen = { kind, of, language: isLanguage(inLanguage) ? inLanguage : language, theme };
+  const path = isWhole ? framePath(chosen) : null;
+  const title = `${t(`embed.kinds.${kind}`)}${kind === 'resultados' ? ` ${of}` : ''} · ${race.name}`;
+  return {
+    form: { kind, year, paddler: typed, language: chosen.language, theme: theme ?? '', height },
+    years: years.map(String),
+    languages: [...languages],
+    isPaddlerMissing: kind === 'palista' && typed !== '' && of === '',
+    frame: path === null ? null : { path, title, height: frameHeights[height] },
+    line:
+      path === null
+        ? null
+        : frameLine(config.publicUrl + path, { title, height: frameHeights[height] }),
+  };
+}
+
+/** The key of a paddler in the address of their page, or typed by itself; '' where there is none. */
+function keyIn(typed: string): string {
+  const [, key = ''] = /([^/?#]+)\/?(?:[?#].*)?$/.exec(typed) ?? [];
+  return personKeyForm.test(key) ? key : '';
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router';
+import { runTimeText } from '../../record/scoring/run-time-text.ts';
+import { loadPaddler } from '../../site/paddlers/load-paddler.server.ts';
+import type { Route } from './+types/paddler-frame.ts';
+import { raceBeside } from './embed-deps.server.ts';
+import { Facts } from './facts.tsx';
+import { frameDocument } from './frame-document.server.tsx';
+import { paddlerNow } from './frame-list.ts';
+
+/** One paddler: what happens today, and what they raced before. */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return frameDocument(args, async (page) => {
+    const { services, params, language, t } = page;
+    const path = `/palistas/${params.key ?? ''}`;
+    const [paddler, race] = await Promise.all([known(loadPaddler(page)), raceBeside(services)]);
+    if (paddler === null || paddler instanceof Response) return paddler;
+    const today = race === null ? null : paddlerNow(race, path, page);
+    return {
+      title: paddler.name,
+      subtitle: paddler.country?.name,
+      page: path,
+      moves: today === null ? null : (race?.version ?? null),
+      content: (
+        <>
+          {today && (
+            <section>
+              <h2>{today.title}</h2>
+              <Facts facts={today.facts} />
+            </section>
+          )}
+          {paddler.starts.length > 0 && (
+            <ul>
+              {paddler.starts.map(({ year, result }) => (
+                <li key={year}>
+                  <b>{year}</b> {result ? result.group[language] : t('embed.entered')}
+                  {result && (
+                    <Facts
+                      facts={[
+                        ...(result.rank === null
+                          ? []
+                          : [t('embed.rankOf', { rank: result.rank, count: result.entrants })]),
+                        ...(result.result === null ? [] : [runTimeText(result.result, language)]),
+                      ]}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ),
+    };
+  });
+}
+
+/** A paddler; null where there is none, and the way to the frame of who is the same. */
+async function known<Facts>(loading: Promise<Facts>): Promise<Facts | Response | null> {
+  try {
+    return await loading;
+  } catch (thrown) {
+    const to = thrown instanceof Response && thrown.headers.get('location');
+    if (to) return redirect(to.replace('/palistas/', '/insertar/palista/'), 302);
+    if (thrown instanceof Error || thrown instanceof Response) throw thrown;
+    return null;
+  }
+}

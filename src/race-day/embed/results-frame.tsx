@@ -1,0 +1,47 @@
+import { findEdition, hasPages } from '../../record/editions/catalogue.ts';
+import { readResults } from '../../site/results/read-results.server.ts';
+import type { Route } from './+types/results-frame.ts';
+import { raceBeside } from './embed-deps.server.ts';
+import { frameDocument } from './frame-document.server.tsx';
+import { type FrameList, listsNow, listsOfRecord } from './frame-list.ts';
+import { ResultList } from './result-list.tsx';
+
+/** Rows of a list that a frame shows; the page has them all. */
+const mostRows = 100;
+
+/** The results of a year: as they are now while its day is shown, and of the record after that. */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return frameDocument(args, async (page) => {
+    const { services, params, t } = page;
+    const year = /^\d{4}$/.test(params.year ?? '') ? Number(params.year) : 0;
+    const race = await raceBeside(services);
+    const edition = findEdition(services.catalogue, year);
+    const frame = (lists: readonly FrameList[], moves: string | null) => ({
+      title: t('embed.resultsOf', { year }),
+      page: `/resultados/${year}`,
+      moves,
+      content:
+        lists.length > 0 ? (
+          lists.map((list) => (
+            <ResultList
+              key={list.id}
+              list={{ ...list, rows: list.rows.slice(0, mostRows) }}
+              {...page}
+            />
+          ))
+        ) : (
+          <p>{t('embed.notPublished')}</p>
+        ),
+    });
+    if (race?.year === year) {
+      const isOpen = race.lists.some((id) => race.groups[id]?.state !== 'official');
+      return frame(listsNow(race, page), isOpen ? race.version : null);
+    }
+    if (!edition || !hasPages(edition, 'results')) return null;
+    const { record, availability } = await readResults(page, edition);
+    return frame(
+      listsOfRecord(services.tablesOf(record), page),
+      availability === 'current' ? null : '',
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { localDate } from '../../../src/platform/format/local-date.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { deskDay, deskSite } from '../desk/desk-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { clubSite } from '../support/club-site.ts';
+
+const day = localDate(new Date(), 'America/Guayaquil');
+const boatOf = (bib: number) => ({ race: 'men-1', bib });
+const examples = 'docs/examples/live';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+let club: Awaited<ReturnType<typeof clubSite>>;
+test.beforeEach(async () => {
+  [site, club] = await Promise.all([deskSite(), clubSite()]);
+});
+test.afterEach(async () => {
+  club.stop();
+  await site.stop();
+});
+
+/** A day of two races today, of which the second is not published. */
+async function beginDay(): Promise<void> {
+  const plan = anyDayPlan({
+    date: day,
+    boats: [
+      plannedBoat(['men-1', 1, 1], { name: 'Luis Andrango' }),
+      plannedBoat(['men-1', 2, 2], { name: 'Tomás Grefa' }),
+      plannedBoat(['women-1', 11, 1], { name: 'Nadie Todavía' }),
+    ],
+  });
+  const races = plan.races.map((race) => ({ ...race, published: race.id === 'men-1' }));
+  await keepDayPlan(site.database, { plan: { ...plan, races }, over: 0 }, deskDay());
+}
+
+const append = (...payloads: RaceEvent['payload'][]) =>
+  appendEvents(site.database, {
+    day,
+    now: deskDay(),
+    events: payloads.map((payload) => raceEventOf('gear', payload)),
+  });
+/** A run so many seconds after nine. */
+const runOf = (bib: number, start: number, seconds: number) => [
+  stampOf('start', 32_400 + start, boatOf(bib)),
+  ...[1, 2, 3, 4].map((gate) => judgementOf(boatOf(bib), gate, 0)),
+  stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
+];
+
+const showOnClubPage = (page: Page, kind: string) =>
+  club.open(
+    page,
+    `<iframe src="${site.url}/es/insertar/${kind}" title="x" style="width:100%;height:480px"></iframe>`,
+  );
+
+test('a frame in the page of a club tells the race as it runs, by itself', async ({
+  page,
+  context,
+}) => {
+  await showOnClubPage(page, 'en-vivo');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Ahora no se corre')).toBeVisible();
+  await beginDay();
+  await showOnClubPage(page, 'en-vivo');
+  await expect(frame.getByText('Ahora no hay nadie en el recorrido')).toBeVisible();
+  const line = page.waitForRequest(/\/api\/live\/stream/);
+  await showOnClubPage(page, 'en-vivo');
+  await line;
+  await append(stampOf('start', 32_400, boatOf(1)), judgementOf(boatOf(1), 1, 2));
+  // Nobody reloads.
+  await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toContainText(
+    '+2',
+  );
+  await append(stampOf('finish', 32_490, boatOf(1)));
+  await expect(frame.getByRole('heading', { name: 'Acaban de bajar' })).toBeVisible();
+  await expect(frame.getByRole('row').filter({ hasText: 'Luis Andrango' })).toContainText(
+    '1:32,00',
+  );
+  expect(await context.cookies()).toEqual([]);
+  await page.goto(`${site.url}/es/insertar/en-vivo`);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('of a list that is not published a frame says that it is not, and nothing else', async ({
+  page,
+}) => {
+  await beginDay();
+  await append(...runOf(1, 0, 90));
+  for (const [kind, shown] of [
+    ['en-vivo', 'Luis Andrango'],
+    ['salidas', 'Tomás Grefa'],
+    ['resultados/2027', 'Luis Andrango'],
+  ] as const) {
+    await page.goto(`${site.url}/es/insertar/${kind}`);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    expect(await page.content()).not.toContain('Nadie Todavía');
+    expect(await axeViolations(page), kind).toEqual([]);
+  }
+  await page.goto(`${site.url}/es/insertar/salidas`);
+  const women = page.getByRole('region', { name: 'Mujeres, 1' });
+  await expect(women).toHaveText('Mujeres, 1Todavía no está publicada.');
+  // Who started stands in it without an hour, who has not with the one of the plan.
+  const men = page.getByRole('region', { name: 'Hombres, 1' }).getByRole('row');
+  await expect(men.filter({ hasText: 'Luis' })).toContainText('salió');
+  await expect(men.filter({ hasText: 'Tomás' })).toContainText('09:01');
+});
+
+test('the stream may be read by a page of any site, and so may what it refuses', async () => {
+  await beginDay();
+  const headers = { origin: 'https://club.example' };
+  for (const [follow, status] of [
+    ['now', 200],
+    ['nothing', 404],
+  ] as const) {
+    const left = new AbortController();
+    const answer = await fetch(`${site.url}/api/live/stream?follow=${follow}`, {
+      headers,
+      signal: left.signal,
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    left.abort();
+  }
+});
+
+test('example: curl gets the race once, and then only that nothing changed', async () => {
+  await beginDay();
+  const { stdout } = await promisify(execFile)('sh', [`${examples}/snapshot.sh`, site.url]);
+  const [first, body, again] = stdout.trim().split('\n');
+  expect([first, again]).toEqual(['200', '304']);
+  expect(JSON.parse(String(body))).toMatchObject({ format: 'race-now 1', day });
+});
+
+test('example: a program follows and writes who comes down', async () => {
+  await beginDay();
+  const program = spawn(process.execPath, [`${examples}/follow.mjs`, site.url]);
+  let written = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (bytes) => {
+      written += bytes;
+    });
+  }
+  try {
+    await append(...runOf(1, 0, 90));
+    await expect.poll(() => written).toContain('1 Luis Andrango 90.00 #1');
+    await append(...runOf(2, 60, 88));
+    await expect.poll(() => written).toContain('2 Tomás Grefa 88.00 #1');
+  } finally {
+    program.kill();
+  }
+});
+
+test('example: a page of any site shows who leads', async ({ page }) => {
+  await beginDay();
+  await append(...runOf(1, 0, 90));
+  const html = readFileSync(`${examples}/leaders.html`, 'utf8');
+  const line = page.waitForResponse(/\/api\/live\/stream/);
+  await club.open(page, html.replace('https://race.example', site.url));
+  const leaders = page.locator('#leaders');
+  await expect(leaders).toContainText('Men: Luis Andrango');
+  await line;
+  await append(...runOf(2, 60, 88));
+  await expect(leaders).toContainText('Men: Tomás Grefa');
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { parseDocument } from '../support/documented-answer.ts';
+import type { Engine } from '../support/engines.ts';
+import { expectDocumented } from '../support/expect-documented.ts';
+import { feedDay, raceFeedRoom } from './race-feed-room.ts';
+
+const path = '/api/live';
+const boat = { race: 'men-1', bib: 1 };
+
+/** What pages of any site may read, and why it may be: all of it is public and the same for everybody. */
+const openToAll: Record<string, string> = {
+  '/api/live': 'the race as it is now',
+  '/api/live/stream': 'what changes in it',
+  '/api/race-day/lists/{day}/{group}/{number}': 'an official list, to be checked by anybody',
+  '/api/raceHeats': 'heats of all editions',
+  '/api/raceTime/{edition}/{heat}/participants': 'their runs',
+  '/api/editions/{edition}/participants': 'the public list of who takes part',
+  '/api/editions/{edition}/participants/confirm': 'the same list',
+  '/api/openapi.json': 'the description of these calls',
+};
+
+/** The race as data for programs and pages of others: docs/live-api.md. */
+export function liveApiContract(engine: Engine): void {
+  describe('the race for everybody, as data', () => {
+    const room = raceFeedRoom(engine);
+    const get = (headers: Record<string, string> = {}, asked = path) =>
+      room.api.request(asked, { headers });
+    const document = async () => parseDocument(await (await get({}, '/api/openapi.json')).json());
+    const keep = (more = {}, over = 0) =>
+      keepDayPlan(
+        room.team.database,
+        { plan: { ...anyDayPlan(), date: feedDay, ...more }, over },
+        new Date(),
+      );
+    const append = (...payloads: Parameters<typeof raceEventOf>[1][]) =>
+      appendEvents(room.team.database, {
+        day: feedDay,
+        now: new Date(),
+        events: payloads.map((payload) => raceEventOf('gear', payload)),
+      });
+
+    test('without a day it says so, and where results and programme are', async () => {
+      for (const [language, words] of [
+        ['es', 'Los resultados de cada año están en /api/raceHeats'],
+        ['en', 'The results of every year are at /api/raceHeats'],
+      ] as const) {
+        const answer = await get({ 'accept-language': language });
+        await expectDocumented(await document(), path, answer);
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+        const { code, title } = await answer.json();
+        expect([code, title]).toEqual(['no_race_day', expect.stringContaining(words)]);
+      }
+    });
+
+    test('it is as described, held for a second, and not sent to who has it', async () => {
+      await keep();
+      await append(stampOf('start', 32_400, boat), judgementOf(boat, 1, 2));
+      const answer = await get();
+      await expectDocumented(await document(), path, answer);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
+      const [first, told] = [await answer.clone().text(), await answer.json()];
+      expect(first).toMatch(/^\{"format":"race-now 1",/);
+      expect(told).toMatchObject({ day: feedDay, course: { order: ['men-1.1'] } });
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await get({ 'if-none-match': etag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('access-control-allow-origin')).toBe('*');
+      await append(stampOf('finish', 32_490, boat));
+      const next = await get({ 'if-none-match': etag });
+      expect([next.status, (await next.json()).version]).not.toEqual([304, told.version]);
+    });
+
+    test('of a race that is not published it says that it is not, and nothing else', async () => {
+      const plan = anyDayPlan();
+      const races = plan.races.map((race) => ({ ...race, published: race.id !== 'men-1' }));
+      const boats = plan.boats.map((one) =>
+        one.race === 'men-1' ? { ...one, name: 'Secret Paddler' } : one,
+      );
+      await keep({ races, boats });
+      const text = await (await get()).text();
+      expect(text).not.toContain('Secret Paddler');
+      expect(JSON.parse(text).races['men-1']).toMatchObject({ state: 'unpublished', order: [] });
+    });
+
+    test('pages of any site may read what the table says, and nothing else', async () => {
+      const { paths } = await document();
+      const known = [...Object.keys(paths), '/api/openapi.json'];
+      expect(Object.keys(openToAll).filter((one) => !known.includes(one))).toEqual([]);
+      const asked = { origin: 'https://club.example', 'access-control-request-method': 'GET' };
+      for (const template of known) {
+        const address = template.replace(/\{\w+\}/g, '1');
+        const isOpen = template in openToAll;
+        const leave = await room.api.request(address, { method: 'OPTIONS', headers: asked });
+        expect(leave.headers.get('access-control-allow-origin'), template).toBe(
+          isOpen ? '*' : null,
+        );
+        expect(leave.headers.get('access-control-allow-credentials'), template).toBeNull();
+        if (isOpen) {
+          expect(leave.status, template).toBe(204);
+          expect(leave.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+        }
+        const read = await get(asked, address);
+        expect(read.headers.get('access-control-allow-origin'), template).toBe(isOpen ? '*' : null);
+        for (const method of ['POST', 'PUT', 'DELETE']) {
+          const sent = await room.api.request(address, { method, headers: asked });
+          expect(sent.headers.get('access-control-allow-origin'), template).toBeNull();
+        }
+      }
+    });
+
+    test('no member of version 1 of the snapshot is gone or of another kind', async () => {
+      const { components } = documentOfSchemas.parse(
+        await (await get({}, '/api/openapi.json')).json(),
+      );
+      const now = new Set(linesOf(components.schemas.RaceSnapshot ?? {}));
+      const promised = readFileSync(new URL('race-now-1.txt', import.meta.url), 'utf8').trim();
+      expect(promised.split('\n').filter((line) => !now.has(line))).toEqual([]);
+    });
+  });
+}
+
+interface Schema {
+  type?: unknown;
+  const?: unknown;
+  enum?: unknown[] | undefined;
+  properties?: Record<string, Schema> | undefined;
+  items?: Schema | undefined;
+  additionalProperties?: unknown;
+  anyOf?: Schema[] | undefined;
+}
+
+const documentOfSchemas = z.object({
+  components: z.object({ schemas: z.record(z.string(), z.custom<Schema>()) }),
+});
+
+/** Each member of a schema in a line with its kind; values of choices each in one of their own. */
+function linesOf(schema: Schema, at = ''): string[] {
+  const own = [
+    ...(schema.type === undefined ? [] : [`${at} ${schema.type}`]),
+    ...(schema.enum ?? []).map((value) => `${at} ${schema.type} ${value}`),
+  ];
+  const more = schema.additionalProperties;
+  return [
+    ...own,
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+      linesOf(one, `${at}.${name}`),
+    ),
+    ...(schema.items ? linesOf(schema.items, `${at}[]`) : []),
+    ...(typeof more === 'object' && more !== null ? linesOf(more as Schema, `${at}.*`) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => linesOf(one, at)),
+  ];
+}
