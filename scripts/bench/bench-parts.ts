@@ -21,4 +21,8 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Desk',
     measure: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
   },
+  live: {
+    title: 'Live',
+    measure: async () => (await import('./live/bench-live.ts')).benchLive(),
+  },
 };

@@ -95,3 +95,58 @@ it('gives way while it tells thousands, and tells the last one', async () => {
   expect(between[0]).toBeLessThan(all / 10);
   streams.close();
 });
+
+describe('a line that is full at times', () => {
+  /** A line that is full while the test says so, and what was written to it. */
+  function line() {
+    const written: string[] = [];
+    const own = {
+      ...target,
+      writableLength: 0,
+      destroyed: false,
+      written,
+      write: (text: string | Uint8Array) => written.push(String(text)),
+      destroy: () => {
+        own.destroyed = true;
+      },
+    };
+    return own;
+  }
+  const streamsOf = () =>
+    changeStreams<string>({
+      read: async (listeners) => (listener) => (listeners.includes(listener) ? listener : null),
+      onFailure: (error) => expect.fail(String(error)),
+    });
+
+  it('is told once it has room, whoever came meanwhile', async () => {
+    const streams = streamsOf();
+    const full = line();
+    streams.add(full, 'Ana');
+    await vi.advanceTimersByTimeAsync(100);
+    full.writableLength = 900;
+    streams.look();
+    await vi.advanceTimersByTimeAsync(100);
+    streams.add(line(), 'Inti');
+    await vi.advanceTimersByTimeAsync(100);
+    full.writableLength = 0;
+    await vi.advanceTimersByTimeAsync(300);
+    expect(full.written).toEqual(['Ana', 'Ana']);
+    streams.close();
+  });
+
+  it('is not cut off for being so at two beats, where it had room in between', async () => {
+    const streams = streamsOf();
+    const busy = line();
+    streams.add(busy, 'Ana');
+    await vi.advanceTimersByTimeAsync(100);
+    for (let beat = 0; beat < 4; beat += 1) {
+      busy.writableLength = 900;
+      await vi.advanceTimersByTimeAsync(20_000);
+      busy.writableLength = 0;
+      streams.look();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect([busy.destroyed, streams.size]).toEqual([false, 1]);
+    streams.close();
+  });
+});

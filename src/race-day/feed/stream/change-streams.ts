@@ -53,10 +53,8 @@ export function changeStreams<Listener>({
   const open = new Map<StreamTarget, Listener>();
   const late = new Set<StreamTarget>();
   const silent = new Set<StreamTarget>();
-  /** Who came since the last look. */
-  let fresh: StreamTarget[] = [];
-  let lineFor: (listener: Listener) => string | null = () => null;
-  let written = new Map<string, Uint8Array>();
+  /** Who came since the last look, or whose line may have room again. */
+  let waiting: StreamTarget[] = [];
   let isLooking = false;
   let hasChanged = false;
   let isClosed = false;
@@ -78,17 +76,16 @@ export function changeStreams<Listener>({
 
   async function lookOn(): Promise<void> {
     isLooking = true;
-    while (!isClosed && (hasChanged || fresh.length > 0)) {
-      // Where nothing happened, only who came is told how it is.
-      const targets = hasChanged ? [...open.keys()] : fresh;
-      fresh = [];
+    while (!isClosed && (hasChanged || waiting.length > 0)) {
+      // Where nothing happened, only who waits for it is told how it is.
+      const targets = hasChanged ? [...open.keys()] : waiting;
+      waiting = [];
       hasChanged = false;
       const since = performance.now();
       try {
         const listeners = targets.flatMap((target) => open.get(target) ?? []);
-        lineFor = await read(listeners);
-        written = new Map();
-        await eachInTurn(targets, tell);
+        const lineFor = sharing(await read(listeners));
+        await eachInTurn(targets, (target) => tell(target, lineFor));
       } catch (error) {
         onFailure(error);
         failed ??= setTimeout(lookOnceMore, failedMs).unref();
@@ -104,7 +101,7 @@ export function changeStreams<Listener>({
     look();
   }
 
-  function tell(target: StreamTarget): void {
+  function tell(target: StreamTarget, lineFor: (listener: Listener) => Uint8Array | null): void {
     const listener = open.get(target);
     if (listener === undefined) return;
     if (hasLeft(target)) {
@@ -113,22 +110,17 @@ export function changeStreams<Listener>({
       late.add(target);
       retry ??= setTimeout(tellLate, againMs).unref();
     } else {
+      silent.delete(target);
       const line = lineFor(listener);
-      if (line !== null) target.write(bytesOf(line));
+      if (line !== null) target.write(line);
     }
-  }
-
-  function bytesOf(line: string): Uint8Array {
-    const known = written.get(line) ?? Buffer.from(line);
-    written.set(line, known);
-    return known;
   }
 
   function tellLate(): void {
     retry = undefined;
-    const targets = [...late];
+    waiting = [...waiting, ...late];
     late.clear();
-    void eachInTurn(targets, tell);
+    lookSoon();
   }
 
   function beat(): void {
@@ -195,7 +187,7 @@ export function changeStreams<Listener>({
         heartbeat = setInterval(beat, heartbeatMs);
         heartbeat.unref();
       }
-      fresh.push(target);
+      waiting.push(target);
       lookSoon();
     },
     /** Ends all of them: the server stops, and they come back to the next one, each at its own moment. */
@@ -210,6 +202,18 @@ export function changeStreams<Listener>({
       }
       open.clear();
     },
+  };
+}
+
+/** The same words as the same bytes. */
+function sharing<Listener>(lineFor: (listener: Listener) => string | null) {
+  const written = new Map<string, Uint8Array>();
+  return (listener: Listener) => {
+    const line = lineFor(listener);
+    if (line === null) return null;
+    const bytes = written.get(line) ?? Buffer.from(line);
+    written.set(line, bytes);
+    return bytes;
   };
 }
 

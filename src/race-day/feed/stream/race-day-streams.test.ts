@@ -88,7 +88,7 @@ test('of what happens while a line is full only the newest is told, and nobody w
   expect([slow.written.length, quick.written.length]).toEqual([1, 4]);
   slow.writableLength = 0;
   await vi.advanceTimersByTimeAsync(300);
-  expect(slow.written.map((text) => /"revision":(\d+)/.exec(text)?.[1])).toEqual(['0', '3']);
+  expect(slow.written.map((text) => /"revision":(\d+)/.exec(text)?.[1])).toEqual(['0', '4']);
 });
 
 test('who reads nothing between two heartbeats is cut off, and nobody else', async () => {

@@ -1,0 +1,21 @@
+import { createServer, type ServerResponse } from 'node:http';
+
+/**
+ * The least that tells everybody something: Node's responses in a set, and the same bytes written to
+ * each. A child process: it says its port, and tells what it is sent.
+ */
+const open = new Set<ServerResponse>();
+const server = createServer((_incoming, outgoing) => {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+  outgoing.write('retry: 3000\n\n');
+  open.add(outgoing);
+  outgoing.once('close', () => open.delete(outgoing));
+});
+server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' ? address?.port : 0);
+});
+process.on('message', (text: string) => {
+  const bytes = Buffer.from(text);
+  for (const outgoing of open) outgoing.write(bytes);
+});

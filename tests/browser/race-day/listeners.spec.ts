@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { type Lines, openLines } from '../../../scripts/bench/live/open-lines.ts';
+import { openRaceSite, type RaceSite } from '../../../scripts/bench/live/race-site.ts';
+
+const count = 300;
+const touches = 6;
+
+/** `npm run bench -- --only live` in short: who is told what, and in which order. */
+test.describe('three hundred who have the live page open', () => {
+  let site: RaceSite;
+  let lines: Lines;
+  let silent: Lines;
+  test.beforeAll(async () => {
+    site = await openRaceSite();
+    silent = await openLines(await site.stream(), 20, { isSilent: true });
+    lines = await openLines(await site.stream(), count, { isNoted: true });
+  });
+  test.afterAll(async () => {
+    await Promise.all([lines?.close(), silent?.close()]);
+    await site?.stop();
+  });
+
+  const idsOf = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
+  const toldIn = (text: string) => text.replaceAll(/event: beat\ndata: .*\n\n/g, '');
+
+  test('hear each touch of a judge, the same bytes in the same order', async () => {
+    expect([lines.opened.open, lines.opened.refused]).toEqual([count, 0]);
+    for (let touch = 0; touch < touches; touch += 1) {
+      const { waits } = await lines.hear(await site.judge());
+      expect(waits).toHaveLength(count);
+    }
+    const { heard } = await lines.look();
+    const [told = '', ...others] = new Set(heard.map(toldIn));
+    expect(others).toEqual([]);
+    expect(idsOf(told)).toHaveLength(touches);
+    expect(new Set(idsOf(told)).size).toBe(touches);
+  });
+
+  test('come back after all lines broke, and hear on', async () => {
+    const { open, refused } = await lines.storm();
+    expect([open, refused]).toEqual([count, 0]);
+    expect((await lines.hear(await site.judge())).waits).toHaveLength(count);
+  });
+
+  test('are told when to come back as the server stops, whoever does not read', async () => {
+    const stopped = site.stop();
+    const { open, heard } = await lines.ended();
+    expect(open).toBe(0);
+    for (const text of heard) expect(text).toMatch(/\nretry: \d+\n\n$/);
+    await stopped;
+  });
+});
