@@ -11,6 +11,7 @@ const before: SiteVersions = {
     [2, { year: 2023, version: 7 }],
   ]),
   championship: 3,
+  liveYear: 2027,
   live: '',
   schedule: '',
   content: 0,
@@ -47,6 +48,17 @@ test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
     expect(version(address, changed)).toBe(version(address, before));
   },
 );
+
+test('the results of the year that is run are made anew with each thing seen, and no others', () => {
+  const year = { ...before, liveYear: 2023 };
+  const seen = { ...year, live: '["2023-02-18",2]' };
+  for (const path of ['/es/resultados/2023', '/resultados/%32023']) {
+    expect(version(path, seen), path).not.toBe(version(path, year));
+  }
+  for (const path of ['/resultados/2021', '/resultados/2023/mangas', '/participantes/2023']) {
+    expect(version(path, seen), path).toBe(version(path, year));
+  }
+});
 
 test('the schedule is made anew when a plan of a day changes, and nothing else of the site is', () => {
   const moved = { ...before, schedule: '[["2027-02-20",2]]' };

@@ -78,11 +78,11 @@ export function versionOfKept(
     if (shows === 'schedule') return versions.schedule;
     if (shows === 'championship') return versions.championship;
     const edition = [...versions.editions].find(([id, { year }]) =>
-      shows === 'year'
-        ? String(year) === params.year
-        : shows === 'edition' && String(id) === params.edition,
+      shows === 'edition' ? String(id) === params.edition : String(year) === params.year,
     );
     // An encoded year (`%32023`) is not recognized here, only by the app: any change makes it stale.
-    return edition?.[1].version ?? versions.everything;
+    const version = edition?.[1].version ?? versions.everything;
+    const isRun = edition === undefined || edition[1].year === versions.liveYear;
+    return shows === 'results' && isRun ? `${version} ${versions.live}` : version;
   }
 }

@@ -21,7 +21,9 @@ import { officialListsReader } from '../race-day/feed/official-lists-reader.serv
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
+import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
+import { resultsFeedName } from '../race-day/live/page/results-view.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
@@ -121,6 +123,7 @@ export async function openServices(
     }),
     streamHolders: streamHolders(),
     liveFeeds: feeds,
+    liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
     liveDay: liveDayReader(database, today),
     plannedHours: plannedHoursReader(database),
     officialLists: officialListsReader(database),

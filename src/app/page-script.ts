@@ -32,7 +32,7 @@ printOnClick(document);
 stopAtScrollBoxes(document);
 hideFailedFlags(document);
 void restWhenSaving(document);
-if (document.querySelector('[data-race-day]')) {
+if (document.querySelector('[data-live]')) {
   void import('../race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
 }
 startReact(document, dropOldDraft(new Date()));

@@ -47,6 +47,10 @@ export function provideServices(context: RouterContextProvider, services: Servic
       const all = await services.announcements(services.markPartial);
       return announcedNow(all, { language, t: services.translate[language] }, new Date());
     },
+    racing: async () => {
+      const live = await services.liveDay(services.markPartial);
+      return live?.hasStartList ? live.year : null;
+    },
     registrationCall: async () => (await registrationOutlook(services, new Date())).call,
   });
 }

@@ -13,6 +13,7 @@ import type { PaymentsDeps } from '../registration/payments/payments-deps.server
 import type { RegistrationDeps } from '../registration/registration-deps.server.ts';
 import type { AnnouncementReader } from '../site/announcements/announcement-reader.server.ts';
 import type { ChampionshipReader } from '../site/championship/championship-reader.server.ts';
+import type { ResultsDeps } from '../site/results/results-deps.server.ts';
 import type { TablesOf } from '../site/results/tables-of-records.ts';
 import type { ApiServices } from './create-api.server.ts';
 
@@ -38,6 +39,7 @@ export interface OpenedServices
   championships: ChampionshipReader;
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;
+  liveResults: ResultsDeps['liveResults'];
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;
   /** The result tables of a record, computed once per version. */

@@ -13,6 +13,8 @@ export interface SiteFrame {
    * announcements, and the race day on the live page.
    */
   frame: string;
+  /** The year whose race the live page shows; null where there is none. */
+  liveYear: number | null;
   /** When the next announcement begins or ends (ISO 8601), which changes the frame; null if none. */
   holdsUntil: string | null;
 }
@@ -43,7 +45,9 @@ export async function readSiteFrame(
   const liveOn = await liveDay(database, day);
   const announced = await listAnnouncements(database);
   const holdsUntil = nextTurn(announced, now);
-  facts.update(`${JSON.stringify(announced)} ${holdsUntil} ${liveOn?.day}\n`);
+  facts.update(
+    `${JSON.stringify(announced)} ${holdsUntil} ${liveOn?.day} ${liveOn?.hasStartList}\n`,
+  );
   const editions = await database
     .selectFrom('edition')
     .select('facts_json')
@@ -51,5 +55,10 @@ export async function readSiteFrame(
     .orderBy('id')
     .execute();
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  return { content, frame: facts.digest('base64url').slice(0, 12), holdsUntil };
+  return {
+    content,
+    frame: facts.digest('base64url').slice(0, 12),
+    liveYear: liveOn?.year ?? null,
+    holdsUntil,
+  };
 }

@@ -31,6 +31,8 @@ export interface LayoutDeps extends PageServices {
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
   /** What organizers tell everybody now; null: nothing. */
   announced: (language: Language) => Promise<Announced | null>;
+  /** The year whose race is under way, with its start list published; null where none is. */
+  racing: () => Promise<number | null>;
   /** Pages that the race has nothing for: no menu leads to them. */
   emptyPages: readonly string[];
   /** Address of the folder of the pictures for shared links. */

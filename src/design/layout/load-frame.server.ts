@@ -57,11 +57,12 @@ export interface Frame {
 /** Loads the frame in the language of the request. */
 export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
   const services = context.get(layoutDeps);
-  const { language } = pageContext({ request, params, services });
+  const { language, t } = pageContext({ request, params, services });
   const look = lookOfSite(services.look, services.pictures);
   const { race, catalogue, config, emptyPages, textVariables, socialCards, riverPictures } =
     services;
   const announced = await services.announced(language);
+  const racing = await services.racing();
   return {
     language,
     textVariables,
@@ -72,7 +73,11 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     ...(riverPictures && { riverPictures }),
     flagBaseUrl: config.flagBaseUrl,
     ...(look && { look }),
-    menu: buildMenu(catalogue, emptyPages),
+    menu: buildMenu(
+      catalogue,
+      emptyPages,
+      racing === null ? null : { year: racing, label: t('nav.runningEdition', { year: racing }) },
+    ),
     emptyPages,
     call: await services.registrationCall(),
     ...(announced && { announced }),

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import { shownDay } from '../log/plan/shown-day.ts';
 
@@ -10,7 +12,12 @@ export interface LiveDay {
   year: number;
   /** Whether it is today. */
   isToday: boolean;
+  /** Whether somebody's start list is published. */
+  hasStartList: boolean;
 }
+
+/** What is read of a plan. */
+const startLists = z.looseObject({ races: z.array(z.looseObject({ published: z.boolean() })) });
 
 /**
  * Reads which day the live page shows, null where none is; what was read last where the database does
@@ -25,10 +32,14 @@ export async function liveDay(database: AppDatabase, today: string): Promise<Liv
     day !== null &&
     (await database
       .selectFrom('race_day_plan')
-      .select('year')
+      .select(['year', 'plan_json'])
       .where('day', '=', day)
       .executeTakeFirst());
-  return day !== null && row ? { day, year: row.year, isToday: day === today } : null;
+  if (day === null || !row) return null;
+  const place = { table: 'race_day_plan', row: day };
+  const plan = readStored(row.plan_json, place, (of) => startLists.parse(of));
+  const hasStartList = plan?.races.some(({ published }) => published) ?? false;
+  return { day, year: row.year, isToday: day === today, hasStartList };
 }
 
 /** A reader on a database; `today` is the day of the race's calendar. */

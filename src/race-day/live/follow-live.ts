@@ -51,7 +51,9 @@ export function followLive(page: Document): void {
   }
 
   async function whole(): Promise<void> {
-    const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
+    const answer = await fetch(location.pathname + location.search, {
+      headers: { accept: 'text/html' },
+    });
     if (!answer.ok) throw new Error(`live page answered with ${answer.status}`);
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-live]')];

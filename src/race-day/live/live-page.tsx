@@ -1,5 +1,7 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { GroupLive } from '../../design/ui/live/group-live.tsx';
 import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
+import { LiveStatus } from '../../design/ui/live/live-status.tsx';
 import type { LiveView } from '../../design/ui/live/live-view.ts';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { EmptyState } from '../../design/ui/page/empty-state.tsx';
@@ -9,7 +11,6 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/live-page.ts';
-import { GroupLive } from './group-live.tsx';
 import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
@@ -81,10 +82,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      <p className={styles.spoken} role="status" data-spoken />
-      <p className={styles.lost} role="status" data-lost={timeZone} hidden>
-        {t('live.lost')} <time />
-      </p>
+      <LiveStatus timeZone={timeZone} />
     </>
   );
 }

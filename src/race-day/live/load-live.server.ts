@@ -1,13 +1,21 @@
 import type { LiveView } from '../../design/ui/live/live-view.ts';
+import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { LiveFrame } from './page/live-view-of.ts';
 import type { RaceLiveDeps } from './race-live-deps.server.ts';
+import type { LiveFeeds } from './stream/live-feeds.ts';
 
 /** The day of racing as the live page shows it now, with the feed that brings it up; null where none is planned. */
 export async function loadLive({ services, language }: PageContext<RaceLiveDeps>) {
-  const feed = `page.${language}`;
-  const moment = await services.liveFeeds.read(feed);
-  if (!moment) return { live: null };
-  const view = moment.document as LiveView<LiveFrame>;
-  return { live: { feed, version: moment.version, view } };
+  return { live: await shownView<LiveFrame>(services.liveFeeds, `page.${language}`) };
+}
+
+/** What a page that follows a feed shows of it now; null where there is nothing to show. */
+export async function shownView<Frame extends JsonObject>(
+  feeds: Pick<LiveFeeds, 'read'>,
+  feed: string,
+) {
+  const moment = await feeds.read(feed);
+  if (!moment) return null;
+  return { feed, version: moment.version, view: moment.document as LiveView<Frame> };
 }

@@ -1,11 +1,15 @@
+import type { LiveView } from '../../design/ui/live/live-view.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
+import type { LiveResultsFrame } from '../../site/results/live/live-results.tsx';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { readNowVersion } from './now/now-version.server.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
+import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
+import { resultsViewOf } from './page/results-view.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
 interface Sources {
@@ -22,7 +26,10 @@ interface Sources {
   onFailure: (error: unknown) => void;
 }
 
-/** Opens what can be followed: the race as data (`now`), and the live page in each language. */
+/**
+ * Opens what can be followed: the race as data (`now`), the live page in each language, and the page of
+ * results of the year whose race is under way.
+ */
 export function openLiveFeeds({ program, present, onFailure, ...room }: Sources): LiveFeeds {
   const raceNow = raceNowReader({ ...room, race: () => present().race });
   const words = () => {
@@ -38,9 +45,24 @@ export function openLiveFeeds({ program, present, onFailure, ...room }: Sources)
         return now && { version: now.version, document: now as unknown as JsonObject };
       },
     ],
-    ...languages.map((one) => [`page.${one}`, pageFeed(one, { raceNow, words })] as const),
+    ...languages.map(
+      (one) => [`page.${one}`, pageFeed(one, { raceNow, words, view: liveViewOf })] as const,
+    ),
   ]);
-  return liveFeeds({ feed: (name) => withNames(feeds.get(name)), onFailure });
+  const results = new Map(
+    languages.map((one) => [one as string, pageFeed(one, { raceNow, words, view: resultsViewOf })]),
+  );
+  const feedOf = (name: string): LiveFeed | undefined => {
+    const [, year, language = ''] = /^results-(\d{4})\.(\w+)$/.exec(name) ?? [];
+    const feed = results.get(language);
+    if (!feed) return feeds.get(name);
+    return async () => {
+      const moment = await feed();
+      const shown = moment?.document as LiveView<LiveResultsFrame> | undefined;
+      return shown && String(shown.frame.year) === year ? moment : null;
+    };
+  };
+  return liveFeeds({ feed: (name) => withNames(feedOf(name)), onFailure });
 }
 
 /** Versions of all of them begin with that of the race as it is now. */

@@ -1,4 +1,5 @@
 import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import { asRaced } from '../../design/layout/menu/as-raced.ts';
 import type { Country } from '../../design/ui/flag.tsx';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
@@ -6,7 +7,8 @@ import { countryNames } from '../../platform/i18n/country-names.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { jsonInScript } from '../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import type { EditionYear } from '../../record/editions/catalogue.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { type EditionYear, findEdition } from '../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { editionOfPage } from '../../record/editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../record/editions/edition-subtitle.server.ts';
@@ -18,6 +20,7 @@ import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
+import type { LiveDayOfResults } from './live/live-results.tsx';
 import { isLongEdition, pageOfResults } from './page-of-results.ts';
 import { type Availability, readResults } from './read-results.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
@@ -45,6 +48,10 @@ export interface EditionResults {
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
   isLive: boolean;
+  /** What is shown of that day; null where none is, or no start list is published. */
+  live: LiveDayOfResults | null;
+  /** Lists that are in the record. */
+  recorded: string[];
   /** Empty for editions without a view of their heats, and for those with long ones. */
   heats: HeatView[];
   heatColumns: HeatColumns | null;
@@ -67,10 +74,9 @@ interface Paging {
 
 /** Everything that the results page of an edition shows, in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
-  const { edition, years } = editionOfPage(page, 'results');
+  const { edition, years, isLive, live } = await editionShown(page);
   const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
-  const live = await services.liveDay(services.markPartial);
   const lists = await services.officialLists(edition.year, services.markPartial);
   const all = services.tablesOf(record);
   const rows = all.flatMap((table) => table.rows);
@@ -87,12 +93,15 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const countryOf = countriesOfPeople(record, nameOf);
   return {
     year: edition.year,
-    isLive: live?.year === edition.year,
+    isLive,
+    live,
+    recorded: all.map(({ id }) => id),
     years,
     subtitle: [
       ...editionSubtitle(page, edition),
-      t('results.paddlers', { count: people.size }),
-      t('results.descents'),
+      ...(people.size > 0
+        ? [t('results.paddlers', { count: people.size }), t('results.descents')]
+        : []),
       t('results.gates', { count: edition.gates }),
     ],
     clarifications: part.isFirst
@@ -156,6 +165,32 @@ function eventOf(
     addressOf,
     fileOf,
   });
+}
+
+/**
+ * The edition that the address names: one with results, or the one whose race is under way. Throws a
+ * 404 page where there is none, or nothing of it is public yet.
+ */
+async function editionShown(page: PageContext<ResultsDeps>) {
+  const { services, language } = page;
+  const { liveDay, liveResults, catalogue, markPartial } = services;
+  const day = await liveDay(markPartial);
+  const shown = asRaced(catalogue, day?.hasStartList ? day.year : null);
+  const { edition, years } = editionOfPage(
+    { ...page, services: { ...services, catalogue: shown } },
+    'results',
+  );
+  const isLive = day?.year === edition.year;
+  const hasOwn = findEdition(catalogue, edition.year)?.results;
+  const live = isLive
+    ? await liveResults(edition.year, language).catch((error) => {
+        if (!hasOwn) throw error;
+        markPartial();
+        return null;
+      })
+    : null;
+  if (!hasOwn && !live) throw notFound();
+  return { edition, years, isLive, live };
 }
 
 /** Looks up the country of who has a result. */

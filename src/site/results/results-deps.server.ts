@@ -2,10 +2,12 @@ import { createContext } from 'react-router';
 import type { Course } from '../../design/course-map/course.ts';
 import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import type { LiveDayOfResults } from './live/live-results.tsx';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */
@@ -15,7 +17,9 @@ export interface ResultsDeps extends PageServices {
   race: Race;
   tablesOf: TablesOf;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
-  liveDay: (onStale: () => void) => Promise<{ year: number } | null>;
+  liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
+  /** What is shown of that day on the page of results of its year; null before a start list is published. */
+  liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
   /** The lists of a year as they were made official, frozen. */
   officialLists: (
     year: number,

@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { filterOf } from '../../design/ui/list/list-filter.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
+import { LiveStatus } from '../../design/ui/live/live-status.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -18,6 +19,7 @@ import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
 import { HeatsSection } from './heats/heats-section.tsx';
+import { LiveResults } from './live/live-results.tsx';
 import { type EditionResults, loadResults } from './load-results.server.ts';
 import { ResultsBar, type Way } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
@@ -101,7 +103,7 @@ export function loader(args: Route.LoaderArgs) {
     texts: [
       'results',
       ...(['heats', 'table', 'ordinal', 'gateMark', 'flag', 'course'] as const),
-      ...(['listFilter', 'category', 'pager'] as const),
+      ...(['listFilter', 'category', 'pager', 'live'] as const),
     ],
     load: loadResults,
     headValues: ({ year }) => ({ year }),
@@ -111,17 +113,25 @@ export function loader(args: Route.LoaderArgs) {
 /** The results of an edition: who won, what decides, every table, every gate, every heat. */
 function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { year, years, subtitle, clarifications, podiums, countries, rule, paging } = loaderData;
+  const { year, years, subtitle, clarifications, podiums, countries, rule, paging, live } =
+    loaderData;
   // The server shows what the address asks for; from then on `findInLists` does.
   const query = new URLSearchParams(useLocation().search);
   const asked = filterOf(query);
   const { filtering, shown, found } = searchResults(loaderData)(asked);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
+  const ways = useWays(loaderData, { isShown, filtering });
   const categories = useCategoryChoice(loaderData.categories);
-  return (
+  const hasTables = loaderData.tables.length > 0 || filtering;
+  const content = (
     <>
       {loaderData.event && <script type="application/ld+json">{loaderData.event}</script>}
-      <PageHeader title={t('results.title', { year })} subtitle={subtitle}>
+      <PageHeader
+        title={t('results.title', { year })}
+        subtitle={subtitle}
+        // While it is run the race stands at the top.
+        plain={live !== null && !hasTables}
+      >
         {loaderData.isLive && (
           <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
             {t('results.live')}
@@ -129,13 +139,16 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeader>
       <AvailabilityNotice availability={loaderData.availability} />
-      <ResultsBar
-        ways={useWays(loaderData, { isShown, filtering })}
-        filter={asked}
-        categories={categories}
-        found={paging?.found ?? found}
-        paged={paging !== null}
-      />
+      {hasTables && (
+        <ResultsBar
+          ways={ways}
+          filter={asked}
+          categories={categories}
+          found={paging?.found ?? found}
+          paged={paging !== null}
+        />
+      )}
+      {live && <LiveResults view={live.view} recorded={loaderData.recorded} hidden={filtering} />}
       <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
       {clarifications.length > 0 && (
         <Section
@@ -246,6 +259,15 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           </LocalizedLink>
         </p>
       </Section>
+    </>
+  );
+  if (!live) return content;
+  return (
+    <>
+      <div data-live={live.feed} data-version={live.version}>
+        {content}
+      </div>
+      <LiveStatus timeZone={live.view.frame.timeZone} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface SharingDeps extends PageServices {
   /** Pages that the race has nothing for. */
   emptyPages: readonly string[];
   /** The day of racing that `/en-vivo` shows; null where there is none. */
-  liveDay: (onStale: () => void) => Promise<object | null>;
+  liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
 }
 
 /** Where loaders and actions of this room find it. */

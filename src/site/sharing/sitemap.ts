@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { asRaced } from '../../design/layout/menu/as-raced.ts';
 import { languages } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { sharingDeps } from './sharing-deps.server.ts';
@@ -8,8 +9,10 @@ import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 /** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, config, emptyPages, liveDay, markPartial } = context.get(sharingDeps);
-  const isLive = (await liveDay(markPartial)) !== null;
-  const entries = sitePages(catalogue, { isLive, without: emptyPages }).flatMap(
+  const live = await liveDay(markPartial);
+  const isLive = live !== null;
+  const shown = asRaced(catalogue, live?.hasStartList ? live.year : null);
+  const entries = sitePages(shown, { isLive, without: emptyPages }).flatMap(
     (path): SitemapEntry[] => {
       const address = (language: Parameters<typeof localizedPath>[1]) =>
         config.publicUrl + localizedPath(path, language);

@@ -172,8 +172,16 @@ export function raceFeedContract(engine: Engine): void {
       expect(await read()).toBeNull();
       await plan();
       const { year } = anyDayPlan();
-      expect(await read()).toEqual({ day, year, isToday: true });
-      expect(await liveDay(team.database, '2020-02-20')).toEqual({ day, year, isToday: false });
+      const shown = { day, year, hasStartList: true };
+      expect(await read()).toEqual({ ...shown, isToday: true });
+      expect(await liveDay(team.database, '2020-02-20')).toEqual({ ...shown, isToday: false });
+      const races = anyDayPlan().races.map((race) => ({ ...race, published: false }));
+      await keepDayPlan(
+        team.database,
+        { plan: { ...anyDayPlan(), date: day, races }, over: 1 },
+        new Date(),
+      );
+      expect(await read()).toEqual({ ...shown, isToday: true, hasStartList: false });
       expect(await liveDay(team.database, '2099-02-20')).toBeNull();
     });
 

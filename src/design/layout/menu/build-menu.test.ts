@@ -74,6 +74,20 @@ test('of many years the menu lists the latest and leads on to those before', () 
   ]);
 });
 
+test('the edition whose race is under way is among the results, and says so', () => {
+  const coming = { ...raced, year: 2027, results: false, registration: true };
+  const racing = { year: 2027, label: '2027 · en vivo' };
+  const groups = buildMenu([raced, coming], [], racing);
+  expect(groups.find(({ id }) => id === 'results')?.links).toEqual([
+    { path: '/resultados/2027', label: { year: '2027 · en vivo' } },
+    { path: '/resultados/2018', label: { year: 2018 } },
+  ]);
+  expect(groups.find(({ id }) => id === 'participants')?.links.at(-1)).toMatchObject({
+    label: { year: 2027 },
+    coming: true,
+  });
+});
+
 test('a group that would lead nowhere is not there', () => {
   expect(buildMenu([], ['/media']).map(({ id }) => id)).toEqual(['race']);
   expect(buildMenu([]).map(({ id }) => id)).toEqual(['race', 'media']);

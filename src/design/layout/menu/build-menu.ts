@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import { type MenuGroupName, publicPages } from '../../ui/page/public-pages.ts';
+import { asRaced } from './as-raced.ts';
 import { isComing } from './is-coming.ts';
 
 /** What the menu asks of an edition: its year, and which pages it has. */
@@ -15,8 +16,8 @@ export interface MenuEdition {
 export interface MenuLink {
   /** Path without a language. */
   path: string;
-  /** Text of the link: a key, or a year that reads the same in every language. */
-  label: { text: TextKey } | { year: number };
+  /** Text of the link: a key, or a year that reads the same in every language, or says that it is run now. */
+  label: { text: TextKey } | { year: number | string };
   /** Whether it leads to the coming edition, which stands apart from those that were raced. */
   coming?: boolean;
 }
@@ -25,6 +26,13 @@ export interface MenuGroup {
   id: MenuGroupName;
   title: TextKey;
   links: MenuLink[];
+}
+
+/** The edition whose race is under way: its results are shown while they are made. */
+interface Racing {
+  year: number;
+  /** What its link says. */
+  label: string;
 }
 
 /** Years that a group of the menu lists at most; the pages of an older one lead on to those before. */
@@ -47,7 +55,9 @@ const groups = {
 export function buildMenu(
   catalogue: readonly MenuEdition[],
   without: readonly string[] = [],
+  racing: Racing | null = null,
 ): MenuGroup[] {
+  const raced = asRaced(catalogue, racing?.year ?? null);
   const all = (Object.keys(groups) as MenuGroupName[]).map((id) => ({
     id,
     title: groups[id],
@@ -55,7 +65,12 @@ export function buildMenu(
       if (menu?.group !== id || without.includes(path)) return [];
       if (menu.text !== 'year') return [{ path, label: { text: menu.text } }];
       const has = (edition: Partial<Record<typeof sitemap, unknown>>) => edition[sitemap];
-      return yearLinks(path, catalogue.filter(has));
+      if (sitemap !== 'results') return yearLinks(path, catalogue.filter(has));
+      return yearLinks(path, raced.filter(has)).map((link) =>
+        'year' in link.label && link.label.year === racing?.year
+          ? { ...link, label: { year: racing.label } }
+          : link,
+      );
     }),
   }));
   return all.filter(({ links }) => links.length > 0);

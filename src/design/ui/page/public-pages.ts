@@ -3,12 +3,14 @@ import { filterFields } from '../list/list-filter.ts';
 import { pageField } from '../list/page-field.ts';
 
 /**
- * What an answer shows, and is made anew for: the facts of the editions alone, one edition, the
- * championship, race day, the hours of its races, anything. A page of `one` visitor is kept by nobody.
+ * What an answer shows, and is made anew for: the facts of the editions alone, one edition, one with its
+ * race while that is run, the championship, race day, the hours of its races, anything. A page of `one`
+ * visitor is kept by nobody.
  */
 export type PageShows =
   | 'facts'
   | 'year'
+  | 'results'
   | 'championship'
   | 'live'
   | 'schedule'
@@ -174,7 +176,7 @@ export const publicPages = [
   },
   {
     path: '/resultados/:year',
-    shows: 'year',
+    shows: 'results',
     query: [filterFields.search, filterFields.category, 'manga', pageField],
     sitemap: 'results',
     menu: { group: 'results', text: 'year' },

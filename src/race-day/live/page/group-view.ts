@@ -47,7 +47,7 @@ export function listOf<Known>(
   known: Readonly<Record<string, Known>>,
   row: (known: Known, key: string) => LiveRow,
 ): LiveList {
-  const rows = order.flatMap((key) => {
+  const rows = [...new Set(order)].flatMap((key) => {
     const one = known[key];
     return one === undefined ? [] : [[key, row(one, key)] as const];
   });
@@ -82,13 +82,13 @@ function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   return until === undefined ? said : `${said} ${t('live.enquiries', { until: hour(until) })}`;
 }
 
-function rowOf(row: RowNow, { state }: GroupNow, words: LiveWordsOf): LiveRow {
+function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
   const { t, time, gap } = words;
   const { rank, bib, name, outside, path, runs, result, behind, club } = row;
   const open = [runs[1], runs[2]].some((run) => run?.under_review || run?.in_doubt);
   const isOn = [runs[1], runs[2]].some((run) => run?.state === 'course');
   return {
-    ...(isOn ? { is: 'course' } : open && state !== 'official' ? { is: 'review' } : {}),
+    ...(isOn ? { is: 'course' } : open && group.state !== 'official' ? { is: 'review' } : {}),
     cells: {
       rank: rank === undefined ? '–' : String(rank),
       bib: String(bib),
@@ -101,8 +101,27 @@ function rowOf(row: RowNow, { state }: GroupNow, words: LiveWordsOf): LiveRow {
       run2: runOf(runs[2], words),
       result: result === undefined ? statusOf(row) : time(result),
       behind: behind === undefined || behind === 0 ? '' : gap(behind),
+      state: rowStateOf(row, group, t),
     },
   };
+}
+
+/** Whether what a row says is final, and if not why: it may change. */
+function rowStateOf(
+  { runs }: RowNow,
+  { state, descents }: GroupNow,
+  t: LiveWordsOf['t'],
+): LiveCell {
+  if (state === 'waiting') return '';
+  if (state === 'official') return { text: t('live.rowStates.official'), is: 'official' };
+  const seen = [runs[1], runs[2]].filter((run) => run !== undefined);
+  if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
+    return t('live.rowStates.under_review');
+  if (state === 'provisional') return t('live.rowStates.provisional');
+  const isWhole =
+    seen.length === descents &&
+    seen.every((run) => run.state !== 'waiting' && run.state !== 'course' && !run.lacks_gates);
+  return t(isWhole ? 'live.rowStates.unposted' : 'live.rowStates.incomplete');
 }
 
 function statusOf({ status }: RowNow): string {

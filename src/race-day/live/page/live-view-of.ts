@@ -65,7 +65,7 @@ function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
 }
 
 /** The races whose start lists are public, in the order of the day. */
-function startListsOf({ order, races }: RaceNow): string[] {
+export function startListsOf({ order, races }: RaceNow): string[] {
   return order.filter((id) => (races[id]?.order.length ?? 0) > 0);
 }
 
@@ -91,7 +91,7 @@ function leaderOf(now: RaceNow, { t, time }: LiveWordsOf): string {
 }
 
 /** The one sentence that matters most of what happened last, for who listens to the page. */
-function newsOf(now: RaceNow, words: LiveWordsOf): string {
+export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   const { t, language } = words;
   const posted = Object.values(now.groups)
     .filter(({ posted_at }) => posted_at !== undefined)
@@ -220,9 +220,10 @@ function raceRow(
   };
 }
 
-function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
+/** Who starts in a race and when as the day goes; who did is said to have. */
+export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
   const race = now.races[id];
-  const order = race?.order ?? [];
+  const order = [...new Set(race?.order)];
   const rows = order.flatMap((bib) => {
     const start = race?.starts[bib];
     const row = now.groups[race?.group ?? '']?.rows[bib];

@@ -1,9 +1,10 @@
-import type { Column } from '../../design/ui/list/column.ts';
-import { Table } from '../../design/ui/list/table.tsx';
-import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
-import type { LiveRow, LiveView } from '../../design/ui/live/live-view.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import styles from './live-page.module.css';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { Column } from '../list/column.ts';
+import { Table } from '../list/table.tsx';
+import styles from './group-live.module.css';
+import { LivePart, LiveRows, LiveTextCell } from './live-part.tsx';
+import type { LiveRow, LiveView } from './live-view.ts';
 
 interface GroupLiveProps {
   id: string;
@@ -11,13 +12,20 @@ interface GroupLiveProps {
   descents: number;
   view: LiveView;
   isOpen: boolean;
+  /** Where links lead to it; its id, if nothing else of the page has that. */
+  anchor?: string;
+  /** Nobody started yet: its rows say nothing. */
+  isWaiting?: boolean;
+  /** What stands below its rows. */
+  children?: ReactNode;
 }
 
 /** A list of results with its state, and the decisions that stand beside it; folded where another one is run. */
-export function GroupLive({ id, title, descents, view, isOpen }: GroupLiveProps) {
+export function GroupLive({ isWaiting = false, children, ...group }: GroupLiveProps) {
+  const { id, title, view, isOpen, anchor = id } = group;
   const part = (name: string) => ({ name: `${name}.${id}`, cell: view.parts[`${name}.${id}`] });
   return (
-    <details className={styles.group} id={id} open={isOpen}>
+    <details className={styles.group} id={anchor} open={isOpen}>
       <summary>
         <h2>{title}</h2>
         <LivePart {...part('tag')} as="small" />
@@ -32,7 +40,7 @@ export function GroupLive({ id, title, descents, view, isOpen }: GroupLiveProps)
           <LivePart {...part('file')} as="span" />
         </p>
       </div>
-      <GroupTable id={id} title={title} descents={descents} view={view} />
+      {!isWaiting && <GroupTable {...group} anchor={anchor} />}
       <LivePart {...part('decided')} as="h3" className={styles.decided} />
       <LiveRows
         name={`decisions.${id}`}
@@ -45,6 +53,7 @@ export function GroupLive({ id, title, descents, view, isOpen }: GroupLiveProps)
           </>
         )}
       />
+      {children}
     </details>
   );
 }
@@ -57,7 +66,7 @@ const textOf = ([, { cells }]: KeyedRow, column: string) => {
 };
 
 /** The rows of a list of results as a table that changes while it is watched. */
-function GroupTable({ id, title, descents, view }: Omit<GroupLiveProps, 'isOpen'>) {
+function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
   const { t } = useTexts();
   const list = view.lists[`rows.${id}`];
   const text = (key: string, column: Omit<Column<KeyedRow>, 'key' | 'cell'>): Column<KeyedRow> => ({
@@ -79,6 +88,7 @@ function GroupTable({ id, title, descents, view }: Omit<GroupLiveProps, 'isOpen'
     ...(descents > 1 ? [text('run2', { heading: t('live.run2'), align: 'end' })] : []),
     text('result', { heading: t('live.result'), align: 'end', phone: 'trail' }),
     text('behind', { heading: t('live.behind'), align: 'end' }),
+    text('state', { heading: t('live.rowState') }),
   ];
   return (
     <Table
@@ -90,10 +100,10 @@ function GroupTable({ id, title, descents, view }: Omit<GroupLiveProps, 'isOpen'
         return row ? [[key, row]] : [];
       })}
       rowKey={([key]) => key}
-      rowId={([key]) => `${id}.${key}`}
+      rowId={([key]) => `${anchor}.${key}`}
       live={{
         list: `rows.${id}`,
-        ids: `${id}.`,
+        ids: `${anchor}.`,
         blank: ['', { cells: {} }],
         is: ([, { is }]) => is,
       }}

@@ -1,0 +1,9 @@
+/** Editions while the race of one of them is under way: that one has its results already. */
+export function asRaced<Edition extends { year: number; results: unknown }>(
+  editions: readonly Edition[],
+  year: number | null,
+): readonly Edition[] {
+  return year === null
+    ? editions
+    : editions.map((one) => (one.year === year ? { ...one, results: true } : one));
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import en from '../../../../content/i18n/en.json';
+import es from '../../../../content/i18n/es.json';
+import {
+  decisionOf,
+  judgementOf,
+  raceEventOf,
+  stampOf,
+} from '../../../../tests/support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { mergePatch } from '../../../platform/live/merge-patch.ts';
+import { foldEvents } from '../../log/fold/create-fold.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { DayPlan } from '../../log/plan/day-plan.ts';
+import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { resultLists } from '../../log/results/result-lists.ts';
+import type { GroupNow } from '../now/race-now.ts';
+import { raceNowOf } from '../now/race-now-of.ts';
+import { liveWords } from './live-words.ts';
+import { resultsViewOf } from './results-view.ts';
+
+const timeZone = 'America/Guayaquil';
+const texts = { es, en };
+const spoken = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
+
+/** Two men of a club, of whom the start list is published, and a woman of whom it is not. */
+function halfPublished(more: Partial<DayPlan> = {}): DayPlan {
+  const plan = anyDayPlan({
+    boats: [
+      plannedBoat(['men-1', 1, 1], { name: 'Inti Cueva', club: 'Río Bravo', entry: 71 }),
+      plannedBoat(['men-1', 2, 2], { name: 'Luis Andrango' }),
+      plannedBoat(['women-1', 3, 1], { name: 'Ana Vega', club: 'Club Quijos' }),
+    ],
+  });
+  const races = plan.races.map((race) => ({ ...race, published: race.group === 'men' }));
+  return { ...plan, races, ...more };
+}
+
+function raceAfter(events: readonly RaceEvent[], dayPlan = halfPublished()) {
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const lists = resultLists(plan, state);
+  const revision = events.length;
+  return raceNowOf(
+    { dayPlan, plan, state, lists, revision, planVersion: 1, unreadable: 0 },
+    {
+      events,
+      postings: [],
+      names: new Map(dayPlan.boats.flatMap(({ entry, name }) => (entry ? [[entry, name]] : []))),
+      timeZone,
+      asOf: null,
+      version: String(revision),
+      pathOf: () => null,
+    },
+  );
+}
+
+function viewOf(now: ReturnType<typeof raceAfter>, language: Language = 'es') {
+  const t = translatorOf(createTextInstance(language, texts[language], spoken));
+  const locale = language === 'es' ? 'es-EC' : 'en-GB';
+  const view = resultsViewOf(now, liveWords({ t, language, locale, timeZone }));
+  if (!view) throw new Error('nothing is published');
+  return view;
+}
+
+/** What the cells of a row say, by column. */
+const rowOf = (view: LiveView, list: string, key: string) =>
+  Object.fromEntries(
+    Object.entries(view.lists[list]?.rows[key]?.cells ?? {}).map(([column, cell]) => [
+      column,
+      typeof cell === 'object' ? cell.text : cell,
+    ]),
+  );
+
+const boat = { race: 'men-1', bib: 1 };
+const ran = [
+  raceEventOf('gear', stampOf('start', 32_400, boat)),
+  raceEventOf('gear', stampOf('finish', 32_490, boat)),
+];
+const judged = [1, 2, 3, 4].map((gate) => raceEventOf('judge', judgementOf(boat, gate, 0)));
+
+describe('before the first start', () => {
+  test('it is the start list: who, which bib, of which club, and when', () => {
+    const view = viewOf(raceAfter([]));
+    expect(view.frame.groups).toMatchObject([
+      { id: 'men', stage: 'waiting', starts: [{ id: 'men-1', title: 'Hombres, 1' }] },
+    ]);
+    expect(rowOf(view, 'starts.men-1', '1')).toEqual({
+      at: '09:00',
+      bib: '1',
+      name: 'Inti Cueva',
+      club: 'Río Bravo',
+    });
+    expect(rowOf(view, 'starts.men-1', '2').at).toBe('09:01');
+  });
+
+  test('of a race that is not published it says so and nothing else', () => {
+    const view = viewOf(raceAfter([]), 'en');
+    expect(rowOf(view, 'notes', 'women-1')).toEqual({ text: 'Women, 1: no start list yet' });
+    for (const hidden of ['Ana Vega', 'Club Quijos', 'rows.women'])
+      expect(JSON.stringify(view)).not.toContain(hidden);
+  });
+
+  test('where none is published there is nothing to show', () => {
+    const plan = halfPublished();
+    const races = plan.races.map((race) => ({ ...race, published: false }));
+    const t = translatorOf(createTextInstance('es', es, spoken));
+    const words = liveWords({ t, language: 'es', locale: 'es-EC', timeZone });
+    expect(resultsViewOf(raceAfter([], { ...plan, races }), words)).toBeNull();
+  });
+});
+
+describe('while it runs every row says how final it is', () => {
+  test('incomplete until it is down and judged, then not published', () => {
+    const state = (events: readonly RaceEvent[]) =>
+      rowOf(viewOf(raceAfter(events)), 'rows.men', '1').state;
+    expect(state(ran.slice(0, 1))).toBe('incompleto');
+    expect(state(ran)).toBe('incompleto');
+    expect(state([...ran, ...judged])).toBe('sin publicar');
+    expect(viewOf(raceAfter(ran)).frame.groups[0]?.stage).toBe('open');
+  });
+
+  test.each([
+    ['provisional', 'provisional', 'provisional'],
+    ['under_review', 'en revisión', 'under review'],
+    ['official', 'oficial', 'official'],
+  ] as const)('posted: %s', (state, spanish, english) => {
+    const now = raceAfter([...ran, ...judged]);
+    const men = { ...(now.groups.men as GroupNow), state };
+    const posted = { ...now, groups: { ...now.groups, men } };
+    expect(rowOf(viewOf(posted), 'rows.men', '1').state).toBe(spanish);
+    expect(rowOf(viewOf(posted, 'en'), 'rows.men', '1').state).toBe(english);
+  });
+
+  test('of a provisional list the row in doubt is under review', () => {
+    const now = raceAfter([...ran, ...judged]);
+    const { rows, ...list } = now.groups.men as GroupNow;
+    const row = rows[1];
+    if (!row?.runs[1]) throw new Error('no run');
+    const inDoubt = { ...row, runs: { 1: { ...row.runs[1], in_doubt: true as const } } };
+    const men = { ...list, state: 'provisional' as const, rows: { ...rows, 1: inDoubt } };
+    const view = viewOf({ ...now, groups: { ...now.groups, men } });
+    expect(rowOf(view, 'rows.men', '1').state).toBe('en revisión');
+    expect(rowOf(view, 'rows.men', '2').state).toBe('provisional');
+  });
+
+  test('a category that nobody judged is never whole, and its penalties are not nought', () => {
+    const { state, run1 } = rowOf(viewOf(raceAfter(ran)), 'rows.men', '1');
+    expect(state).toBe('incompleto');
+    expect(run1).toContain('faltan puertas');
+    expect(run1).not.toContain('+0');
+  });
+
+  test('a race that was not run stays, with its reason', () => {
+    const why = { es: 'El río creció', en: 'The river rose' };
+    const ruling = { on: 'race', race: 'men-1', closed: true } as const;
+    const ended = raceEventOf('desk', decisionOf('jury', ruling, why));
+    expect(rowOf(viewOf(raceAfter([ended])), 'notes', 'men-1').text).toBe(
+      'Hombres, 1: no se corre (El río creció)',
+    );
+  });
+});
+
+test('two boats with one bib take nothing else with them', () => {
+  const plan = halfPublished();
+  const twice = plannedBoat(['men-1', 1, 3], { name: 'Kurt Alvarado' });
+  const view = viewOf(raceAfter(ran, { ...plan, boats: [...plan.boats, twice] }));
+  for (const { order, rows } of Object.values(view.lists)) {
+    expect(new Set(order).size).toBe(order.length);
+    expect(Object.keys(rows).toSorted()).toEqual(order.toSorted());
+  }
+  expect(rowOf(view, 'rows.men', '2').name).toBe('Luis Andrango');
+});
+
+test('who was erased is gone with the next message', () => {
+  const before = viewOf(raceAfter(ran));
+  const plan = halfPublished();
+  const boats = plan.boats.map((one) => (one.entry === 71 ? { ...one, name: '—' } : one));
+  const after = viewOf(raceAfter(ran, { ...plan, boats }));
+  for (const gone of ['Inti Cueva', 'Río Bravo']) {
+    expect(JSON.stringify(before)).toContain(gone);
+    expect(JSON.stringify(after)).not.toContain(gone);
+  }
+  expect(JSON.stringify(mergePatch(before, after))).toContain('—');
+});
+
+test('the page is another one at the first start and with an official list, and at nothing else', () => {
+  const frames = [[], ran.slice(0, 1), ran, [...ran, ...judged]].map(
+    (events) => viewOf(raceAfter(events)).frame,
+  );
+  expect(frames[1]).not.toEqual(frames[0]);
+  expect(frames[2]).toEqual(frames[1]);
+  expect(frames[3]).toEqual(frames[1]);
+});

@@ -1,0 +1,83 @@
+import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import type { LiveGroup, LiveResultsFrame } from '../../../site/results/live/live-results.tsx';
+import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
+import { groupView, listOf } from './group-view.ts';
+import { newsOf, startListsOf, startsOf } from './live-view-of.ts';
+import type { LiveWordsOf } from './live-words.ts';
+
+/** The feed of a page of results while its race is under way. */
+export function resultsFeedName(year: number, language: string): string {
+  return `results-${year}.${language}`;
+}
+
+/**
+ * What the page of results shows of a day of racing, in one language: each list with its state and its
+ * start lists, and which races have none or were not run. Null where no start list is published.
+ */
+export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveResultsFrame> | null {
+  const starts = startListsOf(now);
+  if (starts.length === 0) return null;
+  const { t, language } = words;
+  const groups = now.lists.filter((id) => (now.groups[id]?.order.length ?? 0) > 0);
+  const views = groups.map((id) => groupView(now, id, words));
+  const titled = (id: string) => ({ id, title: now.races[id]?.title[language] ?? id });
+  return {
+    frame: {
+      day: now.day,
+      year: now.year,
+      timeZone: now.time_zone,
+      groups: groups.map((id): LiveGroup => {
+        const { title, descents = 1, state, number } = now.groups[id] ?? {};
+        return {
+          id,
+          title: title?.[language] ?? id,
+          descents,
+          stage: state === 'waiting' || state === 'official' ? state : 'open',
+          // Another official list is another table of the record.
+          number: number ?? 0,
+          starts: starts.filter((race) => now.races[race]?.group === id).map(titled),
+        };
+      }),
+    },
+    parts: {
+      'as-of': t(now.as_of === undefined ? 'live.follows' : 'live.asOf', {
+        hour: now.as_of === undefined ? '' : words.hour(now.as_of),
+      }),
+      news: newsOf(now, words),
+      ...Object.assign({}, ...views.map(({ parts }) => parts)),
+    },
+    lists: {
+      notes: listOf(
+        now.order.filter(
+          (id) => now.races[id]?.state === 'unpublished' || now.races[id]?.cancelled,
+        ),
+        now.races,
+        (race) => noteOf(race, words),
+      ),
+      ...Object.fromEntries(starts.map((id) => [`starts.${id}`, clubbed(now, id, words)])),
+      ...Object.assign({}, ...views.map(({ lists }) => lists)),
+    },
+  };
+}
+
+/** Of a race without a start list, or one that was not run: that alone, and why. */
+function noteOf({ title, cancelled, reason }: RaceOfDay, { t, language }: LiveWordsOf): LiveRow {
+  const why = reason ? ` (${reason[language]})` : '';
+  const what = cancelled ? `${t('live.notRun')}${why}` : t('live.raceStates.unpublished');
+  return { cells: { text: `${title[language]}: ${what}` } };
+}
+
+/** A start list with the club of each boat. */
+function clubbed(now: RaceNow, id: string, words: LiveWordsOf) {
+  const { order, rows } = startsOf(now, id, words);
+  const { group, starts } = now.races[id] ?? {};
+  return {
+    order,
+    rows: Object.fromEntries(
+      Object.entries(rows).map(([bib, { cells, ...row }]) => {
+        const club = starts?.[bib]?.club ?? now.groups[group ?? '']?.rows[bib]?.club ?? '';
+        return [bib, { ...row, cells: { ...cells, club } }];
+      }),
+    ),
+  };
+}

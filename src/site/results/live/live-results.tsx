@@ -1,0 +1,121 @@
+import { GroupLive } from '../../../design/ui/live/group-live.tsx';
+import { LivePart, LiveRows, LiveTextCell } from '../../../design/ui/live/live-part.tsx';
+import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import styles from './live-results.module.css';
+
+/** A list of the day that is run. */
+export type LiveGroup = {
+  id: string;
+  title: string;
+  descents: number;
+  /** `waiting`: nobody started; `official`: the record has it, or is about to. */
+  stage: 'waiting' | 'open' | 'official';
+  /** Of its official list; 0 before there is one. */
+  number: number;
+  /** Its races whose start lists are published. */
+  starts: { id: string; title: string }[];
+};
+
+/** What the part of a page of results is built of that is live. */
+export type LiveResultsFrame = {
+  /** ISO 8601 date. */
+  day: string;
+  /** Of the edition. */
+  year: number;
+  timeZone: string;
+  groups: LiveGroup[];
+};
+
+/** A day of racing under way, with the feed that brings it up. */
+export interface LiveDayOfResults {
+  feed: string;
+  version: string;
+  view: LiveView<LiveResultsFrame>;
+}
+
+interface LiveResultsProps extends Pick<LiveDayOfResults, 'view'> {
+  /** Lists that the record has: their official tables stand on the page. */
+  recorded: readonly string[];
+  /** A search of the page looks through what is in the record. */
+  hidden: boolean;
+}
+
+/** What of the day is not in the record yet: start lists, then the lists as they run, each row with its state. */
+export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
+  const { t, locale } = useTexts();
+  const { day, groups } = view.frame;
+  const open = groups.filter(({ id, stage }) => stage !== 'official' || !recorded.includes(id));
+  if (open.length === 0 && view.lists.notes?.order.length === 0) return null;
+  return (
+    <Section part="whole" hidden={hidden}>
+      <p>
+        <strong>{t('live.resultsOf', { day: formatDay(day, locale, 'full') })}</strong>{' '}
+        <LivePart name="as-of" cell={view.parts['as-of']} as="span" />{' '}
+        <LocalizedLink to="/en-vivo">{t('live.toRiver')}</LocalizedLink>
+      </p>
+      <div hidden>
+        <LivePart name="news" cell={view.parts.news} />
+      </div>
+      {open.map(({ id, title, descents, stage, starts }) => (
+        <GroupLive
+          key={id}
+          id={id}
+          anchor={recorded.includes(id) ? `vivo-${id}` : id}
+          title={title}
+          descents={descents}
+          view={view}
+          isOpen
+          isWaiting={stage === 'waiting'}
+        >
+          {starts.map((race, index) => (
+            <StartList
+              key={race.id}
+              {...race}
+              view={view}
+              isOpen={stage === 'waiting' && index === 0}
+            />
+          ))}
+        </GroupLive>
+      ))}
+      <LiveRows
+        name="notes"
+        list={view.lists.notes}
+        as="ul"
+        row={(row) => <LiveTextCell column="text" row={row} />}
+      />
+    </Section>
+  );
+}
+
+interface StartListProps extends Pick<LiveResultsProps, 'view'> {
+  id: string;
+  title: string;
+  isOpen: boolean;
+}
+
+/** Who starts, when as the day goes; folded once the list of results is what one looks for. */
+function StartList({ id, title, view, isOpen }: StartListProps) {
+  const { t } = useTexts();
+  return (
+    <details className={styles.starts} id={`salidas-${id}`} open={isOpen}>
+      <summary>{t('live.startsOf', { race: title })}</summary>
+      <LiveRows
+        name={`starts.${id}`}
+        list={view.lists[`starts.${id}`]}
+        as="ol"
+        row={(row) => (
+          <>
+            <LiveTextCell column="at" row={row} />
+            <LiveTextCell column="bib" row={row} as="b" />
+            <LiveTextCell column="name" row={row} />
+            <LiveTextCell column="club" row={row} as="small" />
+          </>
+        )}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { localDate } from '../../../../src/platform/format/local-date.ts';
+import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
+import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
+import { keepDayPlan } from '../../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../../../unit/race-day/any-day-plan.ts';
+import { deskDay, deskSite } from '../../desk/desk-site.ts';
+import { axeViolations } from '../../support/axe-violations.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const day = localDate(new Date(), 'America/Guayaquil');
+const first = { race: 'men-1', bib: 1 };
+const second = { race: 'men-1', bib: 2 };
+const addresses = ['/es/resultados/2027', '/en/resultados/2027'] as const;
+
+const statusOf = async (page: Page, path: string) =>
+  (await page.request.get(`${site.url}${path}`)).status();
+const append = (...payloads: RaceEvent['payload'][]) =>
+  appendEvents(site.database, {
+    day,
+    now: deskDay(),
+    events: payloads.map((payload) => raceEventOf('gear', payload)),
+  });
+
+/** Women stay without a published start list; the people are entries of the edition. */
+async function planOfToday(published: boolean): Promise<DayPlan> {
+  const entries = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['participant.id', 'participant.name'])
+    .where('edition.year', '=', 2027)
+    .orderBy('participant.id')
+    .limit(2)
+    .execute();
+  const boats = entries.map(({ id, name }, index) =>
+    plannedBoat(['men-1', index + 1, index + 1], { entry: id, name }),
+  );
+  const hidden = plannedBoat(['women-1', 3, 1], { name: 'Nadie Todavía' });
+  const plan = anyDayPlan({ date: day, boats: [...boats, hidden] });
+  const races = plan.races.map((race) => ({
+    ...race,
+    published: published && race.group === 'men',
+  }));
+  return { ...plan, races };
+}
+
+test('before, during and after it is one address, and who watches changes none', async ({
+  page,
+  context,
+}) => {
+  for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
+  const draft = await planOfToday(false);
+  const version = await keepDayPlan(site.database, { plan: draft, over: 0 }, deskDay());
+  // Nothing of a race whose start list is not published.
+  for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
+  await page.goto(`${site.url}/es/home`);
+  const menu = page.getByRole('navigation').locator('a[href="/es/resultados/2027"]');
+  await expect(menu).toHaveCount(0);
+
+  const plan = await planOfToday(true);
+  await keepDayPlan(site.database, { plan, over: version ?? 0 }, deskDay());
+  const [ana = '', luz = ''] = plan.boats.map(({ name }) => name);
+  await page.goto(`${site.url}/es/home`);
+  await expect(menu.first()).toHaveText('2027 · en vivo');
+  for (const [path, heading, hidden] of [
+    ['/en/resultados/2027', 'Results 2027', 'Women, 1: no start list yet'],
+    ['/es/resultados/2027', 'Resultados 2027', 'Mujeres, 1: sin lista de salida todavía'],
+  ] as const) {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(hidden)).toBeVisible();
+    await expect(page.getByText('Nadie Todavía')).toHaveCount(0);
+    const starts = page.locator('[data-list="starts.men-1"]');
+    await expect(starts.getByRole('listitem').first()).toContainText('09:00');
+    await expect(starts.getByRole('listitem').first()).toContainText(ana);
+    await expect(starts.getByRole('listitem').nth(1)).toContainText(luz);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+
+  // The page is never left from here on: what comes is put in its place.
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await append(stampOf('start', 32_400.5, first));
+  const list = page.locator('[data-list="rows.men"]');
+  const row = list.locator('[data-row="1"]');
+  await expect(row).toContainText('en el río');
+  await append(stampOf('finish', 32_490.25, first), judgementOf(first, 1, 0));
+  await expect(row).toContainText('1:29,75');
+  await expect(row).toContainText('incompleto');
+  await append(
+    ...[2, 3, 4].map((gate) => judgementOf(first, gate, gate === 2 ? 2 : 0)),
+    stampOf('start', 32_460.1, second),
+  );
+  await expect(row).toContainText('1:31,75');
+  await expect(row).toContainText('sin publicar');
+  // A better one: the rows change places.
+  await append(
+    stampOf('finish', 32_540.1, second),
+    ...[1, 2, 3, 4].map((gate) => judgementOf(second, gate, 0)),
+  );
+  await expect(list.locator('[data-row]').first()).toContainText(luz);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const desk = await context.newPage();
+  await site.enter(context, 'Olga', ['owner']);
+  await desk.goto(`${site.url}/es/mesa/carrera/resultados?grupo=men`);
+  await desk.getByLabel('Minutos para consultas').fill('0');
+  await desk.getByRole('button', { name: 'Publicar provisional' }).click();
+  await expect(row).toContainText('provisional');
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(desk.getByText(/^Oficial n\.º 1, /).first()).toBeVisible();
+  // What the office put into the record is the usual table; what is not, goes on above it.
+  await expect(page.locator('#official')).toContainText('lista oficial 1');
+  await expect(page.locator('table').filter({ hasText: luz }).first()).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await expect(page.getByText('sin lista de salida todavía')).toBeVisible();
+  expect(loads).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  for (const path of addresses) expect(await statusOf(page, path), path).toBe(200);
+});
