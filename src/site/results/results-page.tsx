@@ -19,7 +19,7 @@ import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
 import { HeatsSection } from './heats/heats-section.tsx';
-import { LiveResults } from './live/live-results.tsx';
+import { isUnderWay, LiveResults } from './live/live-results.tsx';
 import { type EditionResults, loadResults } from './load-results.server.ts';
 import { ResultsBar, type Way } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
@@ -122,6 +122,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const ways = useWays(loaderData, { isShown, filtering });
   const categories = useCategoryChoice(loaderData.categories);
+  const isRunning = live !== null && isUnderWay({ ...live, recorded: loaderData.recorded });
   const hasTables = loaderData.tables.length > 0 || filtering;
   const content = (
     <>
@@ -130,9 +131,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         title={t('results.title', { year })}
         subtitle={subtitle}
         // While it is run the race stands at the top.
-        plain={live !== null && !hasTables}
+        plain={isRunning}
       >
-        {loaderData.isLive && (
+        {loaderData.isLive && !isRunning && (
           <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
             {t('results.live')}
           </LocalizedLink>
@@ -148,7 +149,9 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           paged={paging !== null}
         />
       )}
-      {live && <LiveResults view={live.view} recorded={loaderData.recorded} hidden={filtering} />}
+      {live && isRunning && (
+        <LiveResults view={live.view} recorded={loaderData.recorded} hidden={filtering} />
+      )}
       <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
       {clarifications.length > 0 && (
         <Section

@@ -88,7 +88,7 @@ function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
     ...(descents > 1 ? [text('run2', { heading: t('live.run2'), align: 'end' })] : []),
     text('result', { heading: t('live.result'), align: 'end', phone: 'trail' }),
     text('behind', { heading: t('live.behind'), align: 'end' }),
-    text('state', { heading: t('live.rowState') }),
+    text('state', { heading: t('live.rowState'), phone: 'words' }),
   ];
   return (
     <Table

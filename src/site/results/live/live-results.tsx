@@ -44,12 +44,19 @@ interface LiveResultsProps extends Pick<LiveDayOfResults, 'view'> {
   hidden: boolean;
 }
 
+/** Whether something of the day is not in the record yet. */
+export function isUnderWay({ view, recorded }: Omit<LiveResultsProps, 'hidden'>): boolean {
+  return openGroups(view, recorded).length > 0 || view.lists.notes?.order.length !== 0;
+}
+
+function openGroups({ frame }: LiveResultsProps['view'], recorded: readonly string[]): LiveGroup[] {
+  return frame.groups.filter(({ id, stage }) => stage !== 'official' || !recorded.includes(id));
+}
+
 /** What of the day is not in the record yet: start lists, then the lists as they run, each row with its state. */
 export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
   const { t, locale } = useTexts();
-  const { day, groups } = view.frame;
-  const open = groups.filter(({ id, stage }) => stage !== 'official' || !recorded.includes(id));
-  if (open.length === 0 && view.lists.notes?.order.length === 0) return null;
+  const { day } = view.frame;
   return (
     <Section part="whole" hidden={hidden}>
       <p>
@@ -60,7 +67,7 @@ export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
       <div hidden>
         <LivePart name="news" cell={view.parts.news} />
       </div>
-      {open.map(({ id, title, descents, stage, starts }) => (
+      {openGroups(view, recorded).map(({ id, title, descents, stage, starts }) => (
         <GroupLive
           key={id}
           id={id}

@@ -129,3 +129,94 @@ test('before, during and after it is one address, and who watches changes none',
   expect(await axeViolations(page)).toEqual([]);
   for (const path of addresses) expect(await statusOf(page, path), path).toBe(200);
 });
+
+test('without scripts it looks again by itself, and the live page too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [...addresses, '/es/en-vivo', '/en/en-vivo']) {
+    await page.goto(`${site.url}${path}`);
+    const again = page.locator('meta[http-equiv="refresh"]');
+    await expect(again, path).toHaveAttribute('content', /^[1-9]\d$/);
+  }
+  await page.goto(`${site.url}/es/resultados/2027`);
+  await expect(page.getByText('lista oficial 1')).toBeVisible();
+  await expect(page.getByText('sin lista de salida todavía')).toBeVisible();
+  // Other years change by nobody's thumb.
+  await page.goto(`${site.url}/es/resultados/2023`);
+  await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+  await context.close();
+});
+
+test('a row that changed is marked and moves to its rank, and stays still for who wants that', async ({
+  browser,
+}) => {
+  const plan = await planOfToday(true);
+  const kept = await site.database
+    .selectFrom('race_day_plan')
+    .select('version')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  const races = plan.races.map((race) => ({ ...race, published: true }));
+  const boats = [3, 4, 5].map((bib, index) =>
+    plannedBoat(['women-1', bib, index + 1], { name: `Bote ${bib}` }),
+  );
+  const women = { ...plan, races, boats: [...plan.boats.slice(0, 2), ...boats] };
+  await keepDayPlan(site.database, { plan: women, over: kept.version }, deskDay());
+  await append(
+    ...[3, 4, 5].map((bib) => stampOf('start', 34_000 + bib * 60, { race: 'women-1', bib })),
+    stampOf('finish', 34_000 + 3 * 60 + 100, { race: 'women-1', bib: 3 }),
+  );
+  const watching = await Promise.all(
+    (['reduce', 'no-preference'] as const).map(async (reducedMotion) => {
+      const page = await (await browser.newContext({ reducedMotion })).newPage();
+      await page.addInitScript(() => {
+        const seen = { moved: 0, shift: 0 };
+        Object.assign(window, { seen });
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...all) {
+          seen.moved += 1;
+          return animate.apply(this, all);
+        };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry) seen.shift += Number(entry.value);
+          }
+        }).observe({ type: 'layout-shift' });
+      });
+      await page.goto(`${site.url}/es/resultados/2027`);
+      return page;
+    }),
+  );
+  const rowOf = (page: Page, bib: number) =>
+    page.locator(`[data-list="rows.women"] > [data-row="${bib}"]`);
+  for (const page of watching) await expect(rowOf(page, 3)).toContainText('1:40,00');
+  // Each comes down before the one above it.
+  for (const bib of [4, 5]) {
+    await append(stampOf('finish', 34_000 + bib * 60 + 100 - bib, { race: 'women-1', bib }));
+    for (const page of watching) {
+      await expect(rowOf(page, bib)).toContainText('1:3');
+      await expect(page.locator('[data-list="rows.women"] > [data-row]').first()).toHaveAttribute(
+        'data-row',
+        String(bib),
+      );
+      await expect(rowOf(page, bib)).toHaveAttribute('data-fresh', '');
+    }
+  }
+  // Judges go on: nothing that is read moves with what they say.
+  for (const gate of [1, 2, 3, 4]) {
+    await append(
+      ...[3, 4, 5].map((bib) => judgementOf({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),
+    );
+  }
+  const seen = await Promise.all(
+    watching.map(async (page) => {
+      await expect(rowOf(page, 5)).toContainText('sin publicar');
+      return page.evaluate(
+        () => (window as unknown as { seen: { moved: number; shift: number } }).seen,
+      );
+    }),
+  );
+  expect(seen.map(({ moved }) => moved > 0)).toEqual([false, true]);
+  expect(seen[1]?.shift).toBeLessThan(0.02);
+  for (const page of watching) await page.context().close();
+});
