@@ -267,7 +267,11 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   if (!live) return content;
   return (
     <>
-      <div data-live={live.feed} data-version={live.version}>
+      <div
+        className={isRunning ? styles.running : undefined}
+        data-live={live.feed}
+        data-version={live.version}
+      >
         {content}
       </div>
       <LiveStatus timeZone={live.view.frame.timeZone} />
