@@ -23,7 +23,7 @@ import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
-import { resultsFeedName } from '../race-day/live/page/results-view.ts';
+import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';

@@ -9,7 +9,7 @@ import { readNowVersion } from './now/now-version.server.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
 import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
-import { resultsViewOf } from './page/results-view.ts';
+import { resultsViewOf } from './page/results-view-of.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
 interface Sources {

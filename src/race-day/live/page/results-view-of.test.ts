@@ -20,7 +20,7 @@ import { resultLists } from '../../log/results/result-lists.ts';
 import type { GroupNow } from '../now/race-now.ts';
 import { raceNowOf } from '../now/race-now-of.ts';
 import { liveWords } from './live-words.ts';
-import { resultsViewOf } from './results-view.ts';
+import { resultsViewOf } from './results-view-of.ts';
 
 const timeZone = 'America/Guayaquil';
 const texts = { es, en };
