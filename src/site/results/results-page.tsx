@@ -268,7 +268,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div
-        className={isRunning ? styles.running : undefined}
+        className={isRunning ? 'live-running' : undefined}
         data-live={live.feed}
         data-version={live.version}
       >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Column } from '../list/column.ts';
 import { Table } from '../list/table.tsx';
-import styles from './group-live.module.css';
+import './group-live.css';
 import { LivePart, LiveRows, LiveTextCell } from './live-part.tsx';
 import type { LiveRow, LiveView } from './live-view.ts';
 
@@ -25,28 +25,28 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
   const { id, title, view, isOpen, anchor = id } = group;
   const part = (name: string) => ({ name: `${name}.${id}`, cell: view.parts[`${name}.${id}`] });
   return (
-    <details className={styles.group} id={anchor} open={isOpen}>
+    <details className="live-group" id={anchor} open={isOpen}>
       <summary>
         <h2>{title}</h2>
         <LivePart {...part('tag')} as="small" />
         <LivePart {...part('leader')} as="span" />
       </summary>
-      <div className={styles.state}>
+      <div className="live-state">
         <LivePart {...part('state')} />
         <LivePart {...part('note')} />
         <LivePart {...part('signed')} />
         <p>
-          <LivePart {...part('hash')} as="small" className={styles.hash} />{' '}
+          <LivePart {...part('hash')} as="small" className="live-hash" />{' '}
           <LivePart {...part('file')} as="span" />
         </p>
       </div>
       {!isWaiting && <GroupTable {...group} anchor={anchor} />}
-      <LivePart {...part('decided')} as="h3" className={styles.decided} />
+      <LivePart {...part('decided')} as="h3" className="live-decided" />
       <LiveRows
         name={`decisions.${id}`}
         list={view.lists[`decisions.${id}`]}
         as="ul"
-        className={styles.decisions}
+        className="live-decisions"
         row={(row) => (
           <>
             <LiveTextCell column="bib" row={row} as="b" /> <LiveTextCell column="text" row={row} />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import styles from './live-status.module.css';
+import './live-status.css';
 
 /** Seconds between two looks at a page that no script brings up. */
 const calmly = 60;
@@ -12,8 +12,8 @@ export function LiveStatus({ timeZone }: { timeZone: string }) {
       <noscript>
         <meta httpEquiv="refresh" content={String(calmly)} />
       </noscript>
-      <p className={styles.spoken} role="status" data-spoken />
-      <p className={styles.lost} role="status" data-lost={timeZone} hidden>
+      <p className="live-spoken" role="status" data-spoken />
+      <p className="live-lost" role="status" data-lost={timeZone} hidden>
         {t('live.lost')} <time />
       </p>
     </>

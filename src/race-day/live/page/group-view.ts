@@ -107,13 +107,9 @@ function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
 }
 
 /** Whether what a row says is final, and if not why: it may change. */
-function rowStateOf(
-  { runs }: RowNow,
-  { state, descents }: GroupNow,
-  t: LiveWordsOf['t'],
-): LiveCell {
+function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWordsOf['t']): string {
   if (state === 'waiting') return '';
-  if (state === 'official') return { text: t('live.rowStates.official'), is: 'official' };
+  if (state === 'official') return t('live.rowStates.official');
   const seen = [runs[1], runs[2]].filter((run) => run !== undefined);
   if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
     return t('live.rowStates.under_review');

@@ -5,7 +5,7 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import styles from './live-results.module.css';
+import './live-results.css';
 
 /** A list of the day that is run. */
 export type LiveGroup = {
@@ -108,7 +108,7 @@ interface StartListProps extends Pick<LiveResultsProps, 'view'> {
 function StartList({ id, title, view, isOpen }: StartListProps) {
   const { t } = useTexts();
   return (
-    <details className={styles.starts} id={`salidas-${id}`} open={isOpen}>
+    <details className="live-starts" id={`salidas-${id}`} open={isOpen}>
       <summary>{t('live.startsOf', { race: title })}</summary>
       <LiveRows
         name={`starts.${id}`}
