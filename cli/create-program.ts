@@ -19,6 +19,7 @@ import { LocalCommand, wrapWords } from './local-command.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
+import { addPush } from './push.ts';
 import { addRaceDay } from './race-day.ts';
 import { addRegistrations } from './registrations.ts';
 import { addRehearse } from './rehearse.ts';
@@ -47,6 +48,7 @@ export function createProgram(context: CommandContext): Command {
     addRaceDay,
     addRehearse,
     addRelay,
+    addPush,
     addSamePeople,
     addChampionship,
     addStatements,

@@ -333,5 +333,6 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   follow: { only: 'cli.where.follow' },
   rehearse: { only: 'cli.where.rehearse' },
   'race-day read-gear': { only: 'cli.where.readGear' },
+  'push keys': { only: 'cli.where.pushKeys' },
   'race-day replay': { only: 'cli.where.replay' },
 };

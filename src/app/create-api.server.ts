@@ -33,6 +33,8 @@ import type { FeedLimiters } from '../race-day/feed/feed-services.ts';
 import { limitStreams } from '../race-day/feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import type { StreamHolders } from '../race-day/feed/stream/stream-holders.ts';
+import { addPushApi } from '../race-day/follow/push/add-push-api.server.ts';
+import type { Push } from '../race-day/follow/push/open-push.server.ts';
 import { addLiveApi } from '../race-day/live/now/add-live-api.server.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
 import type { LiveFeeds } from '../race-day/live/stream/live-feeds.ts';
@@ -62,6 +64,8 @@ export interface ApiServices {
   raceDayStreams: RaceDayStreams;
   streamHolders: StreamHolders;
   liveFeeds: LiveFeeds;
+  /** Tells browsers of race day; null where this site tells nobody. */
+  push: Push | null;
   /** The provider of card payments; null if cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
@@ -71,7 +75,9 @@ export interface ApiServices {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** Limits per IP address on calls that cost something. */
-  limiters: PaymentLimiters & SeatLimiters & FeedLimiters & { registrations: RateLimiter };
+  limiters: PaymentLimiters &
+    SeatLimiters &
+    FeedLimiters & { registrations: RateLimiter; pushCalls: RateLimiter };
   log: Logger;
 }
 
@@ -117,6 +123,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRaceStreamApi(app, services);
   addLiveApi(app, services);
   addLiveStreamApi(app, services);
+  addPushApi(app, services);
   addRelayApi(app, {
     ...services,
     // A failure must not stop the relay: the desk can make the list official again.

@@ -2,6 +2,7 @@ import type { ContentVersionTables } from '../organizing/content/versions/conten
 import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
+import type { PushTables } from '../race-day/follow/push/push-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
 import type { SeatTables } from '../race-day/seats/seat-tables.ts';
 import type { SpeakerTables } from '../race-day/speaker/speaker-tables.ts';
@@ -44,6 +45,7 @@ declare module '../platform/database/database-schema.ts' {
       PrivacyRequestTables,
       PaymentTables,
       RaceDayTables,
+      PushTables,
       StatementTables,
       MailTables {}
 }

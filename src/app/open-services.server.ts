@@ -21,6 +21,7 @@ import { officialListsReader } from '../race-day/feed/official-lists-reader.serv
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
+import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
@@ -124,6 +125,7 @@ export async function openServices(
     streamHolders: streamHolders(),
     liveFeeds: feeds,
     liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
+    push: await openPush(config, log),
     liveDay: liveDayReader(database, today),
     plannedHours: plannedHoursReader(database),
     officialLists: officialListsReader(database),
@@ -205,6 +207,13 @@ export async function openServices(
         limit: 6000,
         windowMs: 60_000,
         countEvery: 300,
+      }),
+      // A village behind one telephone company asks from one address, and again with each star.
+      pushCalls: createRateLimiter({
+        ...counting,
+        name: 'push-calls',
+        limit: 3000,
+        windowMs: 86_400_000,
       }),
       strangePhones: createRateLimiter({
         ...counting,

@@ -35,5 +35,10 @@ void restWhenSaving(document);
 if (document.querySelector('[data-live]')) {
   void import('../race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
 }
+if (document.querySelector('[data-follow-area]')) {
+  void import('../race-day/live/follow-on-page.ts').then(({ followOnPage }) =>
+    followOnPage(document),
+  );
+}
 startReact(document, dropOldDraft(new Date()));
 registerServiceWorker();

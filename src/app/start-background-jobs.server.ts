@@ -7,6 +7,8 @@ import { type WatchedClock, watchClock } from '../platform/clock/watch-clock.ser
 import type { Config } from '../platform/config/config.ts';
 import { removeLeftTraces } from '../platform/database/remove-traces.server.ts';
 import { dropEndedLimits } from '../platform/http/drop-ended-limits.server.ts';
+import type { FollowedRace } from '../race-day/follow/notices/due-notices.ts';
+import { tellFollowers } from '../race-day/follow/push/tell-followers.server.ts';
 import { endUnprovenTurns } from '../record/entries/end-unproven-turns.server.ts';
 import {
   folderTransport,
@@ -33,6 +35,10 @@ type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' |
 interface Opened extends Omit<JobServices, 'race' | 'translate'> {
   /** Read anew when a round begins. */
   content: Pick<Services['content'], 'refresh'>;
+  /** Null where nobody is told of race day. */
+  push?: Services['push'];
+  /** What followers are told of; null where no day of racing is shown. */
+  followed?: () => Promise<FollowedRace | null>;
 }
 
 interface Setting {
@@ -80,7 +86,13 @@ export function startBackgroundJobs(
     clock.whenBelieved(now, () => runClubClock({ database, varDir: config.varDir }, now));
   const terms: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => endTerms(await present(), now));
+  const stopping = new AbortController();
   const clocks: Clock[] = [
+    ...followers(opened, present, stopping.signal).map((round) => ({
+      name: 'followers',
+      everyMs: 2 * roundMs,
+      round,
+    })),
     { name: 'mails', everyMs: roundMs, round: mails(present, transport) },
     {
       name: 'cards',
@@ -101,12 +113,30 @@ export function startBackgroundJobs(
   );
   return {
     async stop() {
+      stopping.abort();
       const cut = setTimeout(() => transport.close(), patienceMs);
       await Promise.all(running.map((clock) => clock.stop()));
       clearTimeout(cut);
       transport.close();
     },
   };
+}
+
+/** The job that tells followers of race day; none where this site tells nobody. */
+function followers(
+  { push, followed, database, log }: Opened,
+  present: () => Promise<JobServices>,
+  signal: AbortSignal,
+): Clock['round'][] {
+  if (!push || !followed) return [];
+  const round = tellFollowers({
+    database,
+    read: followed,
+    send: push.send,
+    say: async () => (await present()).translate,
+    log,
+  });
+  return [(now) => round(now, signal)];
 }
 
 function mails(present: () => Promise<JobServices>, transport: MailTransport): Clock['round'] {

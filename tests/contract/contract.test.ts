@@ -56,6 +56,7 @@ import { dayPlanContract } from './race-day/day-plan-contract.ts';
 import { keptEventsContract } from './race-day/kept-events-contract.ts';
 import { leaseContract } from './race-day/lease-contract.ts';
 import { liveApiContract } from './race-day/live-api-contract.ts';
+import { pushContract } from './race-day/push-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
 import { raceFeedContract } from './race-day/race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-day/race-feed-rights-contract.ts';
@@ -141,6 +142,7 @@ const contracts = [
   keptEventsContract,
   dayPlanContract,
   raceFeedContract,
+  pushContract,
   raceFeedRightsContract,
   raceNowContract,
   raceResultsContract,

@@ -74,6 +74,7 @@ const house: Record<string, string[]> = {
     'timing',
     'judge',
     'river',
+    'follow',
     'live',
     'speaker',
     'embed',

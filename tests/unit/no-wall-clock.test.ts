@@ -13,6 +13,11 @@ const allowed = new Map([
     'src/race-day/feed/stream/change-streams.test.ts',
     'goes by timers that stand still until the test moves them',
   ],
+  ['tests/fakes/push-service.ts', 'reads whether a signed word still holds'],
+  [
+    'tests/contract/race-day/push-contract.ts',
+    'names starts that are to come, from the moment on at which it runs',
+  ],
   ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],
   ['tests/many/follow-changes.ts', 'measures how long a notice travels, and asserts nothing of it'],
   ['tests/browser/support/stop-clock.ts', 'reads the clock of a page to stop it'],

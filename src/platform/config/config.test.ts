@@ -35,6 +35,7 @@ describe('settings', () => {
       backup: { dir: null, recipients: [], days: 35 },
       metrics: null,
       relay: { name: 'sitio', key: null, to: null },
+      push: { subject: null, services: [] },
       registrationsPerHour: 30,
     });
   });

@@ -43,6 +43,11 @@ export interface Config {
    * without a key it talks to no other. `to` is where the desk finds the other server.
    */
   relay: { name: string; key: string | null; to: string | null };
+  /**
+   * Whom push services may write to about what this server sends; null: the site's own address. Origins
+   * of push services besides those that are known.
+   */
+  push: { subject: string | null; services: readonly string[] };
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
@@ -167,6 +172,10 @@ function toConfig(settings: Settings): Config {
       name: settings.RELAY_NAME,
       key: settings.RELAY_KEY ?? null,
       to: settings.RELAY_TO ?? null,
+    },
+    push: {
+      subject: settings.PUSH_SUBJECT ?? null,
+      services: settings.PUSH_SERVICES ?? [],
     },
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };

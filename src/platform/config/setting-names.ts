@@ -27,5 +27,7 @@ export const settingNames: readonly string[] = [
   'RELAY_KEY',
   'RELAY_TO',
   'LIMIT_CALLERS',
+  'PUSH_SUBJECT',
+  'PUSH_SERVICES',
   'REGISTRATIONS_PER_HOUR',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isElsewhere } from './is-elsewhere.server.ts';
 import { isRelayAddress } from './is-relay-address.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -14,6 +15,13 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 const folder = z.string();
+
+/** Whether push services take it for somebody whom they can write to (RFC 8292). */
+function isPushSubject(value: string): boolean {
+  const mailHost = /^mailto:[^\s@]+@([^\s@]+)$/.exec(value)?.[1];
+  if (mailHost !== undefined) return isElsewhere(mailHost);
+  return hasProtocol(value, ['https:']) && isElsewhere(new URL(value).hostname);
+}
 
 function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -85,6 +93,21 @@ export const settingsSchema = z.object({
     .refine(isRelayAddress, 'expected https://…, or http:// on this computer')
     .optional(),
   LIMIT_CALLERS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
+  PUSH_SUBJECT: z
+    .string()
+    .refine(
+      isPushSubject,
+      'expected mailto:NAME@HOST or https://HOST that others reach; Apple refuses localhost',
+    )
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/))
+    .refine(
+      (all) => all.every((one) => isRelayAddress(one) && new URL(one).origin === one),
+      'expected https://HOST, several separated by spaces',
+    )
+    .optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
 });
 

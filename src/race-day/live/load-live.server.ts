@@ -7,7 +7,8 @@ import type { LiveFeeds } from './stream/live-feeds.ts';
 
 /** The day of racing as the live page shows it now, with the feed that brings it up; null where none is planned. */
 export async function loadLive({ services, language }: PageContext<RaceLiveDeps>) {
-  return { live: await shownView<LiveFrame>(services.liveFeeds, `page.${language}`) };
+  const live = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
+  return { live, publicKey: services.push?.publicKey ?? null };
 }
 
 /** What a page that follows a feed shows of it now; null where there is nothing to show. */

@@ -5,6 +5,8 @@ import type { LiveFeeds } from './stream/live-feeds.ts';
 /** What the live page needs. */
 export interface RaceLiveDeps extends PageServices {
   liveFeeds: Pick<LiveFeeds, 'read'>;
+  /** Null where this site tells no browser of the race. */
+  push: { publicKey: string } | null;
 }
 
 /** Where its loader finds it. */

@@ -59,6 +59,9 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   price_code_category: [],
   price_discount: ['entry', 'unpaid'],
   privacy_request: ['request'],
+  push_boat: ['push'],
+  push_subscription: ['push'],
+  push_told: ['push'],
   race_day_log: [],
   // Of guests alone: names of entries stay with them.
   race_day_plan: ['published'],

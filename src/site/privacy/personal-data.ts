@@ -10,6 +10,7 @@ type Viewer =
   | 'safetyTeam'
   | 'cardProvider'
   | 'mailProvider'
+  | 'pushService'
   | 'yourBrowser'
   | 'nobody';
 
@@ -130,6 +131,12 @@ export const personalData = {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'act', days: 1095 },
+  },
+  // A browser that asked for notices; whose it is nobody knows, so that no copy and no erasure finds it.
+  push: {
+    ground: 'consent',
+    seenBy: ['pushService'],
+    kept: { by: 'server', from: 'race', days: 1 },
   },
   limits: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'itself', days: 1 } },
   draft: { ground: 'consent', seenBy: ['yourBrowser'], kept: { by: 'itself', days: draftDays } },

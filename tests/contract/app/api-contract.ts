@@ -54,6 +54,7 @@ export function apiContract(engine: Engine): void {
         '/api/language/{lang}',
         '/api/live',
         '/api/live/stream',
+        '/api/push',
         '/api/race-day/events',
         '/api/race-day/lists/{day}/{group}/{number}',
         '/api/race-day/plan',

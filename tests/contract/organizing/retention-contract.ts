@@ -37,6 +37,7 @@ const none = {
   refundAccount: 0,
   request: 0,
   checkIn: 0,
+  push: 0,
   crew: 0,
   team: 0,
   visit: 0,

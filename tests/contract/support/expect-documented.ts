@@ -6,7 +6,7 @@ export async function expectDocumented(
   document: ApiDocument,
   template: string,
   response: Response,
-  method: 'get' | 'post' = 'get',
+  method: 'get' | 'post' | 'delete' = 'get',
 ): Promise<void> {
   const { status, headers } = response;
   const type = headers.get('content-type')?.split(';')[0] ?? '';

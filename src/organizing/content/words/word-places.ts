@@ -50,7 +50,7 @@ export const wordPlaces = {
   palistas: { page: null, sections: ['paddler'] },
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },
-  'en-vivo': { page: '/en-vivo', sections: ['live'] },
+  'en-vivo': { page: '/en-vivo', sections: ['live', 'follow'] },
   insertar: { page: '/insertar', sections: ['embed'] },
   privacidad: { page: '/privacidad', sections: ['privacy'] },
   noticias: { page: null, sections: ['stopNews'] },

@@ -272,6 +272,16 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return erasedRows(erased);
   },
 
+  async push(transaction, before) {
+    // What they follow and what they were told goes with them.
+    const erased = await transaction
+      .deleteFrom('push_subscription')
+      .where('day', '<', before)
+      .returning('id')
+      .execute();
+    return erasedRows(erased);
+  },
+
   ...deskErasers,
 };
 

@@ -27,6 +27,7 @@ import {
 import { languageFor, rememberLanguage, savedPage } from './find-copy.ts';
 import { keepListedPages, keepPage } from './keep-page.ts';
 import { describeSavedPage, pagesCache } from './saved-page.ts';
+import { openNotice, showNotice } from './show-notice.ts';
 import { createSignal } from './signal.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -136,6 +137,9 @@ self.addEventListener('message', (event) => {
   };
   event.waitUntil(work());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event)));
 
 registerRoute(
   ({ url, sameOrigin }) =>

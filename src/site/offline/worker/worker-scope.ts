@@ -10,9 +10,34 @@ export interface WorkerMessage extends LifetimeEvent {
   data: unknown;
 }
 
+/** A message of the browser's push service. */
+export interface WorkerPush extends LifetimeEvent {
+  data: { json(): unknown } | null;
+}
+
+export interface WorkerTouch extends LifetimeEvent {
+  notification: Pick<Notification, 'close' | 'data'>;
+}
+
+/** An open page of the site. */
+export interface WorkerClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+
 export interface WorkerScope {
   location: Location;
-  clients: { claim(): Promise<void> };
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: {
+      type: 'window';
+      includeUncontrolled: true;
+    }): Promise<readonly WorkerClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
+  addEventListener(type: 'push', listener: (event: WorkerPush) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: WorkerTouch) => void): void;
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { boatsOf, dueNotices, type FollowedRace, readBoatName } from './due-notices.ts';
+
+const now = Date.parse('2027-02-20T15:00:00Z');
+const title = { es: 'Hombres', en: 'Men' };
+
+/** A descent of these bibs, of which those wait that have an hour. */
+function raceOf(order: string[], hours: Record<string, number>): FollowedRace['races'][string] {
+  const starts = Object.fromEntries(
+    Object.entries(hours).map(([bib, at]) => [
+      bib,
+      { bib: Number(bib), name: 'Ana Vega', planned: at - 60_000, at },
+    ]),
+  );
+  return { title, group: 'men', order, starts };
+}
+
+/** A race with one start in so many seconds, and its list in a state. */
+function raceWith(
+  seconds: number | undefined,
+  list: Partial<FollowedRace['groups'][string]> = {},
+): FollowedRace {
+  const at = now + (seconds ?? 9000) * 1000;
+  return {
+    day: '2027-02-20',
+    time_zone: 'America/Guayaquil',
+    races: { 'men-1': raceOf(['12'], { 12: at }) },
+    groups: { men: { title, state: 'open', rows: {}, ...list } },
+  };
+}
+const keys = (race: FollowedRace) => dueNotices(race, now).map(({ kind, key }) => [kind, key]);
+
+test.each([
+  [300, 0],
+  [211, 0],
+  [210, 1],
+  [180, 1],
+  [21, 1],
+  [20, 0],
+  [-5, 0],
+  [undefined, 0],
+] as const)('a start in %s s is told by %s notices', (seconds, count) => {
+  expect(keys(raceWith(seconds))).toHaveLength(count);
+});
+
+test('before the first start of the day the plan says when', () => {
+  const race = raceWith(undefined);
+  const planned = now + 180_000;
+  const starts = { 12: { bib: 12, name: 'Ana Vega', planned } };
+  const waiting = { ...race, races: { 'men-1': { ...raceOf(['12'], {}), starts } } };
+  expect(keys(waiting)).toEqual([['start', 'start men-1.12']]);
+});
+
+test('while a race stands still nobody further down is told, and who was passed over holds up nobody', () => {
+  const minute = 60_000;
+  const hours = { 2: now - 10 * minute, 3: now - 9 * minute, 7: now + 3 * minute };
+  const told = (order: string[]) =>
+    dueNotices({ ...raceWith(undefined), races: { 'men-1': raceOf(order, hours) } }, now).map(
+      ({ key }) => key,
+    );
+  // Bib 1 is gone, bib 2 should have been ten minutes ago: bib 3 is a minute behind, bib 7 thirteen.
+  expect(told(['1', '2', '3', '7'])).toEqual(['start men-1.3']);
+  // Bib 4 went, so that bibs 2 and 3 were passed over.
+  expect(told(['1', '2', '3', '4', '7'])).toEqual(['start men-1.7']);
+});
+
+test('a start that moves later is told once, by its boat and descent alone', () => {
+  const [soon, later] = [180, 200].map((seconds) => keys(raceWith(seconds)));
+  expect(soon).toEqual([['start', 'start men-1.12']]);
+  expect(later).toEqual(soon);
+});
+
+test.each([
+  ['waiting', undefined, []],
+  ['open', undefined, []],
+  ['provisional', undefined, [['provisional', 'provisional men.1']]],
+  ['under_review', undefined, []],
+  ['official', 1, [['official', 'official men.1']]],
+  ['provisional', 1, [['provisional', 'provisional men.2']]],
+  ['official', 2, [['changed', 'official men.2']]],
+] as const)('a list that is %s (number %s) is told as %j', (state, number, told) => {
+  expect(keys(raceWith(undefined, { state, number, posted_at: now }))).toEqual(told);
+});
+
+test('a notice is about the followed boats of its list, a start about its own boat', () => {
+  const race = raceWith(180, { state: 'provisional', posted_at: now });
+  const [start, list] = dueNotices(race, now);
+  if (!start || !list) throw new Error('not due');
+  expect(boatsOf(start, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
+  expect(boatsOf(start, ['men.13'])).toEqual([]);
+  expect(boatsOf(list, ['men.12', 'men.13', 'women.12'])).toEqual([12, 13]);
+});
+
+test('a boat is named by its group, which may have points of its own, and its bib', () => {
+  expect(readBoatName('k1.sub-18.7')).toEqual({ group: 'k1.sub-18', bib: 7 });
+  for (const other of ['', '7', 'men.', 'men.x', '.7']) expect(readBoatName(other)).toBeNull();
+});

@@ -1,0 +1,130 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+
+/** What of a race day tells followers something: a part of `RaceNow`; instants are milliseconds since 1970. */
+export interface FollowedRace {
+  /** ISO 8601 date. */
+  day: string;
+  time_zone: string;
+  races: Readonly<Record<string, FollowedDescent>>;
+  groups: Readonly<Record<string, FollowedGroup>>;
+}
+
+interface FollowedDescent {
+  title: Bilingual;
+  group: string;
+  /** Bibs as they start. */
+  order: readonly string[];
+  /** Who did not start yet, by bib: when by the plan, and as the day goes now where that is known. */
+  starts: Readonly<
+    Record<string, { bib: number; name: string; planned: number; at?: number | undefined }>
+  >;
+}
+
+interface FollowedGroup {
+  title: Bilingual;
+  state: 'waiting' | 'open' | 'provisional' | 'under_review' | 'official';
+  /** Of the official list, from 1. */
+  number?: number | undefined;
+  posted_at?: number | undefined;
+  rows: Readonly<
+    Record<
+      string,
+      {
+        bib: number;
+        name: string;
+        rank?: number | undefined;
+        /** Hundredths of a second. */
+        result?: number | undefined;
+      }
+    >
+  >;
+}
+
+interface AnyNotice {
+  /** Told once to whoever follows; never two with the same on one day. */
+  key: string;
+  group: string;
+}
+
+/** A boat that starts soon. */
+export interface StartNotice extends AnyNotice {
+  kind: 'start';
+  race: string;
+  bib: number;
+  at: number;
+}
+
+/** A list that was posted; told to whoever followed one of its boats before. */
+export interface ListNotice extends AnyNotice {
+  kind: 'provisional' | 'official' | 'changed';
+  postedAt: number;
+}
+
+export type Notice = StartNotice | ListNotice;
+
+/** A start is told from so many milliseconds before it on; later than the second nobody would be in time. */
+const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
+
+/**
+ * Everything that followers are to be told at a moment (milliseconds since 1970): who starts in about three
+ * minutes, and each list's last state, provisional once before each official number.
+ */
+export function dueNotices({ races, groups }: FollowedRace, now: number): Notice[] {
+  const starts = Object.entries(races).flatMap(([race, descent]) => {
+    const { group, starts: all } = descent;
+    const held = heldUp(descent, now);
+    return Object.values(all).flatMap(({ bib, planned, at: expected = planned }): StartNotice[] => {
+      const at = expected + held;
+      const left = at - now;
+      if (left <= startsSinceMs || left > startsWithinMs) return [];
+      return [{ kind: 'start', key: `start ${race}.${bib}`, group, race, bib, at }];
+    });
+  });
+  const lists = Object.entries(groups).flatMap(([group, facts]) => listNotice(group, facts) ?? []);
+  return [...starts, ...lists];
+}
+
+/**
+ * How long a race stands still: who is next should have started so many milliseconds ago. Who was passed
+ * over holds up nobody.
+ */
+function heldUp({ order, starts }: FollowedDescent, now: number): number {
+  const met = order.findLastIndex((bib) => !(bib in starts));
+  const next = order
+    .slice(met + 1)
+    .flatMap((bib) => starts[bib] ?? [])
+    .map(({ planned, at = planned }) => at);
+  return Math.max(0, now - Math.min(now, ...next));
+}
+
+function listNotice(
+  group: string,
+  { state, number = 0, posted_at: postedAt }: FollowedGroup,
+): ListNotice | null {
+  if (postedAt === undefined) return null;
+  if (state === 'provisional') {
+    return { kind: state, key: `provisional ${group}.${number + 1}`, group, postedAt };
+  }
+  if (state !== 'official') return null;
+  return {
+    kind: number > 1 ? 'changed' : 'official',
+    key: `official ${group}.${number}`,
+    group,
+    postedAt,
+  };
+}
+
+/** The group and the bib of a followed boat, which pages name `GROUP.BIB`; null for what is none. */
+export function readBoatName(name: string): { group: string; bib: number } | null {
+  const [, group, bib] = /^(.+)\.(\d{1,6})$/.exec(name) ?? [];
+  return group === undefined ? null : { group, bib: Number(bib) };
+}
+
+/** Those of the followed boats that a notice is about. */
+export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
+  return followed
+    .flatMap((name) => readBoatName(name) ?? [])
+    .filter(({ group }) => group === notice.group)
+    .map(({ bib }) => bib)
+    .filter((bib) => notice.kind !== 'start' || bib === notice.bib);
+}

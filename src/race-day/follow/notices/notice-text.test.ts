@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { dueNotices, type FollowedRace } from './due-notices.ts';
+import { noticeText } from './notice-text.ts';
+
+const now = Date.parse('2027-02-20T15:00:00Z');
+const title = { es: 'Hombres', en: 'Men' };
+const race: FollowedRace = {
+  day: '2027-02-20',
+  time_zone: 'America/Guayaquil',
+  races: {
+    'men-1': {
+      title: { es: 'Hombres, 1', en: 'Men, 1' },
+      group: 'men',
+      order: ['12'],
+      starts: { 12: { bib: 12, name: 'Ana Vega', planned: now, at: now + 178_000 } },
+    },
+  },
+  groups: {
+    men: {
+      title,
+      state: 'provisional',
+      posted_at: now,
+      rows: {
+        12: { bib: 12, name: 'Ana Vega', rank: 2, result: 9841 },
+        13: { bib: 13, name: 'Luz Andi' },
+        14: { bib: 14, name: 'Sol Grefa', rank: 3, result: 10_000 },
+        15: { bib: 15, name: 'Eva Tanguila', rank: 4, result: 10_001 },
+        16: { bib: 16, name: 'Ada Cerda', rank: 5, result: 10_002 },
+      },
+    },
+  },
+};
+/** The name of each sentence with what stands in it. */
+const say = (sentence: string, values: object) => [sentence, ...Object.values(values)].join(' ');
+const textOf = (kind: string, bibs: number[], of = race, at = now) => {
+  const notice = dueNotices(of, at).find((one) => one.kind === kind);
+  if (!notice) throw new Error(`no ${kind}`);
+  return noticeText(notice, { race: of, bibs, now: at }, { language: 'es', locale: 'es-EC', say });
+};
+
+test('a start says who, in how many minutes, in which race and at what hour of the river', () => {
+  expect(textOf('start', [12])).toEqual({
+    title: 'start 12 Ana Vega 3',
+    body: 'startBody Hombres, 1 10:02',
+  });
+  expect(textOf('start', [12], race, now + 120_000)?.title).toBe('startSoon 12 Ana Vega 1');
+});
+
+test('a list says where those who are followed stand, and that it may change', () => {
+  expect(textOf('provisional', [12, 13])).toEqual({
+    title: 'provisional Hombres',
+    body: 'place 12 Ana Vega 2 1:38,41 · noPlace 13 Luz Andi · provisionalBody',
+  });
+  const all = textOf('provisional', [12, 13, 14, 15, 16])?.body;
+  expect(all).toContain('more 2');
+  expect(all).not.toContain('Tanguila');
+});
+
+test('who is not there any more is not told of', () => {
+  expect(textOf('provisional', [99])).toBeNull();
+  const notice = dueNotices(race, now).find(({ kind }) => kind === 'start');
+  const gone = { ...race, races: {} };
+  const reader = { language: 'es', locale: 'es-EC', say } as const;
+  expect(notice && noticeText(notice, { race: gone, bibs: [12], now }, reader)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import type { FollowedRace, Notice } from './due-notices.ts';
+
+/** The sentences of notices, by their name; what they name stands in them. */
+export const noticeSentences = [
+  'start',
+  'startSoon',
+  'startBody',
+  'provisional',
+  'provisionalBody',
+  'official',
+  'changed',
+  'place',
+  'noPlace',
+  'more',
+] as const;
+
+type Sentence = (typeof noticeSentences)[number];
+
+interface Reader {
+  language: Language;
+  /** BCP 47. */
+  locale: string;
+  say: (sentence: Sentence, values: Record<string, string | number>) => string;
+}
+
+/** Boats that a notice of a list names at most. */
+const mostNamed = 3;
+
+/** A notice in words, for whoever follows these boats (bibs); null where none of them is there any more. */
+export function noticeText(
+  notice: Notice,
+  { race, bibs, now }: { race: FollowedRace; bibs: readonly number[]; now: number },
+  { language, locale, say }: Reader,
+): { title: string; body: string } | null {
+  if (notice.kind === 'start') {
+    const descent = race.races[notice.race];
+    const boat = Object.values(descent?.starts ?? {}).find(({ bib }) => bib === notice.bib);
+    if (!descent || !boat) return null;
+    const { bib, name } = boat;
+    const minutes = Math.max(1, Math.round((notice.at - now) / 60_000));
+    const hour = new Date(notice.at).toLocaleTimeString(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: race.time_zone,
+    });
+    return {
+      title: say(minutes === 1 ? 'startSoon' : 'start', { bib, name, minutes }),
+      body: say('startBody', { race: descent.title[language], hour }),
+    };
+  }
+  const group = race.groups[notice.group];
+  const rows = Object.values(group?.rows ?? {}).filter(({ bib }) => bibs.includes(bib));
+  if (!group || rows.length === 0) return null;
+  const places = rows
+    .slice(0, mostNamed)
+    .map(({ bib, name, rank, result }) =>
+      rank === undefined || result === undefined
+        ? say('noPlace', { bib, name })
+        : say('place', { bib, name, rank, result: runTimeText(centiseconds(result), language) }),
+    );
+  const more = rows.length - places.length;
+  return {
+    title: say(notice.kind, { group: group.title[language] }),
+    body: [
+      ...places,
+      ...(more > 0 ? [say('more', { more })] : []),
+      ...(notice.kind === 'provisional' ? [say('provisionalBody', {})] : []),
+    ].join(' · '),
+  };
+}

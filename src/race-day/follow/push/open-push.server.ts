@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../../platform/config/config.ts';
+import { isPushEndpoint } from './is-push-endpoint.ts';
+import { pushSubject, readPushKeys } from './push-keys.server.ts';
+import { pushSender } from './push-sender.server.ts';
+
+/** What there is where browsers can be told of race day. */
+export interface Push {
+  /** By which a browser asks its push service for an address: base64url. */
+  publicKey: string;
+  accepts: (endpoint: string) => boolean;
+  send: ReturnType<typeof pushSender>;
+}
+
+/** Opens it with the keys of this site; null where there are none, or nobody whom services may write to. */
+export async function openPush(
+  config: Pick<Config, 'varDir' | 'publicUrl' | 'push'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<Push | null> {
+  const keys = await readPushKeys(config.varDir);
+  if (keys === null) return null;
+  const subject = pushSubject(config);
+  if (subject === null) {
+    log.warn('nobody is told of race day: set PUSH_SUBJECT, or PUBLIC_URL to an https address');
+    return null;
+  }
+  return {
+    publicKey: keys.publicKey,
+    accepts: (endpoint) => isPushEndpoint(endpoint, config.push.services),
+    send: pushSender({ keys, subject }),
+  };
+}

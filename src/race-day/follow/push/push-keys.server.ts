@@ -1,0 +1,48 @@
+import { createECDH } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isElsewhere } from '../../../platform/config/is-elsewhere.server.ts';
+import { readKeyFile } from '../../../platform/files/read-key-file.server.ts';
+
+/** The pair of keys by which push services know this site (RFC 8292), base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const file = 'push.key';
+
+/** Where the private key lies. */
+export const pushKeyFile = (varDir: string) => join(varDir, file);
+
+/** The keys of this site; null where the command made none. */
+export async function readPushKeys(varDir: string): Promise<PushKeys | null> {
+  return existsSync(pushKeyFile(varDir)) ? makePushKeys(varDir) : null;
+}
+
+/** The same, made where there are none. The file has the private key, the public one follows from it. */
+export async function makePushKeys(varDir: string): Promise<PushKeys> {
+  const secret = await readKeyFile(varDir, file);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: secret.toString('base64url'),
+  };
+}
+
+/**
+ * Whom push services may write to about what comes from here: the one of the settings, else the site's own
+ * address; null where that leads nowhere from outside, which Apple refuses.
+ */
+export function pushSubject({
+  push,
+  publicUrl,
+}: {
+  push: { subject: string | null };
+  publicUrl: string;
+}): string | null {
+  if (push.subject !== null) return push.subject;
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' && isElsewhere(hostname) ? publicUrl : null;
+}

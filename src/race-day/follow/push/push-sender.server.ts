@@ -1,0 +1,98 @@
+import webPush from 'web-push';
+import type { PushKeys } from './push-keys.server.ts';
+import type { PushSubscriber } from './subscriptions-repository.server.ts';
+
+/** What a browser shows; its service worker reads it. */
+export interface PushPayload {
+  title: string;
+  body: string;
+  /** A path of this site. */
+  url: string;
+  /** Of two with the same one the later takes the place of the earlier. */
+  tag: string;
+}
+
+export type PushOutcome =
+  | 'sent'
+  /** The browser does not want it any more. */
+  | 'gone'
+  /** Will never be taken as it is. */
+  | 'refused'
+  /** May be taken later; `afterMs` where the service said when. */
+  | { later: true; afterMs: number | null };
+
+/** How long a push service may take, in milliseconds. */
+const patienceMs = 10_000;
+/** How long a signed word about who we are holds; services ask not to get another one with each call. */
+const signedSeconds = 12 * 3600;
+const signedAnewMs = 3_600_000;
+
+interface Order {
+  subscriber: PushSubscriber;
+  payload: PushPayload;
+  /** Seconds after which nobody needs it. */
+  ttl: number;
+  urgent: boolean;
+}
+
+/** One who sends to push services as this site (RFC 8030, 8291, 8292). */
+export function pushSender({ keys, subject }: { keys: PushKeys; subject: string }) {
+  const signed = new Map<string, { at: number; word: string }>();
+
+  function wordFor(origin: string): string {
+    const known = signed.get(origin);
+    if (known && performance.now() - known.at < signedAnewMs) return known.word;
+    const { publicKey, privateKey } = keys;
+    const expires = Math.floor(Date.now() / 1000) + signedSeconds;
+    const { Authorization: word } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+      expires,
+    );
+    signed.set(origin, { at: performance.now(), word });
+    return word;
+  }
+
+  return async ({ subscriber, payload, ttl, urgent }: Order, signal: AbortSignal) => {
+    const { endpoint, p256dh, auth } = subscriber;
+    try {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        { TTL: ttl, urgency: urgent ? 'high' : 'normal' },
+      );
+      const { 'Content-Length': _counted, ...rest } = headers;
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+          authorization: wordFor(new URL(endpoint).origin),
+        },
+        body: new Uint8Array(body),
+        // No service leads elsewhere; what does might lead inside.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      });
+      await answer.body?.cancel();
+      return outcomeOf(answer);
+    } catch (error) {
+      const isOurs = error instanceof Error && !isOfLine(error);
+      return isOurs ? 'refused' : { later: true as const, afterMs: null };
+    }
+  };
+}
+
+/** `fetch` says a line that failed by a TypeError, and patience that ended by a DOMException. */
+const isOfLine = (error: Error) =>
+  (error instanceof TypeError && error.message === 'fetch failed') || error instanceof DOMException;
+
+function outcomeOf({ status, headers }: Response): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status !== 429 && status < 500) return 'refused';
+  const seconds = Number(headers.get('retry-after') ?? '');
+  return { later: true, afterMs: seconds > 0 ? seconds * 1000 : null };
+}

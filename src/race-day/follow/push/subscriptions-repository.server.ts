@@ -1,0 +1,227 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Notice } from '../notices/due-notices.ts';
+
+/** A browser that wants to be told of a day. */
+export interface PushSubscriber {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+}
+
+/** Browsers that are told of one day, at most. */
+const mostSubscribers = 20_000;
+
+/**
+ * Keeps what a browser follows on a day in the place of what it followed before; a boat that it has
+ * already keeps its moment. False where no more browsers find room.
+ */
+export async function keepSubscription(
+  database: AppDatabase,
+  { day, boats, ...subscriber }: PushSubscriber & { day: string; boats: readonly FollowedBoat[] },
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('endpoint', '=', subscriber.endpoint)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (!known) {
+      const { count } = await transaction
+        .selectFrom('push_subscription')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= mostSubscribers) return false;
+    }
+    const { p256dh, auth, language } = subscriber;
+    const { id } = await transaction
+      .insertInto('push_subscription')
+      .values({ ...subscriber, day, created_at: at })
+      .onConflict((same) =>
+        same.columns(['endpoint', 'day']).doUpdateSet({ p256dh, auth, language }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const before = await transaction
+      .selectFrom('push_boat')
+      .select(['group_id', 'bib'])
+      .where('subscription_id', '=', id)
+      .execute();
+    for (const { group_id, bib } of before) {
+      if (boats.some((boat) => boat.group === group_id && boat.bib === bib)) continue;
+      await transaction
+        .deleteFrom('push_boat')
+        .where('subscription_id', '=', id)
+        .where('group_id', '=', group_id)
+        .where('bib', '=', bib)
+        .execute();
+    }
+    await transaction
+      .insertInto('push_boat')
+      .values(
+        boats.map(({ group, bib }) => ({ subscription_id: id, group_id: group, bib, since: at })),
+      )
+      .onConflict((same) => same.columns(['subscription_id', 'group_id', 'bib']).doNothing())
+      .execute();
+    return true;
+  });
+}
+
+export interface FollowedBoat {
+  group: string;
+  bib: number;
+}
+
+/** Forgets browsers by their endpoints, with everything that they follow and were told. */
+export async function forgetEndpoints(
+  database: AppDatabase,
+  endpoints: readonly string[],
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  await database.deleteFrom('push_subscription').where('endpoint', 'in', endpoints).execute();
+}
+
+/** Whether anybody is to be told of a day. */
+export async function isFollowed(database: AppDatabase, day: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('day', '=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a notice down for everybody whom it concerns and who does not have it yet, however many ask at once. */
+export async function addNotice(
+  database: AppDatabase,
+  { day, notice }: { day: string; notice: Notice },
+  now: Date,
+): Promise<void> {
+  const { key, group } = notice;
+  await database
+    .insertInto('push_told')
+    .columns(['subscription_id', 'notice', 'group_id', 'urgent', 'state', 'tries', 'next_at'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('push_boat as boat')
+        .innerJoin('push_subscription as one', 'one.id', 'boat.subscription_id')
+        .select([
+          'one.id',
+          cast<string>(val(key), 'text').as('notice'),
+          'boat.group_id',
+          cast<0 | 1>(val(notice.kind === 'start' ? 1 : 0), 'integer').as('urgent'),
+          cast<'waiting'>(val('waiting'), 'text').as('state'),
+          cast<number>(val(0), 'integer').as('tries'),
+          cast<string>(val(now.toISOString()), 'text').as('next_at'),
+        ])
+        .distinct()
+        .where('one.day', '=', day)
+        .where('boat.group_id', '=', group)
+        .$if(notice.kind === 'start', (all) =>
+          all.where('boat.bib', '=', notice.kind === 'start' ? notice.bib : 0),
+        )
+        .$if(notice.kind !== 'start', (all) =>
+          all.where(
+            'boat.since',
+            '<',
+            new Date(notice.kind === 'start' ? 0 : notice.postedAt).toISOString(),
+          ),
+        ),
+    )
+    .onConflict((same) => same.columns(['subscription_id', 'notice']).doNothing())
+    .execute();
+}
+
+/** A notice that a browser waits for. */
+export interface WaitingNotice extends PushSubscriber {
+  id: number;
+  notice: string;
+  /** With this one. */
+  tries: number;
+  /** Bibs that it follows in the group of the notice. */
+  bibs: number[];
+}
+
+/**
+ * Takes some of the notices of a day that are due, the urgent ones first: nobody else takes them before
+ * `until`, and who ends without a word leaves them to the next one.
+ */
+export async function takeWaiting(
+  database: AppDatabase,
+  { day, limit, until }: { day: string; limit: number; until: Date },
+  now: Date,
+): Promise<WaitingNotice[]> {
+  const at = now.toISOString();
+  const taken = await database
+    .updateTable('push_told')
+    .set(({ eb }) => ({ next_at: until.toISOString(), tries: eb('tries', '+', 1) }))
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', at)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('push_told as due')
+        .innerJoin('push_subscription as one', 'one.id', 'due.subscription_id')
+        .select('due.id')
+        .where('one.day', '=', day)
+        .where('due.state', '=', 'waiting')
+        .where('due.next_at', '<=', at)
+        .orderBy('due.urgent', 'desc')
+        .orderBy('due.id')
+        .limit(limit),
+    )
+    .returning(['id', 'subscription_id', 'notice', 'group_id', 'tries', 'urgent'])
+    .execute();
+  if (taken.length === 0) return [];
+  const ids = [...new Set(taken.map(({ subscription_id }) => subscription_id))];
+  const subscribers = await database
+    .selectFrom('push_subscription')
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('id', 'in', ids)
+    .execute();
+  const boats = await database
+    .selectFrom('push_boat')
+    .select(['subscription_id', 'group_id', 'bib'])
+    .where('subscription_id', 'in', ids)
+    .execute();
+  const byId = new Map(subscribers.map((one) => [one.id, one]));
+  return taken
+    .toSorted((a, b) => b.urgent - a.urgent || a.id - b.id)
+    .flatMap(({ id, subscription_id, notice, group_id, tries }) => {
+      const subscriber = byId.get(subscription_id);
+      if (!subscriber) return [];
+      const { endpoint, p256dh, auth, language } = subscriber;
+      const bibs = boats
+        .filter((boat) => boat.subscription_id === subscription_id && boat.group_id === group_id)
+        .map(({ bib }) => bib);
+      return { id, notice, tries, bibs, endpoint, p256dh, auth, language };
+    });
+}
+
+/** What became of notices: told, given up, or to be tried again then. */
+export async function endWaiting(
+  database: AppDatabase,
+  ids: readonly number[],
+  end: 'sent' | 'failed' | Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const change = end instanceof Date ? { next_at: end.toISOString() } : { state: end };
+  await database.updateTable('push_told').set(change).where('id', 'in', ids).execute();
+}
+
+/** Takes back that notices were tried: nobody was asked. */
+export async function putOff(
+  database: AppDatabase,
+  ids: readonly number[],
+  until: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await database
+    .updateTable('push_told')
+    .set(({ eb }) => ({ next_at: until.toISOString(), tries: eb('tries', '-', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}

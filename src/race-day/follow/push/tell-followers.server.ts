@@ -1,0 +1,179 @@
+import type { Logger } from 'pino';
+import { giveWay } from '../../../platform/background/give-way.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { dueNotices, type FollowedRace, type Notice } from '../notices/due-notices.ts';
+import { noticeText } from '../notices/notice-text.ts';
+import type { PushOutcome, PushPayload, pushSender } from './push-sender.server.ts';
+import {
+  addNotice,
+  endWaiting,
+  forgetEndpoints,
+  isFollowed,
+  putOff,
+  takeWaiting,
+  type WaitingNotice,
+} from './subscriptions-repository.server.ts';
+
+interface Followers {
+  database: AppDatabase;
+  /** The day that the live page shows, as everybody may see it; null for none. */
+  read: () => Promise<FollowedRace | null>;
+  send: ReturnType<typeof pushSender>;
+  /** The words as they are now. */
+  say: () => Promise<Record<Language, Translate>>;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** How many are told at the same moment, and how many are taken from the database at once. */
+const [atOnce, piece] = [20, 200];
+/** Who took a notice and ended without a word leaves it to others after so long, in milliseconds. */
+const takenMs = 120_000;
+/** Tries of a notice, and how long after a try the next one comes: a minute after the first, then more. */
+const mostTries = 4;
+const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);
+const longestAgainMs = 600_000;
+/** A service that failed so often one after the other is left alone, for so long. */
+const [failuresOfOne, aloneMs] = [5, 30_000];
+/** Until when anybody needs a notice of a list, in seconds. */
+const listSeconds = 6 * 3600;
+
+type Tally = Record<'sent' | 'gone' | 'refused' | 'later' | 'late', number>;
+
+/**
+ * A job of the server: tells everybody who follows a boat what is due, each notice once, over restarts and
+ * several processes. Push services that fail, refuse or hang hold up nothing else.
+ */
+export function tellFollowers({ database, read, send, say, log }: Followers) {
+  /** Lists that were put down for everybody: who comes later followed after they were posted. */
+  const putDown = new Set<string>();
+
+  async function round(now: Date, signal: AbortSignal): Promise<void> {
+    const race = await read();
+    if (race === null || !(await isFollowed(database, race.day))) return;
+    const notices = dueNotices(race, now.getTime());
+    for (const notice of notices) {
+      const name = `${race.day} ${notice.key}`;
+      if (putDown.has(name)) continue;
+      await addNotice(database, { day: race.day, notice }, now);
+      if (notice.kind !== 'start') putDown.add(name);
+    }
+    await sendAll(race, new Map(notices.map((notice) => [notice.key, notice])), signal);
+  }
+
+  async function sendAll(
+    race: FollowedRace,
+    notices: ReadonlyMap<string, Notice>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const translate = await say();
+    const failures = new Map<string, number>();
+    const tally: Tally = { sent: 0, gone: 0, refused: 0, later: 0, late: 0 };
+    while (!signal.aborted) {
+      const now = new Date();
+      const until = new Date(now.getTime() + takenMs);
+      const waiting = await takeWaiting(database, { day: race.day, limit: piece, until }, now);
+      if (waiting.length === 0) break;
+      await sendPiece(waiting, { race, notices, translate, failures, tally, signal });
+      await giveWay();
+    }
+    if (Object.values(tally).some((count) => count > 0))
+      log.info({ push: tally }, 'followers told');
+    if (tally.refused > 0) {
+      log.warn({ refused: tally.refused }, 'push services refuse what this site sends');
+    }
+  }
+
+  async function sendPiece(
+    waiting: readonly WaitingNotice[],
+    { race, notices, translate, failures, tally, signal }: Piece,
+  ): Promise<void> {
+    const ends = { sent: [] as number[], failed: [] as number[], off: [] as number[] };
+    const gone: string[] = [];
+    const later = new Map<number, number[]>();
+    const queue = waiting.values();
+
+    async function sendOn(): Promise<void> {
+      for (const one of queue) {
+        const origin = new URL(one.endpoint).origin;
+        if (signal.aborted || (failures.get(origin) ?? 0) >= failuresOfOne) {
+          ends.off.push(one.id);
+          continue;
+        }
+        const notice = notices.get(one.notice);
+        const payload = notice && payloadOf(notice, one, { race, translate });
+        if (!notice || !payload) {
+          tally.late += 1;
+          ends.failed.push(one.id);
+          continue;
+        }
+        const outcome = await send(
+          { subscriber: one, payload, ttl: secondsOf(notice), urgent: notice.kind === 'start' },
+          signal,
+        );
+        note(one, outcome, origin);
+      }
+    }
+
+    function note(one: WaitingNotice, outcome: PushOutcome, origin: string): void {
+      if (typeof outcome === 'object') {
+        // Cut off by the end of the server: as if nobody had been asked.
+        if (signal.aborted) return void ends.off.push(one.id);
+        failures.set(origin, (failures.get(origin) ?? 0) + 1);
+        tally.later += 1;
+        if (one.tries >= mostTries) return void ends.failed.push(one.id);
+        const wait = Math.min(longestAgainMs, outcome.afterMs ?? againMs(one.tries));
+        later.set(wait, [...(later.get(wait) ?? []), one.id]);
+        return;
+      }
+      failures.delete(origin);
+      tally[outcome] += 1;
+      if (outcome === 'gone') gone.push(one.endpoint);
+      else ends[outcome === 'sent' ? 'sent' : 'failed'].push(one.id);
+    }
+
+    await Promise.all(Array.from({ length: atOnce }, sendOn));
+    const at = Date.now();
+    await endWaiting(database, ends.sent, 'sent');
+    await endWaiting(database, ends.failed, 'failed');
+    await putOff(database, ends.off, new Date(at + (signal.aborted ? 0 : aloneMs)));
+    for (const [wait, ids] of later) await endWaiting(database, ids, new Date(at + wait));
+    await forgetEndpoints(database, gone);
+  }
+
+  return round;
+}
+
+function payloadOf(
+  notice: Notice,
+  { bibs, language }: WaitingNotice,
+  { race, translate }: Pick<Piece, 'race' | 'translate'>,
+) {
+  const text = noticeText(
+    notice,
+    { race, bibs, now: Date.now() },
+    {
+      language,
+      locale: localeOf[language],
+      say: (sentence, values) => translate[language](`follow.notices.${sentence}`, values),
+    },
+  );
+  const place = { url: `/${language}/en-vivo`, tag: `${race.day} ${notice.key}` };
+  return text && ({ ...text, ...place } satisfies PushPayload);
+}
+
+interface Piece {
+  race: FollowedRace;
+  notices: ReadonlyMap<string, Notice>;
+  translate: Record<Language, Translate>;
+  /** By push service, one after the other. */
+  failures: Map<string, number>;
+  tally: Tally;
+  signal: AbortSignal;
+}
+
+function secondsOf(notice: Notice): number {
+  if (notice.kind !== 'start') return listSeconds;
+  return Math.max(0, Math.round((notice.at - Date.now()) / 1000));
+}
