@@ -46,13 +46,15 @@ function LivePage({ loaderData }: Route.ComponentProps) {
         <header className={styles.head}>
           <h1>{t('live.title')}</h1>
           <p>
-            {formatDay(day, locale, 'full')} · <LivePart {...part('as-of')} as="span" />{' '}
-            <a href={localize('/en-vivo')}>{t('live.reload')}</a>
+            {formatDay(day, locale, 'medium')} <a href={localize('/en-vivo')}>{t('live.reload')}</a>{' '}
+            <LivePart {...part('as-of')} as="span" />
           </p>
         </header>
         <section className={styles.now} aria-label={t('live.now')}>
           <LivePart {...part('running')} as="h2" />
-          <LivePart {...part('leader')} className={styles.leader} />
+          <div className={styles.leader}>
+            <LivePart {...part('leader')} />
+          </div>
           <div hidden>
             <LivePart {...part('news')} />
           </div>
@@ -81,6 +83,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
             ))}
           </section>
         )}
+        <p className={styles.note}>{t('live.follows')}</p>
       </div>
       <LiveStatus timeZone={timeZone} />
     </>

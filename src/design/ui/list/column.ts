@@ -30,8 +30,6 @@ export interface CellMark {
   label?: string;
   /** What its class draws, where that is more than the class knows: `attr(data-mark)`. */
   drawn?: string;
-  /** What it is, where it changes while it is watched (`LiveWords`). */
-  is?: string | undefined;
   /** Beside a cell of this same mark (the same object) it is one cell with it, over both columns. */
   joins?: boolean;
 }

@@ -4,13 +4,12 @@ import type { Column } from './column.ts';
 
 /**
  * The cells of a row; `classes` by column. Cells of one mark that join are one, see `CellMark`. The row
- * `ends` before its last cell where that would be empty; a live one has all, each with its column's name.
+ * `ends` before its last cell where that would be empty.
  */
 export function rowCells<Row>(
   row: Row,
   columns: readonly Column<Row>[],
   classes: readonly (string | undefined)[],
-  isLive = false,
 ): { cells: ReactNode[]; ends: boolean } {
   const cells: ReactNode[] = [];
   let next = 0;
@@ -23,17 +22,10 @@ export function rowCells<Row>(
     const content = cell(row);
     const span = next - index;
     // Most have no remark, which stands last.
-    if (!isLive && next === columns.length && !mark && (content ?? '') === '')
-      return { cells, ends: true };
+    if (next === columns.length && !mark && (content ?? '') === '') return { cells, ends: true };
     cells.push(
       rowHeader ? (
-        <th
-          key={key}
-          role="rowheader"
-          scope="row"
-          className={classes[index]}
-          data-cell={isLive ? key : undefined}
-        >
+        <th key={key} role="rowheader" scope="row" className={classes[index]}>
           {content}
         </th>
       ) : (
@@ -45,8 +37,6 @@ export function rowCells<Row>(
           title={mark?.title}
           aria-label={mark?.label}
           data-mark={mark?.drawn}
-          data-is={mark?.is}
-          data-cell={isLive ? key : undefined}
         >
           {content}
         </td>

@@ -26,19 +26,8 @@ interface TableProps<Row> {
   isShown?: (row: Row) => boolean;
   /** What a search of the page finds rows by besides their names, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
-  /** The rows are those of a live list, which changes while it is watched (`putInPlace`). */
-  live?: LiveRows<Row>;
   /** Headings and cells are text and plain elements, so that rows are written without React: `markupOf`. */
   plain?: boolean;
-}
-
-interface LiveRows<Row> {
-  list: string;
-  /** What ids of rows begin with. */
-  ids: string;
-  /** What new rows are made of. */
-  blank: Row;
-  is: (row: Row) => string | undefined;
 }
 
 /** A number, where the row has one, and the category as the address names it. */
@@ -60,7 +49,7 @@ const MANY_COLUMNS = 12;
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
-  const { align = 'start', plain = false, live } = props;
+  const { align = 'start', plain = false } = props;
   const captionId = useId();
   const classes = columns.map((column, index) => cellClass(column, index, align));
   // Said once for a table of one category, and by the rows that are of another.
@@ -87,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
   const lineOf = (row: Row) => {
     const { number, category } = findBy?.(row) ?? {};
-    const { cells, ends } = rowCells(row, columns, classes, live !== undefined);
+    const { cells, ends } = rowCells(row, columns, classes);
     return (
       <tr
         key={rowKey(row)}
@@ -97,8 +86,6 @@ export function Table<Row>(props: TableProps<Row>) {
         hidden={!isSeen(row)}
         data-n={findBy && (number ?? '')}
         data-c={category === usualCategory ? undefined : category}
-        data-row={live && rowKey(row)}
-        data-is={live?.is(row)}
       >
         {cells}
       </tr>
@@ -137,13 +124,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ) : (
             <>
               <thead role="rowgroup">{heading}</thead>
-              <tbody
-                role="rowgroup"
-                data-c={usualCategory}
-                data-list={live?.list}
-                data-ids={live?.ids}
-              >
-                {live && <template>{lineOf(live.blank)}</template>}
+              <tbody role="rowgroup" data-c={usualCategory}>
                 {rows.map(lineOf)}
               </tbody>
             </>

@@ -1,10 +1,9 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Column } from '../list/column.ts';
-import { Table } from '../list/table.tsx';
 import './group-live.css';
 import { LivePart, LiveRows, LiveTextCell } from './live-part.tsx';
-import type { LiveRow, LiveView } from './live-view.ts';
+import type { LiveView } from './live-view.ts';
 
 interface GroupLiveProps {
   id: string;
@@ -29,7 +28,9 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
       <summary>
         <h2>{title}</h2>
         <LivePart {...part('tag')} as="small" />
-        <LivePart {...part('leader')} as="span" />
+        <span>
+          <LivePart {...part('leader')} as="span" />
+        </span>
       </summary>
       <div className="live-state">
         <LivePart {...part('state')} />
@@ -58,55 +59,51 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
   );
 }
 
-type KeyedRow = readonly [key: string, row: LiveRow];
-
-const textOf = ([, { cells }]: KeyedRow, column: string) => {
-  const cell = cells[column];
-  return typeof cell === 'object' ? cell : { text: cell ?? '' };
-};
-
-/** The rows of a list of results as a table that changes while it is watched. */
+/**
+ * The rows of a list of results, which change while they are watched: on a phone each is an entry of three
+ * lines that never grow, wider a table whose columns stay as wide as they are.
+ */
 function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
   const { t } = useTexts();
-  const list = view.lists[`rows.${id}`];
-  const text = (key: string, column: Omit<Column<KeyedRow>, 'key' | 'cell'>): Column<KeyedRow> => ({
-    key,
-    cell: (row) => textOf(row, key).text,
-    cellMark: (row) => ({ is: textOf(row, key).is }),
-    ...column,
-  });
   const columns = [
-    text('rank', { heading: t('live.rank'), align: 'end', phone: 'lead' }),
-    text('bib', { heading: t('live.bib'), align: 'end' }),
-    {
-      key: 'name',
-      heading: t('live.name'),
-      rowHeader: true,
-      cell: (row: KeyedRow) => <a href={textOf(row, 'name').href}>{textOf(row, 'name').text}</a>,
-    },
-    text('run1', { heading: t('live.run1'), align: 'end' }),
-    ...(descents > 1 ? [text('run2', { heading: t('live.run2'), align: 'end' })] : []),
-    text('result', { heading: t('live.result'), align: 'end', phone: 'trail' }),
-    text('behind', { heading: t('live.behind'), align: 'end' }),
-    text('state', { heading: t('live.rowState'), phone: 'words' }),
-  ];
+    ['rank', t('live.rank')],
+    ['bib', t('live.bib')],
+    ['name', t('live.name')],
+    ['run1', t('live.run1')],
+    ...(descents > 1 ? [['run2', t('live.run2')] as const] : []),
+    ['result', t('live.result')],
+    ['behind', t('live.behind')],
+    ['state', t('live.rowState')],
+  ] as const;
   return (
-    <Table
-      caption={t('live.listOf', { group: title })}
-      captionHidden
-      columns={columns}
-      rows={(list?.order ?? []).flatMap((key): KeyedRow[] => {
-        const row = list?.rows[key];
-        return row ? [[key, row]] : [];
-      })}
-      rowKey={([key]) => key}
-      rowId={([key]) => `${anchor}.${key}`}
-      live={{
-        list: `rows.${id}`,
-        ids: `${anchor}.`,
-        blank: ['', { cells: {} }],
-        is: ([, { is }]) => is,
-      }}
-    />
+    <table role="table" className="live-list">
+      <caption>{t('live.listOf', { group: title })}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(([column, heading]) => (
+            <th key={column} role="columnheader" scope="col" data-column={column}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <LiveRows
+        name={`rows.${id}`}
+        list={view.lists[`rows.${id}`]}
+        as="tbody"
+        ids={`${anchor}.`}
+        row={(row) =>
+          columns.map(([column]) => (
+            <LiveTextCell
+              key={column}
+              column={column}
+              row={row}
+              as={column === 'name' ? 'th' : 'td'}
+              role={column === 'name' ? 'rowheader' : 'cell'}
+            />
+          ))
+        }
+      />
+    </table>
   );
 }

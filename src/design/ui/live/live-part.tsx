@@ -37,13 +37,11 @@ interface CellProps {
   row: LiveRow | undefined;
   as?: 'span' | 'b' | 'small' | 'td' | 'th';
   className?: string | undefined;
-  /** Whether its words may lead somewhere: the place for a link is kept where it does not. */
-  linked?: boolean;
   role?: 'cell' | 'rowheader';
 }
 
 /** A cell of a row; without a row the place for one, as new rows are made of. */
-export function LiveTextCell({ column, row, as = 'span', linked = false, ...rest }: CellProps) {
+export function LiveTextCell({ column, row, as = 'span', ...rest }: CellProps) {
   const { text, href, ...marks } = wordsOf(row?.cells[column]);
   const props = {
     ...rest,
@@ -51,7 +49,7 @@ export function LiveTextCell({ column, row, as = 'span', linked = false, ...rest
     ...dataOf(marks),
     ...(as === 'th' && { scope: 'row' }),
   };
-  return createElement(as, props, linked ? <a href={href}>{text}</a> : text);
+  return createElement(as, props, href === undefined ? text : <a href={href}>{text}</a>);
 }
 
 interface RowsProps {

@@ -77,21 +77,31 @@ function setCell(place: HTMLElement, cell: Json | undefined): void {
   const told: JsonObject = isObject(cell)
     ? cell
     : { text: cell ?? '', is: null, since: null, href: null, later: null };
-  const link = place.querySelector('a');
-  if (told.href !== undefined) {
-    if (link && told.href !== null) link.href = String(told.href);
-    else link?.removeAttribute('href');
-  }
   if (told.is !== undefined) setData(place, 'is', told.is);
   if (told.since !== undefined) setData(place, 'since', told.since);
   if (told.later !== undefined) {
     setData(place, 'later', told.later === null ? null : JSON.stringify(told.later));
   }
-  if (told.text === undefined) return;
+  if (told.text === undefined) {
+    const link = place.querySelector('a');
+    if (link && told.href) link.href = String(told.href);
+    return;
+  }
   const text = String(told.text ?? '');
   // A clock writes its own words.
-  if (place.dataset.since === undefined) (link ?? place).textContent = text;
+  if (place.dataset.since === undefined) (linkOf(place, told.href) ?? place).textContent = text;
   if (place.dataset.part !== undefined) place.hidden = text === '';
+}
+
+/** The link of a place, made or taken away where that is told; null where its words lead nowhere. */
+function linkOf(place: HTMLElement, href: Json | undefined): HTMLAnchorElement | null {
+  const link = place.querySelector('a');
+  if (href === undefined) return link;
+  if (href === null) return null;
+  const next = link ?? document.createElement('a');
+  next.href = String(href);
+  if (!link) place.replaceChildren(next);
+  return next;
 }
 
 function setData(

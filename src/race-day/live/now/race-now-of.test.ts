@@ -677,8 +677,10 @@ describe('names', () => {
     expect(now.groups.men?.rows[2]).toMatchObject({ name: '—', rank: 2, behind: 100 });
     expect(now.groups.men?.rows[5]).toMatchObject({ name: 'Sisa', status: 'pending', runs: {} });
     expect(now.groups.men).not.toHaveProperty('may_change');
-    // What was signed has no boats on the way.
+    // What was signed has no boats on the way, who starts after that is.
     expect(now.course.order).toEqual([]);
+    const late = raceAfter([...events, started('men-1', 3, 120)], plan, beside);
+    expect(late.course.order).toEqual(['men-1.3']);
   });
 
   test('a provisional list shows the rows of now, and when it was posted', () => {

@@ -19,13 +19,22 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   const lists = new Map(publicLists(now, day).map((list) => [list.group, list]));
   const decided = beside.events.filter(({ payload }) => payload.kind === 'decision');
   const groups: RaceNow['groups'] = {};
+  // Who starts after a list was signed is on the river all the same.
+  const asRun: RaceNow['groups'] = {};
   const order = [...new Set(dayPlan.races.map(({ group }) => group))];
   for (const id of order) {
     const list = lists.get(id);
-    if (list) groups[id] = groupNow(day, list, { ...beside, events: decided });
+    if (!list) continue;
+    const group = groupNow(day, list, { ...beside, events: decided });
+    groups[id] = group;
+    const unsigned =
+      group.state === 'official'
+        ? groupNow(day, list, { ...beside, postings: [], events: decided }).rows
+        : {};
+    asRun[id] = { ...group, rows: { ...unsigned, ...group.rows } };
   }
   const { races, next, running } = racesNow(day, groups, decided);
-  const { course, down } = courseNow(day, { groups, races });
+  const { course, down } = courseNow(day, { groups: asRun, races });
   const told: RaceNow = {
     version: beside.version,
     day: dayPlan.date,

@@ -111,13 +111,21 @@ function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWord
   if (state === 'waiting') return '';
   if (state === 'official') return t('live.rowStates.official');
   const seen = [runs[1], runs[2]].filter((run) => run !== undefined);
-  if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
-    return t('live.rowStates.under_review');
-  if (state === 'provisional') return t('live.rowStates.provisional');
-  const isWhole =
-    seen.length === descents &&
-    seen.every((run) => run.state !== 'waiting' && run.state !== 'course' && !run.lacks_gates);
-  return t(isWhole ? 'live.rowStates.unposted' : 'live.rowStates.incomplete');
+  const open = [
+    seen.some((run) => run.in_doubt) && t('live.inDoubt'),
+    seen.some((run) => run.lacks_gates) && t('live.lacksGates'),
+  ];
+  return [...open, t(`live.rowStates.${stageOf()}`)].filter(Boolean).join(' · ');
+
+  function stageOf() {
+    if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
+      return 'under_review';
+    if (state === 'provisional') return 'provisional';
+    const isWhole =
+      seen.length === descents &&
+      seen.every((run) => run.state !== 'waiting' && run.state !== 'course' && !run.lacks_gates);
+    return isWhole ? 'unposted' : 'incomplete';
+  }
 }
 
 function statusOf({ status }: RowNow): string {
@@ -129,15 +137,9 @@ function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
   const { state, status, penalties, result } = run;
   if (status !== undefined) return status;
   if (state === 'course') return { text: t('live.onCourse'), is: 'course' };
-  const open = [
-    run.under_review && t('live.review'),
-    run.in_doubt && t('live.inDoubt'),
-    run.lacks_gates && t('live.lacksGates'),
-  ].filter(Boolean);
-  const cost = penalties ? ` (+${penalties})` : '';
-  const said = result === undefined ? [] : [`${time(result)}${cost}`];
-  const text = [...said, ...open].join(' · ') || '–';
-  return open.length > 0 ? { text, is: 'open' } : text;
+  if (result === undefined) return '–';
+  const text = `${time(result)}${penalties ? ` (+${penalties})` : ''}`;
+  return run.under_review || run.lacks_gates ? { text, is: 'open' } : text;
 }
 
 function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {

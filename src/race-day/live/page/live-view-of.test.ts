@@ -1,52 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../../../content/i18n/en.json';
-import es from '../../../../content/i18n/es.json';
 import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
 import { decisionOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
 import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
-import type { Language } from '../../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { mergePatch, patched } from '../../../platform/live/merge-patch.ts';
-import { foldEvents } from '../../log/fold/create-fold.ts';
-import type { RaceEvent } from '../../log/log/race-event.ts';
-import { racePlanOf } from '../../log/plan/race-plan-of.ts';
-import type { Posting } from '../../log/postings/postings-repository.server.ts';
-import { resultLists } from '../../log/results/result-lists.ts';
-import { raceNowOf } from '../now/race-now-of.ts';
-import { liveViewOf } from './live-view-of.ts';
-import { liveWords } from './live-words.ts';
 
 const timeZone = 'America/Guayaquil';
 const now = new Date('2027-02-20T16:00:00Z');
 const day = liveDay(now, timeZone);
-const texts = { es, en };
-const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
-
-function raceAfter(events: readonly RaceEvent[], postings: readonly Posting[] = []) {
-  const plan = racePlanOf(day.plan, []);
-  const state = foldEvents(plan, events);
-  const lists = resultLists(plan, state);
-  const revision = events.length;
-  return raceNowOf(
-    { dayPlan: day.plan, plan, state, lists, revision, planVersion: 1, unreadable: 0 },
-    {
-      events,
-      postings,
-      names: new Map(),
-      timeZone,
-      asOf: null,
-      version: String(revision),
-      pathOf: () => null,
-    },
-  );
-}
-
-function viewOf(race: ReturnType<typeof raceAfter>, language: Language = 'es') {
-  const t = translatorOf(createTextInstance(language, texts[language], names));
-  const locale = language === 'es' ? 'es-EC' : 'en-GB';
-  return liveViewOf(race, liveWords({ t, language, locale, timeZone }));
-}
-
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** When the first of the second descent is down and the second is on the way. */
 const saidNow = (seconds = 0) => saidUntil(day, at(5 + seconds), timeZone);
@@ -63,7 +24,7 @@ const firstOf = (view: LiveView, list: string) => {
 
 describe('the first screen of the live page', () => {
   test('says who leads, who is on the course with what it needs, who came in and who starts', () => {
-    const view = viewOf(raceAfter(saidNow()));
+    const view = viewOfRace(raceAfter(day.plan, saidNow()));
     expect(view.parts.running).toBe('K1 Hombres, manga 2');
     expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
     const onCourse = firstOf(view, 'course');
@@ -72,24 +33,24 @@ describe('the first screen of the live page', () => {
       text: 'salió a las 10:59',
       since: at(-39.69).getTime(),
     });
-    expect(said(onCourse, 'needs')).toBe('Va primero con menos de 0:55,76');
+    expect(said(onCourse, 'needs')).toBe('Para liderar: 0:55,76');
     expect(said(firstOf(view, 'down'), 'means')).toBe('1.º de la manga');
     expect(said(firstOf(view, 'next'), 'name')).toBe('Diego Sinailín Grefa de la Cruz');
     expect(view.parts['no-course']).toBe('');
   });
 
   test('says so in English too', () => {
-    const view = viewOf(raceAfter(saidNow()), 'en');
+    const view = viewOfRace(raceAfter(day.plan, saidNow()), 'en');
     expect(view.parts.leader).toBe('Luis Andrango leads with 1:45.77');
     expect(said(firstOf(view, 'course'), 'needs')).toBe('Leads under 0:55.76');
   });
 
   test('what a boat needs turns by itself when its clock has passed it', () => {
-    const boat = firstOf(viewOf(raceAfter(saidNow())), 'course')?.cells.needs;
+    const boat = firstOf(viewOfRace(raceAfter(day.plan, saidNow())), 'course')?.cells.needs;
     const later = typeof boat === 'object' ? (boat.later ?? []) : [];
     expect(later.map(({ text }) => text)).toEqual([
-      expect.stringContaining('Al podio'),
-      expect.stringContaining('Mejora su manga'),
+      expect.stringContaining('Para el podio'),
+      expect.stringContaining('Para mejorar'),
       'Ya no mejora su puesto',
     ]);
     const instants = later.map(({ at: instant }) => instant);
@@ -97,7 +58,7 @@ describe('the first screen of the live page', () => {
   });
 
   test('before the first start it says what comes first, and of nobody that they are down', () => {
-    const view = viewOf(raceAfter([]));
+    const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);
     expect(view.parts.leader).toBe('');
     expect(view.parts['no-down']).not.toBe('');
@@ -105,8 +66,8 @@ describe('the first screen of the live page', () => {
   });
 
   test('a gate that is judged is seen on the course and nowhere else than where it counts', () => {
-    const before = viewOf(raceAfter(saidNow()));
-    const after = viewOf(raceAfter(saidNow(8)));
+    const before = viewOfRace(raceAfter(day.plan, saidNow()));
+    const after = viewOfRace(raceAfter(day.plan, saidNow(8)));
     const patch = mergePatch(before, after);
     expect(Object.keys((patch?.lists ?? {}) as object).toSorted()).toEqual(['course']);
   });
@@ -119,25 +80,30 @@ test('a time in doubt is said to be so, and leads nothing', () => {
   );
   const seconds = start?.payload.kind === 'impulse' ? start.payload.at / 1_000_000 : 0;
   const early = raceEventOf('seat-2', stampOf('finish', seconds + 12, boat));
-  const view = viewOf(raceAfter([...saidNow(), early]));
+  const view = viewOfRace(raceAfter(day.plan, [...saidNow(), early]));
   expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
   expect(said(view.lists.down?.rows['men-2.12'], 'means')).toContain('tiempo en duda');
-  expect(said(view.lists['rows.men']?.rows['12'], 'run2')).toContain('tiempo en duda');
+  expect(said(view.lists['rows.men']?.rows['12'], 'state')).toContain('tiempo en duda');
 });
 
 test('a decision stands beside its list with the reason and who decided', () => {
   const status = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status: 'DSQ-R' } as const;
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };
   const ruled = raceEventOf('desk', decisionOf('jury', status, reason));
-  const view = viewOf(raceAfter([...saidNow(), ruled]));
+  const view = viewOfRace(raceAfter(day.plan, [...saidNow(), ruled]));
   expect(said(firstOf(view, 'decisions.men'), 'text')).toBe('DSQ-R: Impulso intencional (jurado)');
   expect(view.parts['decided.men']).toBe('Decisiones');
 });
 
 test('each view is made of the one before by their difference, all day long', () => {
-  let shown = viewOf(raceAfter([]));
+  let shown = viewOfRace(raceAfter(day.plan, []));
   for (let events = 0; events <= day.events.length; events += 7) {
-    const next = viewOf(raceAfter(day.events.slice(0, events).map(({ event }) => event)));
+    const next = viewOfRace(
+      raceAfter(
+        day.plan,
+        day.events.slice(0, events).map(({ event }) => event),
+      ),
+    );
     shown = patched(shown, mergePatch(shown, next) ?? {}) as typeof shown;
     expect(shown).toEqual(next);
   }

@@ -33,12 +33,10 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
       starts: starts.map((id) => ({ id, title: now.races[id]?.title[words.language] ?? id })),
     },
     parts: {
-      'as-of': t(now.as_of === undefined ? 'live.follows' : 'live.asOf', {
-        hour: now.as_of === undefined ? '' : words.hour(now.as_of),
-      }),
+      'as-of': now.as_of === undefined ? '' : t('live.asOf', { hour: words.hour(now.as_of) }),
       news: newsOf(now, words),
       running: running ? runningOf(running, words) : t('live.over'),
-      leader: leaderOf(now, words),
+      leader: leaderOf(now, now.running, words),
       'no-course': now.course.order.length === 0 ? t('live.courseEmpty') : '',
       'no-down': now.down.length === 0 ? t('live.downEmpty') : '',
       'no-next': now.next.length === 0 ? t('live.nextEmpty') : '',
@@ -80,9 +78,9 @@ function runningOf({ title, late, state, expected }: RaceOfDay, words: LiveWords
   return `${name} · ${t(minutes > 0 ? 'live.late' : 'live.early', { count: Math.abs(minutes) })}`;
 }
 
-/** Who leads the descent that is being run. */
-function leaderOf(now: RaceNow, { t, time }: LiveWordsOf): string {
-  const race = now.running === undefined ? undefined : now.races[now.running];
+/** Who leads a descent. */
+function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf): string {
+  const race = id === undefined ? undefined : now.races[id];
   const row = race?.leader === undefined ? undefined : now.groups[race.group]?.rows[race.leader];
   const result = race && row?.runs[race.descent]?.result;
   return row && result !== undefined
@@ -96,7 +94,7 @@ export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   const posted = Object.values(now.groups)
     .filter(({ posted_at }) => posted_at !== undefined)
     .toSorted((a, b) => (b.posted_at ?? 0) - (a.posted_at ?? 0))[0];
-  const leader = leaderOf(now, words);
+  const leader = leaderOf(now, now.down[0]?.race, words);
   const downAt = now.down[0]?.at ?? 0;
   if (posted && (posted.posted_at ?? 0) >= downAt) {
     const isOfficial = posted.state === 'official';

@@ -76,6 +76,13 @@ export function sharedLine({ wants, hear }: Line) {
     timer = setTimeout(open, soonest + momentWithin(spread));
   }
 
+  /** There is a line again: who waits for one tries it soon. */
+  function backOnLine(): void {
+    if (stream || (isShared && !isLeading)) return;
+    clearTimeout(timer);
+    timer = setTimeout(open, momentWithin(1000));
+  }
+
   function start(): void {
     if (isOn) return;
     isOn = true;
@@ -83,6 +90,7 @@ export function sharedLine({ wants, hear }: Line) {
     watch = setInterval(() => {
       if (stream && performance.now() - heardAt > silentMs) again();
     }, 5000);
+    addEventListener('online', backOnLine);
     if (!isShared) {
       open();
       return;
@@ -127,6 +135,7 @@ export function sharedLine({ wants, hear }: Line) {
 
   function stop(): void {
     isOn = false;
+    removeEventListener('online', backOnLine);
     clearTimeout(timer);
     clearInterval(watch);
     stream?.close();

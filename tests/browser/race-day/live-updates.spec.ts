@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mergePatch } from '../../../src/platform/live/merge-patch.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { liveDay } from '../../support/live-day.ts';
+import { judgementOf, raceEventOf } from '../../support/race-events.ts';
+import { racesAfter, viewOfRace } from '../../support/races-after.ts';
+import { deskDay, deskSite } from '../desk/desk-site.ts';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+const day = liveDay(new Date(), 'America/Guayaquil');
+test.beforeAll(async () => {
+  site = await deskSite();
+  await keepDayPlan(site.database, { plan: day.plan, over: 0 }, deskDay());
+});
+test.afterAll(() => site?.stop());
+
+/** A day of a thousand changes: everything that was seen, and judges who look twice at the last gate. */
+function changesOfDay(most: number): RaceEvent[] {
+  const seen = day.events.map(({ event }) => event);
+  const boats = day.plan.boats.map(({ race, bib }) => ({ race, bib }));
+  const again = Array.from({ length: most }, (_, index) => {
+    const boat = boats[(index * 7) % boats.length] ?? { race: 'men-1', bib: 11 };
+    return raceEventOf(
+      'seat-3',
+      judgementOf(boat, 1 + (index % 12), [0, 50, 2][(index + Math.floor(index / 204)) % 3] ?? 0),
+    );
+  });
+  return [...seen, ...again];
+}
+
+/** Has the page listen to this test instead of a server. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class ToldByTest extends EventTarget {
+      static readonly CLOSED = 2;
+      constructor() {
+        super();
+        Object.assign(window, { told: this });
+      }
+      close() {}
+    }
+    const seen = { shift: 0, spoken: 0, moved: '' };
+    Object.assign(window, { EventSource: ToldByTest, seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null; currentRect: DOMRect }[];
+      })[]) {
+        seen.shift += entry.value;
+        for (const { node, currentRect } of entry.sources) {
+          const element = node instanceof HTMLElement ? node : node?.parentElement;
+          seen.moved += `${element?.outerHTML.slice(0, 120)} ${JSON.stringify(currentRect)}\n`;
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+    addEventListener('DOMContentLoaded', () => {
+      const said = document.querySelector('[data-spoken]');
+      if (said) new MutationObserver(() => (seen.spoken += 1)).observe(said, { childList: true });
+    });
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`a thousand changes move nothing that is read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await listen(page);
+    await page.goto(`${site.url}/es/en-vivo`);
+    await page.waitForFunction(() => 'told' in window);
+    let shown: ReturnType<typeof viewOfRace> | null = null;
+    let from = (await page.locator('[data-live]').getAttribute('data-version')) ?? '';
+    const changes: string[] = [];
+    for (const race of racesAfter(day.plan, changesOfDay(700))) {
+      const next = viewOfRace(race);
+      const patch = shown && mergePatch(shown, next);
+      shown = next;
+      if (!patch) continue;
+      const to = `test ${race.version}`;
+      changes.push(JSON.stringify({ feed: 'page.es', from, to, patch }));
+      from = to;
+      if (changes.length === 1000) break;
+    }
+    expect(changes).toHaveLength(1000);
+    // One a frame: each is drawn.
+    await page.evaluate(async (all) => {
+      const { told } = window as unknown as { told: EventTarget };
+      for (const data of all) {
+        told.dispatchEvent(new MessageEvent('change', { data }));
+        await new Promise(requestAnimationFrame);
+      }
+    }, changes);
+    await expect(page.locator('[data-live]')).toHaveAttribute('data-version', from);
+    const { shift, spoken, moved } = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number; spoken: number; moved: string } }).seen,
+    );
+    expect(`${shift} ${moved}`).toBe('0 ');
+    // Who listens hears a sentence in ten seconds at most, and some of them all the same.
+    expect(spoken).toBeGreaterThan(0);
+    // The page stands as who opens it now would see it.
+    const row = shown?.lists['rows.men'];
+    await expect(page.locator('[data-list="rows.men"] > [data-row]')).toHaveCount(
+      row?.order.length ?? 0,
+    );
+    const order = await page
+      .locator('[data-list="rows.men"] > [data-row]')
+      .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.row));
+    expect(order).toEqual(row?.order);
+  });
+}
