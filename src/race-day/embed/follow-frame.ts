@@ -20,13 +20,13 @@ export function followFrame(page: Document): void {
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  const shown = () => page.querySelector<HTMLElement>('main[data-moves]');
+  const shown = () => page.querySelector<HTMLElement>('[data-moves]');
 
   async function look(): Promise<void> {
     lookedAt = performance.now();
     const answer = await fetch(location.href, { credentials: 'omit' });
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    for (const part of ['header', 'main']) {
+    for (const part of ['header', '.content']) {
       const [now, fresh] = [page.querySelector(part), next.querySelector(part)];
       if (now && fresh && !now.isEqualNode(fresh)) now.replaceWith(page.adoptNode(fresh));
     }

@@ -99,21 +99,26 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
         <style>{style}</style>
       </head>
       <body>
-        <header>
-          <h1>{shown.title}</h1>
-          {shown.subtitle && <p className="state">{shown.subtitle}</p>}
-        </header>
-        <main data-moves={shown.moves ?? undefined}>{shown.content}</main>
-        <footer>
-          {shown.moves !== null && (
-            <noscript>
-              <a href={`${pathname}${search}`}>{t('embed.reload')}</a>
-            </noscript>
-          )}
-          <a href={whole} target="_blank" rel="noopener">
-            {t('embed.whole', { race: race.name })}
-          </a>
-        </footer>
+        {/* One landmark with a name: a page that shows this in a frame has its own. */}
+        <main aria-label={shown.title}>
+          <header>
+            <h1>{shown.title}</h1>
+            {shown.subtitle && <p className="state">{shown.subtitle}</p>}
+          </header>
+          <div className="content" data-moves={shown.moves ?? undefined}>
+            {shown.content}
+          </div>
+          <footer>
+            {shown.moves !== null && (
+              <noscript>
+                <a href={`${pathname}${search}`}>{t('embed.reload')}</a>
+              </noscript>
+            )}
+            <a href={whole} target="_blank" rel="noopener">
+              {t('embed.whole', { race: race.name })}
+            </a>
+          </footer>
+        </main>
         {shown.moves !== null && <script type="module" src={frameScript} />}
       </body>
     </html>,

@@ -37,7 +37,9 @@ export interface FrameList {
 export interface FrameStarts {
   id: string;
   title: string;
-  /** Null: not published, and nothing else is said of it. */
+  /** That it is over, or why it is not run; '' for most. */
+  note: string;
+  /** `at` is null for who started, or will not. Null: not published, and nothing else is said of it. */
   starts: { bib: number; name: string; at: number | null }[] | null;
 }
 
@@ -115,18 +117,26 @@ export function listsOfRecord(
   }));
 }
 
-/** The start lists of a day: in its order, by the time at which each is to start as the day goes. */
-export function startsNow(race: RaceNow, { language }: Words): FrameStarts[] {
-  return race.order.flatMap((id) => {
+/**
+ * The start lists of a day in its order, those that are over behind the others, by the time at which each
+ * is to start as the day goes.
+ */
+export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] {
+  const isOver = (id: string) => Number(race.races[id]?.state === 'over');
+  const order = race.order.toSorted((a, b) => isOver(a) - isOver(b));
+  return order.flatMap((id) => {
     const one = race.races[id];
     if (!one) return [];
     const title = one.title[language];
-    if (one.state === 'unpublished') return { id, title, starts: null };
+    if (one.state === 'unpublished') return { id, title, note: '', starts: null };
+    const reason = one.cancelled && [t('embed.cancelled'), one.reason?.[language]].filter(Boolean);
+    const over = one.state === 'over' ? t('embed.over') : '';
     const rows = race.groups[one.group]?.rows ?? {};
     const nameOf = new Map(Object.values(rows).map(({ bib, name }) => [String(bib), name]));
     return {
       id,
       title,
+      note: reason?.join(': ') ?? over,
       starts: one.order.flatMap((bib) => {
         const start = one.starts[bib];
         const name = start?.name ?? nameOf.get(bib);

@@ -5,6 +5,9 @@ import { frameDocument } from './frame-document.server.tsx';
 import { boatsNow, downNow, type FrameBoat, listsNow } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
 
+/** Who came down that a frame tells of, so that the list stands near. */
+const mostDown = 3;
+
 /** The race as it runs: who is on the course, who came down, and the list that is being raced for. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
@@ -25,12 +28,14 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       moves: race.version,
       content: list ? (
         <>
-          {boats.length > 0 ? (
-            <BoatList title={t('embed.course')} boats={boats} />
-          ) : (
-            <p className="state">{t('embed.courseEmpty')}</p>
-          )}
-          <BoatList title={t('embed.down')} boats={downNow(race, page)} />
+          <div className="beside">
+            {boats.length > 0 ? (
+              <BoatList title={t('embed.course')} boats={boats} />
+            ) : (
+              <p className="state">{t('embed.courseEmpty')}</p>
+            )}
+            <BoatList title={t('embed.down')} boats={downNow(race, page).slice(0, mostDown)} />
+          </div>
           <ResultList list={list} {...page} />
         </>
       ) : (

@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
             </section>
           )}
           {paddler.starts.length > 0 && (
-            <ul>
+            <ul className="years">
               {paddler.starts.map(({ year, result }) => (
                 <li key={year}>
                   <b>{year}</b> {result ? result.group[language] : t('embed.entered')}

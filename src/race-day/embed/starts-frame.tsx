@@ -29,6 +29,7 @@ function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
   return (
     <section aria-labelledby={`starts-${list.id}`}>
       <h2 id={`starts-${list.id}`}>{list.title}</h2>
+      {list.note !== '' && <p className="state">{list.note}</p>}
       {list.starts === null ? (
         <p className="state">{t('embed.notPublished')}</p>
       ) : (
@@ -47,7 +48,9 @@ function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
           <tbody>
             {list.starts.map(({ bib, name, at }) => (
               <tr key={bib}>
-                <td className="figure">{at === null ? t('embed.started') : clock(at)}</td>
+                <td className={at === null ? 'figure state' : 'figure'}>
+                  {at === null ? (list.note === '' ? t('embed.started') : '–') : clock(at)}
+                </td>
                 <td className="figure">{bib}</td>
                 <th scope="row">{name}</th>
               </tr>

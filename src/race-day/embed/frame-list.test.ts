@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { type RaceNow, raceNow } from '../live/now/race-now.ts';
+import { downNow, listsNow, paddlerNow, startsNow } from './frame-list.ts';
+
+const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
+const t = translatorOf(createTextInstance('en', texts, {} as never));
+const words = { t, language: 'en' as const, clock: (at: number) => `at ${at}` };
+
+const title = (en: string) => ({ es: en, en });
+const list = (id: string, rows: object): object => ({
+  title: title(id),
+  ranking: 'best',
+  descents: 1,
+  state: 'open',
+  order: Object.keys(rows),
+  rows,
+  decisions: [],
+  gates: {},
+});
+const descent = (group: string, more: object = {}): object => ({
+  title: title(`${group}, 1`),
+  group,
+  descent: 1,
+  gates: 4,
+  state: 'running',
+  order: [],
+  starts: {},
+  ...more,
+});
+const run = { race: 'men-1', state: 'down', result: 8345, rank: 1, gates: [0, 0, 2, null] };
+const ana = {
+  bib: 1,
+  name: 'Ana',
+  path: '/palistas/ana',
+  status: 'classified',
+  rank: 1,
+  result: 8345,
+  runs: { 1: run },
+};
+
+const race: RaceNow = raceNow.parse({
+  version: '7.1',
+  day: '2027-02-20',
+  year: 2027,
+  time_zone: 'America/Guayaquil',
+  penalties: { touch: 2, miss: 50 },
+  gates: [],
+  order: ['over-1', 'men-1', 'secret-1', 'off-1'],
+  lists: ['men', 'secret'],
+  races: {
+    'over-1': descent('men', { state: 'over', order: ['1'] }),
+    'men-1': descent('men', {
+      order: ['1', '2', '9'],
+      starts: { 2: { bib: 2, name: 'Luis', planned: 50, at: 60 } },
+    }),
+    'secret-1': descent('secret', { state: 'unpublished' }),
+    'off-1': descent('men', { state: 'over', cancelled: true, reason: title('High water') }),
+  },
+  groups: {
+    men: list('men', {
+      a: ana,
+      // Without a place: the time is in doubt.
+      b: {
+        bib: 2,
+        name: 'Luis',
+        status: 'pending',
+        runs: { 1: { race: 'men-1', state: 'down', gates: [], in_doubt: true } },
+      },
+      c: { bib: 3, name: '—', status: 'DNF', runs: {}, outside: true },
+    }),
+    secret: list('secret', { z: { bib: 8, name: 'Nobody yet', status: 'pending', runs: {} } }),
+  },
+  course: { order: [], boats: {} },
+  down: [{ race: 'men-1', group: 'men', bib: 1, at: 1 }],
+  next: [],
+});
+
+test('a list says what each row is: unknown is a dash and never 0, doubt has its words', () => {
+  const [men, ...others] = listsNow(race, words);
+  expect(others).toEqual([]);
+  expect(men?.state).toBe('In progress');
+  expect(men?.rows.map(({ rank, result, note }) => [rank, result, note])).toEqual([
+    ['1', '1:23.45', ''],
+    ['–', '–', 'time in doubt'],
+    ['–', 'DNF', 'outside the ranking'],
+  ]);
+  // Who was erased has no page that would tell the name.
+  expect(men?.rows.map(({ path }) => path)).toEqual(['/palistas/ana', null, null]);
+});
+
+test('start lists that are over stand behind the others, and nobody without a name is in one', () => {
+  expect(startsNow(race, words)).toEqual([
+    {
+      id: 'men-1',
+      title: 'men, 1',
+      note: '',
+      starts: [
+        { bib: 1, name: 'Ana', at: null },
+        { bib: 2, name: 'Luis', at: 60 },
+      ],
+    },
+    { id: 'secret-1', title: 'secret, 1', note: '', starts: null },
+    { id: 'over-1', title: 'men, 1', note: 'Over', starts: [{ bib: 1, name: 'Ana', at: null }] },
+    { id: 'off-1', title: 'men, 1', note: 'Not run: High water', starts: [] },
+  ]);
+});
+
+test('one paddler is told of by the page that is theirs, and of nobody else', () => {
+  expect(paddlerNow(race, '/palistas/ana', words)).toEqual({
+    title: 'men · bib 1',
+    facts: ['rank 1', '1:23.45'],
+  });
+  expect(paddlerNow(race, '/palistas/luis', words)).toBeNull();
+  expect(downNow(race, words).map(({ name, facts }) => [name, facts])).toEqual([
+    ['Ana', ['1:23.45', 'rank 1']],
+  ]);
+});
