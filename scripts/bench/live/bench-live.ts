@@ -55,16 +55,18 @@ async function withFewer(): Promise<string[]> {
   const site = await openRaceSite();
   try {
     const lines = await openListeners(site, few);
-    const row = await tellingRow(site, lines);
+    const [listeners = '', _resident, ...others] = await tellingRow(site, lines);
     await lines.close();
-    return row;
+    return [listeners, '–', ...others];
   } finally {
     await site.stop();
   }
 }
 
 interface Listeners extends Lines {
-  kibibytes: number;
+  /** KiB of each, resident and in the heap. */
+  resident: number;
+  heap: number;
 }
 
 /** Opens streams, and looks what the process holds of each once it has done all of its work before. */
@@ -79,9 +81,10 @@ async function openListeners(site: RaceSite, count: number): Promise<Listeners> 
   if (lines.opened.open < count) throw new Error(`${lines.opened.refused} streams were refused`);
   await lines.hear(await site.judge());
   await after(1000);
-  const { rss } = await site.settled();
+  const held = await site.settled();
   console.log(`${count} listeners`);
-  return { ...lines, kibibytes: (rss - before.rss) / 1024 / count };
+  const each = (of: 'rss' | 'heapUsed') => (held[of] - before[of]) / 1024 / count;
+  return { ...lines, resident: each('rss'), heap: each('heapUsed') };
 }
 
 async function tellingRow(site: RaceSite, lines: Listeners): Promise<string[]> {
@@ -98,7 +101,8 @@ async function tellingRow(site: RaceSite, lines: Listeners): Promise<string[]> {
   }
   return [
     number(count),
-    lines.kibibytes.toFixed(1),
+    lines.resident.toFixed(1),
+    lines.heap.toFixed(1),
     number(bytes),
     ms(median(halves)),
     ms(median(lasts)),
@@ -110,10 +114,11 @@ async function tellingRow(site: RaceSite, lines: Listeners): Promise<string[]> {
 function tellingSection(rows: string[][]): BenchSection {
   return {
     title: 'Listeners',
-    note: `Streams of the live page over plain connections, opened by processes of their own. KiB: what the process of the site holds more than before, divided by their number, its garbage collected. A judge touches a gate over the API ${touches} times, ${apartMs} ms apart; from the thumb until half of all listeners, and until the last one, has the whole message.`,
+    note: `Streams of the live page over plain connections, opened by processes of their own. KiB: what the process of the site holds more than before, divided by their number, its garbage collected; of fewer it is lost in what it holds anyway. In the heap: what JavaScript has of it. A judge touches a gate over the API ${touches} times, ${apartMs} ms apart; from the thumb until half of all listeners, and until the last one, has the whole message.`,
     columns: [
       'listeners',
       'KiB each',
+      'in the heap',
       'bytes told',
       'half, p50, ms',
       'last, p50, ms',
