@@ -33,12 +33,7 @@ stopAtScrollBoxes(document);
 hideFailedFlags(document);
 void restWhenSaving(document);
 if (document.querySelector('[data-live]')) {
-  void import('../race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
-}
-if (document.querySelector('[data-follow-area]')) {
-  void import('../race-day/live/follow-on-page.ts').then(({ followOnPage }) =>
-    followOnPage(document),
-  );
+  void import('../race-day/live/keep-live.ts').then(({ keepLive }) => keepLive(document));
 }
 startReact(document, dropOldDraft(new Date()));
 registerServiceWorker();

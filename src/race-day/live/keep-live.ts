@@ -1,9 +1,16 @@
-import { followPaddlers } from '../follow/area/follow-paddlers.ts';
 import type { FollowedRace } from '../follow/notices/due-notices.ts';
+import { followLive } from './follow-live.ts';
 import { followDocument } from './stream/follow-feeds.ts';
 
-/** Following on a page: who is followed and told nothing by push is told by the race as data. */
-export function followOnPage(page: Document): void {
+/** What a live page does while it is open: it brings itself up, and has paddlers followed where it says so. */
+export function keepLive(page: Document): void {
+  followLive(page);
+  if (page.querySelector('[data-follow-area]')) void followOn(page);
+}
+
+/** Who is followed and told nothing by push is told by the race as data, which is watched only then. */
+async function followOn(page: Document): Promise<void> {
+  const { followPaddlers } = await import('../follow/area/follow-paddlers.ts');
   followPaddlers(page, (tell) => {
     let race: FollowedRace | null = null;
     let ahead = 0;
