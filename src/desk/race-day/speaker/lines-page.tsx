@@ -103,6 +103,8 @@ async function answerLines({ form, intent, services, actor, page, now }: DeskAct
   }
 }
 
+const lineForm = 'desk-form desk-draft speaker-line-form';
+
 type ShownLine = Route.ComponentProps['loaderData']['lines'][number];
 
 /** A refusal too: what another did meanwhile is to be seen. */
@@ -145,7 +147,7 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {lines.length === 0 && <p>{t('deskSpeaker.none')}</p>}
-      <ol className="desk-list">
+      <ol className="desk-list speaker-lines">
         {lines.map((line, place) => (
           <LineCard
             key={line.id}
@@ -160,7 +162,7 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
       </ol>
       <section className="desk-card">
         <h2>{t('deskSpeaker.newTitle')}</h2>
-        <DraftForm name="speaker line new" key={lines.length} noValidate>
+        <DraftForm name="speaker line new" className={lineForm} key={lines.length} noValidate>
           <LineFields
             prefix="new"
             values={mineOf(null) ?? { es: '', en: '', active: 'on' }}
@@ -221,7 +223,13 @@ function LineCard({ line, isFirst, isLast, shown, mine, issue }: LineCardProps) 
         )}
       </PostForm>
       <More title={t('deskSpeaker.change')} isOpen={mine !== null}>
-        <DraftForm name={`speaker line ${id}`} shown={shown} fields={{ id }} noValidate>
+        <DraftForm
+          name={`speaker line ${id}`}
+          className={lineForm}
+          shown={shown}
+          fields={{ id }}
+          noValidate
+        >
           <LineFields prefix={String(id)} values={mine ?? valuesOf(line)} issue={issue} />
           <Act intent="change">{t('deskSpeaker.keep')}</Act>
         </DraftForm>
