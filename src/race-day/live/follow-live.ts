@@ -58,12 +58,17 @@ export function followLive(page: Document): void {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-live]')];
     if (!now || !next || now.dataset.version === next.dataset.version) return;
-    // What somebody has unfolded or folded stays so.
+    // What somebody has unfolded, folded or chosen stays so.
     for (const one of next.querySelectorAll('details')) {
       const before =
         one.id === '' ? null : now.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`);
       if (before) one.open = before.open;
     }
+    const chosen = now.querySelector(':checked')?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const choice =
+      chosen !== undefined &&
+      next.querySelector<HTMLInputElement>(`[data-row="${CSS.escape(chosen)}"] [type="radio"]`);
+    if (choice) choice.checked = true;
     now.replaceWith(page.adoptNode(next));
     clocks.tick();
     speak();

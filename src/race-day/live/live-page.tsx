@@ -14,6 +14,7 @@ import type { Route } from './+types/live-page.ts';
 import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
+import { RiverNow } from './river/river-now.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive });
@@ -71,6 +72,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <a href="#horario">{t('live.schedule')}</a>
           {starts.length > 0 && <a href="#salidas">{t('live.startLists')}</a>}
         </nav>
+        <RiverNow drawing={live.drawing} view={view} />
         {groups.map((group, index) => (
           <GroupLive key={group.id} {...group} view={view} isOpen={index === 0} />
         ))}

@@ -5,10 +5,13 @@ import type { LiveFrame } from './page/live-view-of.ts';
 import type { RaceLiveDeps } from './race-live-deps.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
-/** The day of racing as the live page shows it now, with the feed that brings it up; null where none is planned. */
+/** The day of racing as the live page shows it now, and the river of that day; null where none is planned. */
 export async function loadLive({ services, language }: PageContext<RaceLiveDeps>) {
-  const live = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
-  return { live, publicKey: services.push?.publicKey ?? null };
+  const shown = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
+  const publicKey = services.push?.publicKey ?? null;
+  if (!shown) return { live: null, publicKey };
+  const drawing = services.courseDrawing(services.courseOn(shown.view.frame.day));
+  return { live: { ...shown, drawing }, publicKey };
 }
 
 /** What a page that follows a feed shows of it now; null where there is nothing to show. */

@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { Course } from '../../design/course-map/course.ts';
+import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
@@ -7,6 +9,9 @@ export interface RaceLiveDeps extends PageServices {
   liveFeeds: Pick<LiveFeeds, 'read'>;
   /** Null where this site tells no browser of the race. */
   push: { publicKey: string } | null;
+  /** The course as it stands, or stood at the end of a day (ISO 8601 date). */
+  courseOn: (day: string) => Course;
+  courseDrawing: (course: Course) => DrawnCourse;
 }
 
 /** Where its loader finds it. */

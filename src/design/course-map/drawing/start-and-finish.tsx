@@ -1,8 +1,8 @@
-import type { CourseDrawing } from '../geometry/draw-course.ts';
+import type { DrawnCourse } from '../geometry/draw-course.ts';
 import styles from './marks.module.css';
 
 /** Start and finish as lines over the water, and the bridge. */
-export function StartAndFinish({ drawing }: { drawing: CourseDrawing }) {
+export function StartAndFinish({ drawing }: { drawing: DrawnCourse }) {
   const lines = drawing.startLine + drawing.finishLine;
   return (
     <g className={styles.lines}>

@@ -1,4 +1,5 @@
 import type { BankSpot, Course } from '../course.ts';
+import { boatPlaces } from './boat-places.ts';
 import { beside } from './centre-line.ts';
 import {
   boilPath,
@@ -138,6 +139,8 @@ export interface CourseDrawing {
   readonly gates: readonly GateMark[];
   /** A clean run, from the start through every gate to the take-out. */
   readonly run: readonly RunStep[];
+  /** Where a boat is drawn that has passed so many gates: one place more than there are gates. */
+  readonly passed: readonly Point[];
   readonly startLine: string;
   readonly bridge: string;
   readonly finishLine: string;
@@ -197,6 +200,7 @@ export function drawCourse(course: Course, sheet: Sheet): CourseDrawing {
     spray: white.map(({ spray }) => spray).join(''),
     gates: course.gates.map((gate) => gateMark(line.station(along(gate.at)), gate)),
     run: runPath(course, river),
+    passed: boatPlaces(course, river),
     startLine: acrossPath(line.station(along(course.start.at))),
     bridge: course.bridge ? bridgePath(line.station(along(course.bridge.at))) : '',
     finishLine: acrossPath(line.station(along(course.finish.at))),

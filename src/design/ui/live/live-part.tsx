@@ -35,7 +35,7 @@ export function LivePart({ name, cell, as = 'p', className, role }: PartProps) {
 interface CellProps {
   column: string;
   row: LiveRow | undefined;
-  as?: 'span' | 'b' | 'small' | 'td' | 'th';
+  as?: 'span' | 'b' | 'small' | 'li' | 'td' | 'th';
   className?: string | undefined;
   role?: 'cell' | 'rowheader';
 }

@@ -69,7 +69,7 @@ describe('the first screen of the live page', () => {
     const before = viewOfRace(raceAfter(day.plan, saidNow()));
     const after = viewOfRace(raceAfter(day.plan, saidNow(8)));
     const patch = mergePatch(before, after);
-    expect(Object.keys((patch?.lists ?? {}) as object).toSorted()).toEqual(['course']);
+    expect(Object.keys((patch?.lists ?? {}) as object).toSorted()).toEqual(['course', 'map.boats']);
   });
 });
 

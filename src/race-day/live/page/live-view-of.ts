@@ -2,6 +2,7 @@ import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/l
 import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
+import { mostGatesOf, riverView } from './river-view.ts';
 
 /** How many that came down, and that start next, the first screen has. */
 const few = 3;
@@ -12,6 +13,8 @@ export type LiveFrame = {
   timeZone: string;
   groups: { id: string; title: string; descents: number }[];
   starts: { id: string; title: string }[];
+  /** Of the longest descent. */
+  gates: number;
 };
 
 /** What the live page shows of the race at this moment, in one language. */
@@ -20,7 +23,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
   const running = now.running === undefined ? undefined : now.races[now.running];
   const groups = groupsOf(now);
   const starts = startListsOf(now);
-  const views = groups.map((id) => groupView(now, id, words));
+  const views = [riverView(now, words), ...groups.map((id) => groupView(now, id, words))];
   return {
     frame: {
       day: now.day,
@@ -31,6 +34,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
         descents: now.groups[id]?.descents ?? 1,
       })),
       starts: starts.map((id) => ({ id, title: now.races[id]?.title[words.language] ?? id })),
+      gates: mostGatesOf(now),
     },
     parts: {
       'as-of': now.as_of === undefined ? '' : t('live.asOf', { hour: words.hour(now.as_of) }),

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
+import type { LiveRow } from '../../../design/ui/live/live-view.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+
+const timeZone = 'America/Guayaquil';
+const now = new Date('2027-02-20T16:00:00Z');
+const day = liveDay(now, timeZone);
+/** When the first of the second descent is down and the second is on the way. */
+const saidNow = () => saidUntil(day, new Date(now.getTime() + 5000), timeZone);
+
+/** What a place says. */
+const said = (row: LiveRow | undefined, column: string) => {
+  const cell = row?.cells[column];
+  return typeof cell === 'object' ? cell.text : cell;
+};
+
+describe('the river of the live page', () => {
+  const is = (row: LiveRow | undefined, column: string) => {
+    const cell = row?.cells[column];
+    return typeof cell === 'object' ? cell.is : undefined;
+  };
+
+  test('a boat is behind the gates that were judged, before the first one at the start', () => {
+    const [boat, other] = [
+      { race: 'men-2', bib: 12 },
+      { race: 'men-2', bib: 13 },
+    ];
+    const stamp = raceEventOf('seat-1', stampOf('start', 39_599, other));
+    const place = (events: readonly RaceEvent[], bib: number) =>
+      is(viewOfRace(raceAfter(day.plan, events)).lists['map.boats']?.rows[`men-2.${bib}`], 'bib');
+    const until = [...saidNow(), stamp];
+    expect(place(until, 13)).toBe('p0');
+    const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
+    expect(place([...until, judged(8)], 12)).toMatch(/^p8( cost)?$/);
+    // Nobody judged those between: it is past them all the same.
+    expect(place([...until, judged(8), judged(12)], 12)).toMatch(/^p12( cost)?$/);
+  });
+
+  test('boats at one place stand beside each other', () => {
+    const starts = [13, 14].map((bib) =>
+      raceEventOf('seat-1', stampOf('start', 39_590 + bib / 10, { race: 'men-2', bib })),
+    );
+    const boats = viewOfRace(raceAfter(day.plan, [...saidNow(), ...starts])).lists['map.boats'];
+    const last = (boats?.order ?? []).slice(-2).map((key) => is(boats?.rows[key], 'bib'));
+    expect(last).toEqual(['p0', 'p0 beside-1']);
+  });
+
+  test('a gate that nobody judged is never clean', () => {
+    const row = viewOfRace(raceAfter(day.plan, [])).lists['map.gates']?.rows['women-1'];
+    expect(row?.is).toBe('now');
+    expect(row?.cells['1']).toEqual({ text: '–', is: 'open' });
+    expect(said(row, 'said')).toBe('K1 Mujeres, manga 1: todavía no hay puertas juzgadas.');
+  });
+
+  test('gates cost per list and descent, and on the whole day what they cost together', () => {
+    const boat = (race: string, bib: number) => ({ race, bib });
+    const events = [
+      raceEventOf('seat-3', judgementOf(boat('women-1', 1), 1, 0)),
+      raceEventOf('seat-3', judgementOf(boat('women-1', 1), 2, 2)),
+      raceEventOf('seat-3', judgementOf(boat('women-1', 2), 2, 50)),
+      raceEventOf('seat-3', judgementOf(boat('men-1', 11), 2, 2)),
+    ];
+    const view = viewOfRace(raceAfter(day.plan, events));
+    const rows = view.lists['map.gates']?.rows ?? {};
+    expect(view.lists['map.gates']?.order).toEqual(['all', 'women-1', 'men-1']);
+    expect(rows['women-1']?.cells['1']).toEqual({ text: '✓', is: 'clean' });
+    expect(rows['women-1']?.cells['2']).toEqual({ text: '+52', is: 'miss size-3' });
+    expect(rows['men-1']?.cells['2']).toEqual({ text: '+2', is: 'touch size-3' });
+    expect(rows.all?.cells['2']).toEqual({ text: '+54', is: 'miss size-3' });
+    expect(said(rows['women-1'], 'said')).toBe(
+      'K1 Mujeres, manga 1: la más cara es la puerta 2, 52 s en 2 mangas.',
+    );
+    expect(view.parts['gate-of-the-day']).toBe(
+      'Puerta del día: la 2, con 54 s en 3 mangas (toques: 2, perdidas: 1).',
+    );
+  });
+
+  test('after the last race it shows the whole day', () => {
+    const over = viewOfRace(
+      raceAfter(
+        day.plan,
+        day.events.map(({ event }) => event),
+      ),
+    ).lists['map.gates'];
+    const shown = over?.order.filter((key) => over.rows[key]?.is === 'now');
+    expect(shown).toEqual(['all']);
+  });
+});

@@ -1,0 +1,121 @@
+import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import type { GroupNow, RaceNow } from '../now/race-now.ts';
+import { listOf } from './group-view.ts';
+import type { LiveWordsOf } from './live-words.ts';
+
+type GateCosts = GroupNow['gates'][string];
+
+/** The row of all descents together. */
+const wholeDay = 'all';
+/** How many sizes a gate has by what it costs beside the costliest. */
+const sizes = 3;
+
+/**
+ * The river with who is on it and what its gates cost: `map.boats`, each by the gates that it has
+ * passed; `map.gates`, a row for each descent that was judged or is run, its gates as cells; and the
+ * gate of the day in words.
+ */
+export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'parts' | 'lists'> {
+  return {
+    parts: { 'gate-of-the-day': gateOfTheDay(now, words) },
+    lists: { 'map.boats': boatsOf(now), 'map.gates': gatesOf(now, words) },
+  };
+}
+
+/** How many gates the longest descent of the day has. */
+export function mostGatesOf({ races }: RaceNow): number {
+  return Math.max(0, ...Object.values(races).map(({ gates }) => gates));
+}
+
+/** Boats by the gates behind them (`p0`, `p1` …); of those at one place the later ones stand beside. */
+function boatsOf({ course }: RaceNow): LiveList {
+  const taken = new Map<number, number>();
+  return listOf(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
+    const before = taken.get(gate) ?? 0;
+    taken.set(gate, before + 1);
+    const is = [
+      `p${gate}`,
+      before > 0 && `beside-${Math.min(before, 3)}`,
+      penalties !== undefined && penalties > 0 && 'cost',
+    ].filter(Boolean);
+    return { cells: { bib: { text: String(bib), is: is.join(' ') } } };
+  });
+}
+
+function gatesOf(now: RaceNow, words: LiveWordsOf): LiveList {
+  const { t, language } = words;
+  const races = now.order.flatMap((id) => {
+    const race = now.races[id];
+    if (!race || race.state === 'unpublished') return [];
+    const costs = now.groups[race.group]?.gates[race.descent] ?? {};
+    if (id !== now.running && Object.keys(costs).length === 0) return [];
+    const about = { title: race.title[language], gates: race.gates, isNow: id === now.running };
+    return [[id, rowOf(costs, about, words)] as const];
+  });
+  const day = rowOf(
+    ofTheDay(now),
+    { title: t('live.river.all'), gates: mostGatesOf(now), isNow: now.running === undefined },
+    words,
+  );
+  const rows = [[wholeDay, day] as const, ...races];
+  return { order: rows.map(([id]) => id), rows: Object.fromEntries(rows) };
+}
+
+interface AboutRow {
+  title: string;
+  gates: number;
+  /** Whether it is what the map shows by itself. */
+  isNow: boolean;
+}
+
+function rowOf(costs: GateCosts, { title, gates, isNow }: AboutRow, { t }: LiveWordsOf): LiveRow {
+  const all = Object.entries(costs);
+  const most = Math.max(0, ...all.map(([, { seconds }]) => seconds));
+  const worst = all.find(([, { seconds }]) => seconds > 0 && seconds === most);
+  const said = worst
+    ? t('live.river.worst', {
+        what: title,
+        gate: worst[0],
+        seconds: worst[1].seconds,
+        count: worst[1].judged,
+      })
+    : t(all.length > 0 ? 'live.river.allClean' : 'live.river.notJudged', { what: title });
+  const cells = Array.from({ length: gates }, (_, index): [string, LiveCell] => {
+    const cost = costs[index + 1];
+    return [String(index + 1), cost ? costOf(cost, most) : { text: '–', is: 'open' }];
+  });
+  return {
+    ...(isNow && { is: 'now' }),
+    cells: { title, said, ...Object.fromEntries(cells) },
+  };
+}
+
+function costOf({ seconds, misses }: GateCosts[string], most: number): LiveCell {
+  if (seconds === 0) return { text: '✓', is: 'clean' };
+  const size = Math.ceil((seconds / most) * sizes);
+  return { text: `+${seconds}`, is: `${misses > 0 ? 'miss' : 'touch'} size-${size}` };
+}
+
+/** What each gate cost over all lists and descents. */
+function ofTheDay({ groups }: RaceNow): GateCosts {
+  const day: GateCosts = {};
+  for (const costs of Object.values(groups).flatMap(({ gates }) => Object.values(gates))) {
+    for (const [gate, { seconds, judged, touches, misses }] of Object.entries(costs)) {
+      const known = day[gate] ?? { seconds: 0, judged: 0, touches: 0, misses: 0 };
+      day[gate] = {
+        seconds: known.seconds + seconds,
+        judged: known.judged + judged,
+        touches: known.touches + touches,
+        misses: known.misses + misses,
+      };
+    }
+  }
+  return day;
+}
+
+function gateOfTheDay(now: RaceNow, { t }: LiveWordsOf): string {
+  const gate = now.gate_of_the_day;
+  if (gate === undefined) return '';
+  const cost = ofTheDay(now)[gate];
+  return cost ? t('live.river.gateOfTheDay', { gate, ...cost, count: cost.judged }) : '';
+}

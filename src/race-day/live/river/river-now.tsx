@@ -1,0 +1,138 @@
+import { GateDrawing } from '../../../design/course-map/drawing/gate-drawing.tsx';
+import { RiverBed } from '../../../design/course-map/drawing/river-drawing.tsx';
+import { StartAndFinish } from '../../../design/course-map/drawing/start-and-finish.tsx';
+import type { DrawnCourse } from '../../../design/course-map/geometry/draw-course.ts';
+import { gatePlates, plateView } from '../../../design/course-map/geometry/gate-plates.ts';
+import type { Point } from '../../../design/course-map/geometry/smooth-path.ts';
+import { LivePart, LiveRows, LiveTextCell } from '../../../design/ui/live/live-part.tsx';
+import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { LiveFrame } from '../page/live-view-of.ts';
+import styles from './river-now.module.css';
+
+interface RiverNowProps {
+  drawing: DrawnCourse;
+  view: LiveView<LiveFrame>;
+}
+
+/** The drawn course with the boats that are on it, and what its gates cost so far. */
+export function RiverNow({ drawing, view }: RiverNowProps) {
+  const { t } = useTexts();
+  const { x, y, width, height } = plateView;
+  return (
+    <section className={styles.river} id="rio" aria-labelledby="rio-title">
+      <style>{placesOf(drawing)}</style>
+      <h2 id="rio-title">{t('live.river.title')}</h2>
+      {/* Who is where, the list of boats says in words. */}
+      <div className={styles.map} aria-hidden="true">
+        <svg
+          viewBox={`${x} ${y} ${width} ${height}`}
+          width={width}
+          height={height}
+          aria-hidden="true"
+        >
+          <RiverBed drawing={drawing} />
+          <StartAndFinish drawing={drawing} />
+          <GateDrawing gates={drawing.gates} hasNumbers={false} />
+        </svg>
+        <LiveRows
+          name="map.boats"
+          list={view.lists['map.boats']}
+          as="ol"
+          className={styles.boats}
+          row={(row) => <LiveTextCell column="bib" row={row} as="b" />}
+        />
+      </div>
+      <GateCosts drawn={drawing.gates.length} view={view} />
+      <div className={styles.words}>
+        <div className={styles.worst}>
+          <LivePart name="gate-of-the-day" cell={view.parts['gate-of-the-day']} />
+        </div>
+        <ul className={styles.keys} aria-hidden="true">
+          {(['touch', 'miss', 'clean', 'open'] as const).map((kind) => (
+            <li key={kind}>
+              <span className={styles.cost} data-is={kind}>
+                {{ touch: '+2', miss: '+50', clean: '✓', open: '–' }[kind]}
+              </span>{' '}
+              {t(keyWords[kind])}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t('live.river.note')}</p>
+      </div>
+    </section>
+  );
+}
+
+const keyWords = {
+  touch: 'live.river.keyTouch',
+  miss: 'live.river.keyMiss',
+  clean: 'live.river.keyClean',
+  open: 'live.river.keyOpen',
+} as const;
+
+/**
+ * What each gate cost, as plates on the banks of the map: of the descent that is run, or of the one
+ * whose button is pressed. Each descent is a row with its button, its sentence and its plates, so that
+ * the choice needs no script.
+ */
+function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }) {
+  const { t } = useTexts();
+  const gates = Array.from({ length: view.frame.gates }, (_, index) => index + 1);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('live.river.choose')}</legend>
+      <label className={styles.chip}>
+        <input type="radio" name="river" defaultChecked />
+        {t('live.river.now')}
+      </label>
+      <LiveRows
+        name="map.gates"
+        list={view.lists['map.gates']}
+        as="ol"
+        className={styles.descents}
+        row={(row) => (
+          <>
+            <label className={styles.chip}>
+              <input type="radio" name="river" />
+              <LiveTextCell column="title" row={row} />
+            </label>
+            <LiveTextCell column="said" row={row} className={styles.said} />
+            <ol className={styles.plates} aria-label={t('live.river.costs')}>
+              {gates.map((gate) => (
+                <LiveTextCell
+                  key={gate}
+                  column={String(gate)}
+                  row={row}
+                  as="li"
+                  className={gate > drawn ? styles.undrawn : styles.cost}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      />
+    </fieldset>
+  );
+}
+
+/**
+ * Where boats and plates are, in hundredths of the map's width: the stream says of a boat how many gates
+ * it has passed, and the page where that is.
+ */
+function placesOf(drawing: DrawnCourse): string {
+  const { passed } = drawing;
+  const place = ({ x, y }: Point) =>
+    `--x:${shareOf(x - plateView.x)};--y:${shareOf(y - plateView.y)}`;
+  // Who has passed more gates than are drawn is behind the last one that is.
+  const others = passed.slice(-1).map((last) => `[data-cell="bib"]{${place(last)}}`);
+  const boats = passed.map((point, gate) => `[data-is~="p${gate}"]{${place(point)}}`);
+  const plates = gatePlates(drawing).map(
+    (plate, index) => `[data-cell="${index + 1}"]{${place(plate)};--before:${plate.before}}`,
+  );
+  return `#rio{${[...others, ...boats, ...plates].join('')}}`;
+}
+
+function shareOf(units: number): string {
+  return `${Math.round((units / plateView.width) * 10_000) / 100}cqw`;
+}
