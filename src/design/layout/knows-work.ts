@@ -2,7 +2,8 @@
  * Pages of who works on the race: the desk, and what stands beside the river; and what clubs and press
  * take for pages of their own.
  */
-const work = /^\w+:(desk|judge|seat|timing|cable|self-test|sin-senal\/acreditacion|insertar)\b/;
+const work =
+  /^\w+:(desk|judge|seat|timing|cable|self-test|speaker|sin-senal\/acreditacion|insertar)\b/;
 
 /**
  * Whether a route, by its id, is of who works: its pages know all routes of the site. Public pages,
