@@ -75,6 +75,9 @@ for (const [path, arrived, lead] of [
         await expect(last(page).first()).toHaveText(arrived);
         // The other language stands below.
         await expect(last(page)).toHaveCount(2);
+        await expect(page.locator('.speaker-race')).toContainText(
+          /Resultados en curso|in progress/,
+        );
         await expect(course(page, 3)).toContainText(lead);
         await expect(course(page, 3).locator('.speaker-clock')).toHaveText(/^\d+:\d\d[.,]\d$/);
         await expect(page.locator('.speaker-next li')).toHaveCount(2);

@@ -77,6 +77,7 @@ function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | '
     return said.length === 0 ? [] : [{ key: boatKey(boat.race, boat.bib), said }];
   });
   const [last, ...before] = down;
+  const state = now.groups[now.down[0]?.group ?? '']?.state;
   return (
     <section aria-label={t('speaker.arrived')}>
       <h2>{t('speaker.arrived')}</h2>
@@ -89,6 +90,9 @@ function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | '
             </span>
           ))}
         </button>
+      )}
+      {last && state !== undefined && state !== 'waiting' && (
+        <p className="speaker-empty">{t(`speaker.states.${state}`)}</p>
       )}
       {before.length > 0 && (
         <ul className="speaker-before">
