@@ -31,7 +31,8 @@ const lookMs = 5000;
 const mostShown = 4;
 
 /**
- * Following on a page: a star in every element that is named `data-follow="GROUP.BIB"`, and the part of the page where it is said who is followed, where notices are asked
+ * Following on a page: a star in every element with `data-follow` (`GROUP.BIB`, or empty in a row of the
+ * live list `rows.GROUP`), and the part of the page where it is said who is followed, where notices are asked
  * for, and where they are shown while this browser is told none.
  */
 export function followPaddlers(page: Document, watchRace: WatchRace): void {
@@ -59,9 +60,9 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
       let button = one.querySelector<HTMLElement>(':scope > [data-follow-boat]');
       if (!button) {
         button = page.importNode(star, true) as HTMLElement;
-        button.dataset.followBoat = one.dataset.follow;
         one.append(button);
       }
+      button.dataset.followBoat = boatOf(one);
       const label = filled(follows, { name: nameOf(one) });
       if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
       const isPressed = String(boats.includes(button.dataset.followBoat ?? ''));
@@ -86,8 +87,8 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
 
   /** A followed boat by the name that the page has for it. */
   function entryOf(boat: string): HTMLElement | null {
-    const known = page.querySelector<HTMLElement>(
-      `[data-follow="${CSS.escape(boat)}"]:not([data-follow-list] *)`,
+    const known = [...page.querySelectorAll<HTMLElement>('[data-follow]')].find(
+      (one) => boatOf(one) === boat && !one.closest('[data-follow-list]'),
     );
     if (!known) return null;
     const name = nameOf(known);
@@ -216,6 +217,13 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
   show();
   if (area()?.dataset.push) void send.look(order()).then(setPush);
   else watch();
+}
+
+/** The boat of a star: named beside it, else that of its row. */
+function boatOf(one: HTMLElement): string {
+  const group = one.closest<HTMLElement>('[data-list^="rows."]')?.dataset.list?.slice(5);
+  const bib = one.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return one.dataset.follow || `${group}.${bib}`;
 }
 
 /** Whose star it is: by the cell of names of its row, or by itself. */
