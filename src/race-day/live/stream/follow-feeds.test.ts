@@ -107,6 +107,33 @@ test('what does not follow on what is held, or has no place, is fetched whole, o
   expect(held.fetched).toBe(3);
 });
 
+test('what is told while the whole is fetched is not in it: it is fetched once more', async () => {
+  const answers: (() => void)[] = [];
+  const held = { version: 'v0' };
+  ends.push(
+    followFeeds([
+      {
+        feed: 'page.es',
+        version: () => held.version,
+        change: () => true,
+        whole: () => new Promise<void>((settle) => answers.push(settle)),
+      },
+    ]),
+  );
+  newest().tell('whole', { feed: 'page.es', to: 'v1', within: 0 });
+  await vi.advanceTimersByTimeAsync(100);
+  newest().tell('whole', { feed: 'page.es', to: 'v2', within: 0 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toHaveLength(1);
+  held.version = 'v1';
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toHaveLength(2);
+});
+
 test('pages that were opened at different moments fetch the whole at different moments', async () => {
   const pages: ReturnType<typeof opens>[] = [];
   const streams: FakeStream[] = [];

@@ -30,7 +30,8 @@ const silentMs = 50_000;
  * not fit is fetched. Answers what ends it.
  */
 export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine = {}): () => void {
-  const fetching = new Map<HeldFeed, Promise<void>>();
+  const fetching = new Set<HeldFeed>();
+  const asked = new Set<HeldFeed>();
   const wholeAt = new Map<HeldFeed, number>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let heardAt = performance.now();
@@ -57,27 +58,31 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
     wholeAt.set(one, performance.now() + wait);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void fetchWhole(one);
+      fetchWhole(one);
     }, wait);
     timers.add(timer);
   }
 
-  /** Fetches a document, once for all who ask meanwhile. */
-  function fetchWhole(one: HeldFeed): Promise<void> {
-    const under =
-      fetching.get(one) ??
-      one
-        .whole()
-        .then(() => onSign?.(null))
-        .catch(() => undefined)
-        .finally(() => fetching.delete(one));
-    fetching.set(one, under);
-    return under;
+  /** Fetches a document; for all who ask meanwhile it is fetched once more, as it may be from before. */
+  function fetchWhole(one: HeldFeed): void {
+    if (fetching.has(one)) {
+      asked.add(one);
+      return;
+    }
+    fetching.add(one);
+    one
+      .whole()
+      .then(() => onSign?.(null))
+      .catch(() => undefined)
+      .finally(() => {
+        fetching.delete(one);
+        if (asked.delete(one)) fetchWhole(one);
+      });
   }
 
   const asking = setInterval(() => {
     if (document.hidden || performance.now() - heardAt < silentMs) return;
-    for (const one of held) void fetchWhole(one);
+    for (const one of held) fetchWhole(one);
   }, askMs);
 
   const show = () => {
