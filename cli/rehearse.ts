@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 import { deskPath } from '../src/desk/frame/desk-path.ts';
+import { readLiveContent } from '../src/organizing/content/live/live-content.server.ts';
+import type { Config } from '../src/platform/config/config.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
+import { type Language, localeOf } from '../src/platform/i18n/languages.ts';
+import { liveWords } from '../src/race-day/live/page/live-words.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
+import type { ShownReport } from '../src/race-day/rehearsal/listeners/check-shown.server.ts';
+import { listenIn } from '../src/race-day/rehearsal/listeners/listen-in.server.ts';
 import {
   type OpenRehearsal,
   type OpenSeat,
@@ -22,6 +28,7 @@ interface RehearseOptions extends OutputOptions {
   speed: number;
   seats: number;
   trouble: boolean;
+  listeners: number;
   people?: string[];
   port?: string;
   address?: string;
@@ -46,6 +53,12 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
     .option('--speed <times>', t('cli.rehearseSpeed'), wholeNumber(1, 5000, between(1, 5000)), 20)
     .option('--seats <count>', t('cli.rehearseSeats'), wholeNumber(6, 60, between(6, 60)), 9)
     .option('--no-trouble', t('cli.rehearseNoTrouble'))
+    .option(
+      '--listeners <count>',
+      t('cli.rehearseListeners'),
+      wholeNumber(0, 1000, between(0, 1000)),
+      0,
+    )
     .option('--people <seat...>', t('cli.rehearsePeople'))
     .option('--port <number>', t('cli.rehearsePort'))
     .option('--address <url>', t('cli.rehearseAddress'))
@@ -93,6 +106,7 @@ async function rehearseIn(
     speed,
     seats,
     trouble,
+    listeners,
     people = [],
     port,
     address,
@@ -150,6 +164,7 @@ async function rehearseIn(
   });
   // Whoever came late is waited for: the plan begins when everybody is there.
   if (left.length > 0) await open.startAt(soon(now(), timeZone));
+  const listening = await listenTo(open, config, { count: listeners, speed });
   const report = await rehearse(open, {
     record,
     speed,
@@ -160,10 +175,36 @@ async function rehearseIn(
     now,
     roll: seededRandom(record.edition.year),
   });
-  if (json) context.sayJson(report);
-  else tellReport(report, context);
+  const shown = await listening?.end();
+  if (json) context.sayJson({ ...report, shown });
+  else tellReport({ ...report, shown }, context);
   const { lost, doubled, differences } = report;
-  if (lost + doubled + differences.length > 0) process.exitCode = 1;
+  const wrong = shown?.wrong.length ?? 0;
+  if (lost + doubled + differences.length + wrong > 0) process.exitCode = 1;
+}
+
+/** Has people follow the live race of the rehearsal, in the words of its site, which nobody changes. */
+function listenTo(
+  { site, database, date, day }: OpenRehearsal,
+  config: Config,
+  { count, speed }: { count: number; speed: number },
+) {
+  if (count === 0) return null;
+  const { race, translate } = readLiveContent(config, []);
+  const { timeZone } = race;
+  const wordsOf = (language: Language) =>
+    liveWords({ t: translate[language], language, locale: localeOf[language], timeZone });
+  const times = day.runs.flatMap(({ start }) => start ?? []);
+  return listenIn({
+    url: site.url,
+    database,
+    date,
+    timeZone,
+    words: { es: wordsOf('es'), en: wordsOf('en') },
+    count,
+    within: ((Math.max(...times) - Math.min(...times)) * 10) / speed,
+    roll: seededRandom(count),
+  });
 }
 
 /** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
@@ -199,10 +240,24 @@ function tellSeats(
 }
 
 function tellReport(
-  { runs, made, lost, doubled, byPeople, differences }: RehearsalReport,
+  {
+    runs,
+    made,
+    lost,
+    doubled,
+    byPeople,
+    differences,
+    shown,
+  }: RehearsalReport & { shown: ShownReport | undefined },
   { t, say }: CommandContext,
 ): void {
   say(t('cli.rehearsed', { runs, made, lost, doubled, byPeople }));
+  if (shown) {
+    const { wrong, bytes, ...counts } = shown;
+    const kilobytes = Math.round(bytes / 1000);
+    say(t('cli.rehearsedShown', { ...counts, kilobytes, wrong: wrong.length }));
+    for (const line of wrong) say(line);
+  }
   for (const difference of differences) say(difference);
   say(t(differences.length === 0 ? 'cli.rehearsedEqual' : 'cli.rehearsedDifferent'));
 }

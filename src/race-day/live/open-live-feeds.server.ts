@@ -24,14 +24,15 @@ interface Sources {
   /** The build that makes the pages; null in development. */
   program: string | null;
   onFailure: (error: unknown) => void;
+  now?: (() => Date) | undefined;
 }
 
 /**
  * Opens what can be followed: the race as data (`now`), the live page in each language, and the page of
  * results of the year whose race is under way.
  */
-export function openLiveFeeds({ program, present, onFailure, ...room }: Sources): LiveFeeds {
-  const raceNow = raceNowReader({ ...room, race: () => present().race });
+export function openLiveFeeds({ program, present, onFailure, now, ...room }: Sources): LiveFeeds {
+  const raceNow = raceNowReader({ ...room, race: () => present().race }, now);
   const words = () => {
     const { translate, contentVersion } = present();
     return { translate, version: `${contentVersion}.${program?.slice(0, 8) ?? ''}` };

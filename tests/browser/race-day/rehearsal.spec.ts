@@ -12,11 +12,15 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 const { race } = raceCommand(folder);
 
 test('a past race through a real server, with all its trouble, ends as the archive says', async () => {
-  const { code, out, err } = await race('rehearse', '2023', '--speed', '5000', '--json');
+  const speed = ['--speed', '5000', '--listeners', '20'];
+  const { code, out, err } = await race('rehearse', '2023', ...speed, '--json');
   expect(err).toBe('');
   const report = JSON.parse(out);
   expect(report).toMatchObject({ runs: 116, lost: 0, doubled: 0, byPeople: 0, differences: [] });
   expect(report.made).toBeGreaterThan(2000);
+  // Who listened to it was shown what the log says, and nothing else.
+  expect(report.shown).toMatchObject({ listeners: 20, wrong: [] });
+  expect(report.shown.states).toBeGreaterThan(10);
   expect(code).toBe(0);
 });
 

@@ -34,6 +34,14 @@ export function readNowVersion(version: string): NowVersion {
   };
 }
 
+const counted = ['revision', 'plan', 'results', 'names'] as const;
+
+/** Whether anything that versions of one day count is less in one than in another: it never falls. */
+export function isEarlier(version: string, than: string): boolean {
+  const [is, was] = [readNowVersion(version), readNowVersion(than)];
+  return is.rest === was.rest && counted.some((one) => is[one] < was[one]);
+}
+
 /** What stands for the rest in a version. */
 export function restOfVersion(rest: { day: string; timeZone: string; seats: unknown }): string {
   const text = JSON.stringify([rest.day, rest.timeZone, rest.seats]);

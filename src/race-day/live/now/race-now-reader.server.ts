@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
-import { paddlerPath } from '../../../record/people/paddler-path.ts';
-import type { RaceDayNow, RaceDays } from '../../feed/create-race-days.server.ts';
+import type { RaceDays } from '../../feed/create-race-days.server.ts';
 import { dayVersions } from '../../feed/day-versions.server.ts';
 import { heardUntil } from '../../feed/live-version.server.ts';
 import { listPlannedDays } from '../../log/plan/list-planned-days.server.ts';
 import { shownDay } from '../../log/plan/shown-day.ts';
-import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
 import { restOfVersion, writeNowVersion } from './now-version.server.ts';
 import type { RaceNow } from './race-now.ts';
 import { raceNowOf } from './race-now-of.ts';
+import { type ReadBeside, readBeside } from './read-beside.server.ts';
 
 /**
  * Reads the race as everybody may see it now, null where no day is planned. Who asks while it is read
@@ -19,14 +17,6 @@ import { raceNowOf } from './race-now-of.ts';
  * was read last, which `onStale` is told; before the first answer it throws.
  */
 export type RaceNowReader = (onStale?: () => void) => Promise<RaceNow | null>;
-
-/** What is read again when a plan, an edition or a posting changes, and not with each event. */
-interface ReadBeside {
-  key: string;
-  postings: readonly Posting[];
-  names: ReadonlyMap<number, string>;
-  paths: ReadonlyMap<number, string>;
-}
 
 interface Room {
   database: AppDatabase;
@@ -44,7 +34,7 @@ export function raceNowReader(
   now: () => Date = () => new Date(),
 ): RaceNowReader {
   let last: { told: RaceNow | null } | null = null;
-  let beside: ReadBeside | null = null;
+  let beside: (ReadBeside & { key: string }) | null = null;
   let running: Promise<RaceNow | null> | null = null;
   let queued: Promise<RaceNow | null> | null = null;
 
@@ -127,34 +117,4 @@ export function raceNowReader(
       return last.told;
     }
   };
-}
-
-async function readBeside(
-  database: AppDatabase,
-  day: string,
-  { dayPlan }: RaceDayNow,
-): Promise<Omit<ReadBeside, 'key'>> {
-  const postings = await lastPostings(database, day);
-  const entries = [
-    ...dayPlan.boats.flatMap(({ entry }) => entry ?? []),
-    ...postings.flatMap(({ list }) => list.rows.flatMap(({ entry }) => entry ?? [])),
-  ];
-  const names = new Map<number, string>();
-  const paths = new Map<number, string>();
-  for (const chunk of inChunks([...new Set(entries)])) {
-    const rows = await database
-      .selectFrom('participant')
-      .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
-      .select(['participant.id', 'participant.name', 'participant.listed'])
-      .select(['participant.payment_verified_at', 'root_person.person_key as person'])
-      .where('participant.id', 'in', chunk)
-      .execute();
-    for (const { id, name, listed, payment_verified_at, person } of rows) {
-      names.set(id, name);
-      // Who is in no list of an edition has no page.
-      const path = listed === 1 && payment_verified_at !== null && paddlerPath({ person, name });
-      if (path) paths.set(id, path);
-    }
-  }
-  return { postings, names, paths };
 }

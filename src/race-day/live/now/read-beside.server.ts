@@ -1,0 +1,43 @@
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { paddlerPath } from '../../../record/people/paddler-path.ts';
+import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
+
+/** What is read again when a plan, an edition or a posting changes, and not with each event. */
+export interface ReadBeside {
+  postings: readonly Posting[];
+  names: ReadonlyMap<number, string>;
+  paths: ReadonlyMap<number, string>;
+}
+
+/** What was posted last of each list, with the names and pages of whom the plan and the lists name. */
+export async function readBeside(
+  database: AppDatabase,
+  day: string,
+  { dayPlan }: RaceDayNow,
+): Promise<ReadBeside> {
+  const postings = await lastPostings(database, day);
+  const entries = [
+    ...dayPlan.boats.flatMap(({ entry }) => entry ?? []),
+    ...postings.flatMap(({ list }) => list.rows.flatMap(({ entry }) => entry ?? [])),
+  ];
+  const names = new Map<number, string>();
+  const paths = new Map<number, string>();
+  for (const chunk of inChunks([...new Set(entries)])) {
+    const rows = await database
+      .selectFrom('participant')
+      .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
+      .select(['participant.id', 'participant.name', 'participant.listed'])
+      .select(['participant.payment_verified_at', 'root_person.person_key as person'])
+      .where('participant.id', 'in', chunk)
+      .execute();
+    for (const { id, name, listed, payment_verified_at, person } of rows) {
+      names.set(id, name);
+      // Who is in no list of an edition has no page.
+      const path = listed === 1 && payment_verified_at !== null && paddlerPath({ person, name });
+      if (path) paths.set(id, path);
+    }
+  }
+  return { postings, names, paths };
+}

@@ -1,0 +1,154 @@
+import { get, type IncomingMessage } from 'node:http';
+import { feedPaths } from '../../feed/feed-paths.ts';
+import { clientParameter } from '../../feed/stream/client-parameter.ts';
+import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
+import { eventLines } from './event-lines.ts';
+import { holdFeeds } from './hold-feeds.server.ts';
+import { shownPage } from './shown-page.ts';
+import type { Taken, Transcript } from './transcript.ts';
+
+/** How somebody listens: without a break, with a line that breaks, reading late, or saving data. */
+export type ListeningHabit = 'steady' | 'breaking' | 'slow' | 'saving';
+
+interface ListenerOrder {
+  name: string;
+  /** Of the site. */
+  url: string;
+  /** `now`, `page.es`, `page.en`. */
+  feeds: readonly string[];
+  habit: ListeningHabit;
+  /** Numbers from 0 to below 1. */
+  roll: () => number;
+  /** The words of an event read once for all who hear them. */
+  readOnce: ReadOnce;
+}
+
+export type ReadOnce = (data: string) => LiveChange | LiveWhole;
+
+export interface Listener {
+  habit: ListeningHabit;
+  /** Of each feed, what is held now. */
+  held: ReadonlyMap<string, string>;
+  /** Comes back with what it holds, as somebody who looks again. */
+  again(): void;
+  /** Ends it; what it waited for is not fetched any more. */
+  close(): Transcript;
+}
+
+/** For all listeners of one process. */
+export function readOnce(): ReadOnce {
+  const known = new Map<string, LiveChange | LiveWhole>();
+  return (data) => {
+    const told: LiveChange | LiveWhole = known.get(data) ?? JSON.parse(data);
+    known.set(data, told);
+    return told;
+  };
+}
+
+/** Somebody far from the server's page: fetches what they follow, then hears what changes, as a browser does. */
+export async function openListener(order: ListenerOrder): Promise<Listener> {
+  const { name, url, feeds, habit, roll } = order;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const client = Array.from({ length: 24 }, () => Math.floor(roll() * 16).toString(16)).join('');
+  let line: IncomingMessage | null = null;
+  let isOver = false;
+
+  const later = (ms: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      if (!isOver) act();
+    }, ms);
+    timers.add(timer);
+  };
+
+  async function fetchWhole(feed: string): Promise<Taken> {
+    const [kind, language] = feed.split('.');
+    const path = kind === 'page' ? `/${language}/en-vivo` : '/api/live';
+    const answer = await fetchAgain(`${url}${path}`);
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    if (kind === 'page') {
+      const page = shownPage(await answer.text());
+      return { feed, version: page.version, page };
+    }
+    const { format: _, ...whole } = await answer.json();
+    return { feed, version: whole.version, whole };
+  }
+
+  const { held, transcript, begin, hear } = holdFeeds({
+    name,
+    fetchWhole,
+    later,
+    roll,
+    readOnce: order.readOnce,
+  });
+
+  function open(): void {
+    const follow = feeds.map((feed) => `${feed}@${held.get(feed) ?? ''}`).join(',');
+    const query = new URLSearchParams({ follow, [clientParameter]: client });
+    if (habit === 'saving') query.set('saving', '1');
+    const comeBack = () => {
+      line = null;
+      later(100 + roll() * 900, open);
+    };
+    const asked = get(`${url}${feedPaths.live}?${query}`, { agent: false }, (answer) => {
+      line = answer;
+      if (answer.statusCode !== 200) {
+        transcript.faults.push(`${name}: the stream answers ${answer.statusCode}`);
+        answer.resume();
+        return;
+      }
+      answer.setEncoding('utf8');
+      const read = eventLines(hear);
+      answer.on('data', (piece: string) => {
+        transcript.bytes += Buffer.byteLength(piece);
+        if (line === answer) read(piece);
+      });
+      answer.on('close', () => {
+        if (isOver || line !== answer) return;
+        transcript.broke += 1;
+        comeBack();
+      });
+      answer.on('error', () => undefined);
+      if (habit === 'slow') dawdle(answer);
+      if (habit === 'breaking') later(300 + roll() * 4000, () => answer.destroy());
+    });
+    asked.on('error', () => {
+      if (!isOver && line === null) comeBack();
+    });
+  }
+
+  /** Reads nothing for a while, again and again. */
+  function dawdle(answer: IncomingMessage): void {
+    later(roll() * 1000, () => {
+      answer.pause();
+      later(500 + roll() * 3000, () => {
+        answer.resume();
+        if (!answer.destroyed) dawdle(answer);
+      });
+    });
+  }
+
+  await begin(feeds);
+  open();
+  return {
+    habit,
+    held,
+    again() {
+      const before = line;
+      line = null;
+      before?.destroy();
+      open();
+    },
+    close() {
+      isOver = true;
+      for (const timer of timers) clearTimeout(timer);
+      line?.destroy();
+      return transcript;
+    },
+  };
+}
+
+/** A connection that the other side just closed is opened once more, as browsers do. */
+async function fetchAgain(url: string): Promise<Response> {
+  return fetch(url).catch(() => fetch(url));
+}

@@ -1,0 +1,70 @@
+import type { LiveView } from '../../../design/ui/live/live-view.ts';
+
+/** What stands in the live places of a page, as a browser would show it. */
+export interface ShownPage {
+  version: string;
+  parts: Record<string, string>;
+  /** By list: its rows in their order, each with the words of its cells. */
+  lists: Record<string, [key: string, cells: Record<string, string>][]>;
+}
+
+const place =
+  /data-version="([^"]*)"|data-list="([^"]*)"|data-row="([^"]*)"|data-(part|cell)="([^"]*)"[^>]*>(?:<a\b[^>]*>)?([^<]*)/g;
+
+/** Reads the HTML of a live page. */
+export function shownPage(html: string): ShownPage {
+  const shown: ShownPage = { version: '', parts: {}, lists: {} };
+  let rows: ShownPage['lists'][string] = [];
+  const bare = html.replace(/<!--.*?-->|<template\b.*?<\/template>/gs, '');
+  for (const [, version, list, row, kind, name = '', text = ''] of bare.matchAll(place)) {
+    if (version !== undefined) shown.version ||= decoded(version);
+    else if (list !== undefined) {
+      rows = [];
+      shown.lists[decoded(list)] = rows;
+    } else if (row !== undefined) rows.push([decoded(row), {}]);
+    else if (kind === 'part') shown.parts[decoded(name)] = decoded(text);
+    else {
+      const cells = rows.at(-1)?.[1];
+      if (cells) cells[decoded(name)] = decoded(text);
+    }
+  }
+  return shown;
+}
+
+/** Where a page shows something else than the view that it was made of, one line each. */
+export function comparePage({ parts, lists }: ShownPage, view: LiveView): string[] {
+  const wrong: string[] = [];
+  const differ = (what: string, is: unknown, was: unknown) => {
+    if (is !== was) wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(was)}`);
+  };
+  for (const [name, text] of Object.entries(parts)) {
+    differ(`part ${name}`, text, wordsOf(view.parts[name]));
+  }
+  for (const [name, { order, rows }] of Object.entries(view.lists)) {
+    const shown = lists[name] ?? [];
+    differ(`list ${name}`, shown.map(([key]) => key).join(' '), order.join(' '));
+    for (const [key, cells] of shown) {
+      for (const [column, text] of Object.entries(cells)) {
+        differ(`${name} ${key} ${column}`, text, wordsOf(rows[key]?.cells[column]));
+      }
+    }
+  }
+  return wrong;
+}
+
+function wordsOf(cell: LiveView['parts'][string] | undefined): string {
+  return typeof cell === 'object' ? cell.text : (cell ?? '');
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole);
+}

@@ -1,0 +1,90 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { JsonObject } from '../../../platform/live/merge-patch.ts';
+import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
+import { readNowVersion } from '../../live/now/now-version.server.ts';
+import type { BesideRace } from '../../live/now/public-day.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import { raceNowOf } from '../../live/now/race-now-of.ts';
+import { liveViewOf } from '../../live/page/live-view-of.ts';
+import type { LiveWordsOf } from '../../live/page/live-words.ts';
+import { resultsViewOf } from '../../live/page/results-view-of.ts';
+import { createFold } from '../../log/fold/create-fold.ts';
+import type { Posting } from '../../log/postings/postings-repository.server.ts';
+import { resultLists } from '../../log/results/result-lists.ts';
+import type { StoredEvent } from '../../log/store/events-since.server.ts';
+
+/** A plan as it was at one time, with its seats, and who was called how. */
+export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'pathOf'>;
+
+/** Everything that was ever kept of a day. */
+export interface DayHistory {
+  events: readonly StoredEvent[];
+  /** In the order in which they were posted. */
+  postings: readonly Posting[];
+  /** By versions (`planKey`). */
+  plans: ReadonlyMap<string, PlanThen>;
+  timeZone: string;
+  words: Record<Language, LiveWordsOf>;
+}
+
+/** By which a plan is found again in the versions that were made of it. */
+export function planKey(version: string): string {
+  const { plan, names, rest } = readNowVersion(version);
+  return `${plan}.${names}.${rest}`;
+}
+
+/** What a live document was, by the log alone: `documentAt` throws for a version that nothing was ever at. */
+export function trueDay({ events, postings, plans, timeZone, words }: DayHistory) {
+  const folds = new Map<string, { fold: ReturnType<typeof createFold>; folded: number }>();
+  const known = new Map<string, RaceNow>();
+  let last: RaceNow | undefined;
+
+  function nowAt(version: string): RaceNow {
+    const { revision, plan: planVersion, results, asOf } = readNowVersion(version);
+    const key = planKey(version);
+    const planned = plans.get(key);
+    if (!planned) throw new Error(`${version}: no such plan was ever kept`);
+    const { dayPlan, plan, names, pathOf } = planned;
+    const upTo = events.filter((one) => one.revision <= revision);
+    if (upTo.at(-1)?.revision !== revision && revision > 0) {
+      throw new Error(`${version}: no such event is in the log`);
+    }
+    if (results > postings.length) throw new Error(`${version}: nobody posted so often`);
+    const before = folds.get(key);
+    const kept =
+      before && before.folded <= upTo.length ? before : { fold: createFold(plan), folded: 0 };
+    for (const { event } of upTo.slice(kept.folded)) kept.fold.add(event);
+    kept.folded = upTo.length;
+    folds.set(key, kept);
+    const state = kept.fold.state();
+    const lists = resultLists(plan, state);
+    const day = { dayPlan, planVersion, plan, state, lists, revision, unreadable: 0 };
+    const lastOf = new Map(postings.slice(0, results).map((one) => [one.group, one]));
+    const beside = {
+      events: upTo.map(({ event }) => event),
+      postings: [...lastOf.values()],
+      names,
+      timeZone,
+      asOf: asOf || null,
+      version,
+      pathOf,
+    };
+    last = raceNowOf(day, beside, last);
+    return last;
+  }
+
+  return {
+    /** `now`, `page.es`, `results-2027.es`: what it was at a version, as it goes over the line. */
+    documentAt(feed: string, version: string): JsonObject {
+      const own = version.split('.').slice(0, 6).join('.');
+      const now = known.get(own) ?? nowAt(own);
+      known.set(own, now);
+      const [kind = '', language] = feed.split('.');
+      const viewOf = kind.startsWith('results-') ? resultsViewOf : liveViewOf;
+      const document = feed === 'now' ? now : viewOf(now, words[language as Language]);
+      return JSON.parse(JSON.stringify(document));
+    },
+  };
+}
+
+export type TrueDay = ReturnType<typeof trueDay>;

@@ -1,0 +1,69 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { createRaceDays } from '../../feed/create-race-days.server.ts';
+import { dayVersions } from '../../feed/day-versions.server.ts';
+import { restOfVersion, writeNowVersion } from '../../live/now/now-version.server.ts';
+import { readBeside } from '../../live/now/read-beside.server.ts';
+import { listPostings } from '../../log/postings/postings-repository.server.ts';
+import { type DayHistory, type PlanThen, planKey } from './true-day.server.ts';
+
+export interface Witness {
+  /** Notes how the plan and the names are now, where they are not known yet; answers the version of now. */
+  look(): Promise<string>;
+  /** Everything that was kept of the day, with the version of its end. */
+  end(): Promise<Omit<DayHistory, 'words'> & { version: string }>;
+}
+
+interface Watched {
+  database: AppDatabase;
+  /** ISO 8601 date. */
+  day: string;
+  timeZone: string;
+}
+
+/** Keeps what a database forgets of a day when it changes: plans, seats and names as they were. */
+export function witnessDay({ database, day, timeZone }: Watched): Witness {
+  const raceDays = createRaceDays(database);
+  const plans = new Map<string, PlanThen>();
+  let version = '';
+  let turn: Promise<string> = Promise.resolve('');
+
+  async function note(): Promise<string> {
+    const state = await raceDays.read(day);
+    const { results = 0, names = 0 } = (await dayVersions(database, [day])).get(day) ?? {};
+    if (!state) return '';
+    const rest = restOfVersion({ day, timeZone, seats: state.plan.seats });
+    version = writeNowVersion({
+      revision: state.revision,
+      plan: state.planVersion,
+      results,
+      names,
+      asOf: '',
+      rest,
+    });
+    const key = planKey(version);
+    if (plans.has(key)) return version;
+    const { names: named, paths } = await readBeside(database, day, state);
+    const { dayPlan, plan } = state;
+    plans.set(key, { dayPlan, plan, names: named, pathOf: (entry) => paths.get(entry) ?? null });
+    return version;
+  }
+
+  const look = () => {
+    turn = turn.then(note);
+    return turn;
+  };
+  return {
+    look,
+    async end() {
+      await look();
+      const postings = await listPostings(database, day);
+      return {
+        events: await raceDays.events(day),
+        postings: postings.toSorted((a, b) => (a.postedAt < b.postedAt ? -1 : 1)),
+        plans,
+        timeZone,
+        version,
+      };
+    },
+  };
+}
