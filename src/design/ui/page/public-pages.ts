@@ -244,7 +244,7 @@ export const publicPages = [
     query: ['que', 'ano', 'palista', 'idioma', 'tema', 'alto'],
     sitemap: 'always',
     menu: null,
-    river: 'end',
+    river: 'next',
     preview: 'results',
     words: ['embed'],
   },

@@ -43,7 +43,7 @@ export const auditFields = [
   // What the organizers ask.
   ...(['version', 'answers'] as const),
   // What the terms of keeping ended.
-  ...(['ownAnswers', 'captain', 'checkIn', 'crew', 'team', 'visit', 'act'] as const),
+  ...(['ownAnswers', 'captain', 'checkIn', 'crew', 'team', 'visit', 'act', 'push'] as const),
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];
