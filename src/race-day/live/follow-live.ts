@@ -64,11 +64,13 @@ export function followLive(page: Document): void {
         one.id === '' ? null : now.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`);
       if (before) one.open = before.open;
     }
-    const chosen = now.querySelector(':checked')?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const choice =
-      chosen !== undefined &&
-      next.querySelector<HTMLInputElement>(`[data-row="${CSS.escape(chosen)}"] [type="radio"]`);
-    if (choice) choice.checked = true;
+    const choice = now.querySelector('[data-row]:has([type="radio"]:checked)');
+    const again =
+      choice instanceof HTMLElement &&
+      next.querySelector<HTMLInputElement>(
+        `[data-row="${CSS.escape(choice.dataset.row ?? '')}"] [type="radio"]`,
+      );
+    if (again) again.checked = true;
     now.replaceWith(page.adoptNode(next));
     clocks.tick();
     speak();
