@@ -41,6 +41,7 @@ const html = ({ parts, lists }: LiveView) =>
             ),
         }),
       ),
+      e('style', null, '[data-cell="name"]{top:0}'),
     ),
   );
 

@@ -15,7 +15,7 @@ const place =
 export function shownPage(html: string): ShownPage {
   const shown: ShownPage = { version: '', parts: {}, lists: {} };
   let rows: ShownPage['lists'][string] = [];
-  const bare = html.replace(/<!--.*?-->|<template\b.*?<\/template>/gs, '');
+  const bare = html.replace(/<!--.*?-->|<(template|style|script)\b.*?<\/\1>/gs, '');
   for (const [, version, list, row, kind, name = '', text = ''] of bare.matchAll(place)) {
     if (version !== undefined) shown.version ||= decoded(version);
     else if (list !== undefined) {
