@@ -10,7 +10,10 @@ import {
 import { fetchedAhead } from './app/kept-rules.ts';
 import { knowsWork, publicManifest } from './design/layout/knows-work.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
-import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
+import {
+  contentSecurityPolicy,
+  type Framing,
+} from './platform/page/content-security-policy.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { placeScripts } from './platform/page/place-scripts.ts';
@@ -47,8 +50,12 @@ export default async function handleRequest(
   varyByLanguage(headers, request);
   if (!import.meta.env.DEV) {
     const { flagBaseUrl } = config;
-    const hosts = [...frameHosts(race), ...(showsFrames(routerContext) ? ["'self'"] : [])];
-    const policy = contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts: hosts });
+    const policy = contentSecurityPolicy({
+      hashes,
+      flagBaseUrl,
+      frameHosts: frameHosts(race),
+      framing: framingOf(routerContext),
+    });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
@@ -65,17 +72,18 @@ function varyByLanguage(headers: Headers, request: Request): void {
   if (vary !== null) headers.append('Vary', vary);
 }
 
+/** What the page that is shown says of frames. */
+function framingOf({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
+  const shown = staticHandlerContext.matches.at(-1)?.route.id;
+  return shown === undefined ? undefined : (routeModules[shown]?.handle as Framing | undefined);
+}
+
 /** Gives public pages the manifest without the routes of desk and race day. */
 function withRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const whole = staticHandlerContext.matches.some(({ route }) => knowsWork(route.id));
   if (import.meta.env.DEV || whole) return context;
   return { ...context, manifest: { ...manifest, url: publicManifest(manifest.url) } };
-}
-
-/** Whether it is the page on which clubs see what they would put into theirs. */
-function showsFrames({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => /^\w+:insertar$/.test(route.id));
 }
 
 function withPageScript(html: string): string {

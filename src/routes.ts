@@ -112,6 +112,7 @@ const deskPages = {
   'carrera/tiempo': 'desk/race-day/stamp/stamp-page.tsx',
   'carrera/telefono': 'desk/race-day/phone-log/phone-log-page.tsx',
   'carrera/rio': 'desk/race-day/river/river-page.tsx',
+  'carrera/pantallas': 'desk/race-day/screens/screens-page.tsx',
   'carrera/plan': 'desk/race-day/plan/plan-page.tsx',
   'carrera/planillas': 'desk/race-day/papers/papers-page.tsx',
   'carrera/resultados': 'desk/race-day/results/results-page.tsx',
@@ -166,6 +167,7 @@ function site(name: string): RouteConfigEntry[] {
     ...timing(name),
     ...speaker(name),
     ...selfTest(name),
+    ...screen(name),
     route('*', 'design/layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
@@ -232,6 +234,15 @@ function selfTest(name: string): RouteConfigEntry[] {
     route(other, 'race-day/river/self-test/self-test-redirect.ts', {
       id: `${name}:self-test-redirect`,
     }),
+  ];
+}
+
+/** What a television, a wall or a stream shows: /pantalla, and /en/screen. */
+function screen(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['screen', 'pantalla'] : ['pantalla', 'screen'];
+  return [
+    route(path, 'race-day/screens/page/screen-page.tsx', { id: `${name}:screen` }),
+    route(other, 'race-day/screens/page/screen-redirect.ts', { id: `${name}:screen-redirect` }),
   ];
 }
 

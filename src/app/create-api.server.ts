@@ -39,6 +39,7 @@ import { addLiveApi } from '../race-day/live/now/add-live-api.server.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
 import type { LiveFeeds } from '../race-day/live/stream/live-feeds.ts';
 import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
+import { addScreensApi } from '../race-day/screens/add-screens-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from '../race-day/seats/add-seats-api.server.ts';
 import { addSpeakerApi } from '../race-day/speaker/add-speaker-api.server.ts';
 import { addSchemasApi } from '../record/editions/exchange/add-schemas-api.server.ts';
@@ -124,6 +125,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addLiveApi(app, services);
   addLiveStreamApi(app, services);
   addPushApi(app, services);
+  addScreensApi(app, services);
   addRelayApi(app, {
     ...services,
     // A failure must not stop the relay: the desk can make the list official again.

@@ -4,6 +4,7 @@ import type { PrivacyRequestTables } from '../organizing/season/privacy-requests
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
 import type { PushTables } from '../race-day/follow/push/push-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
+import type { ScreenTables } from '../race-day/screens/state/screen-tables.ts';
 import type { SeatTables } from '../race-day/seats/seat-tables.ts';
 import type { SpeakerTables } from '../race-day/speaker/speaker-tables.ts';
 import type { AccountTables } from '../record/accounts/account-tables.ts';
@@ -37,6 +38,7 @@ declare module '../platform/database/database-schema.ts' {
       AccountTables,
       SeatTables,
       SpeakerTables,
+      ScreenTables,
       AnnouncementTables,
       CheckInTables,
       ChampionshipTables,

@@ -25,6 +25,7 @@ import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
+import { screensFeed } from '../race-day/screens/state/screens-feed.server.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
@@ -90,6 +91,7 @@ export async function openServices(
     raceDays,
     present: content.present,
     program,
+    besides: { screens: screensFeed({ database, program, today }) },
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
   const codeKey = await openCodeKey({ database, varDir: config.varDir, log });

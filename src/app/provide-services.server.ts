@@ -4,6 +4,7 @@ import { deskDeps } from '../desk/frame/desk-deps.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
 import { embedDeps } from '../race-day/embed/embed-deps.server.ts';
 import { raceLiveDeps } from '../race-day/live/race-live-deps.server.ts';
+import { screensDeps } from '../race-day/screens/screens-deps.server.ts';
 import { seatsDeps } from '../race-day/seats/seats-deps.server.ts';
 import { editionsDeps } from '../record/editions/editions-deps.server.ts';
 import { entriesDeps } from '../record/entries/entries-deps.server.ts';
@@ -37,6 +38,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(paymentsDeps, services);
   context.set(deskDeps, services);
   context.set(seatsDeps, services);
+  context.set(screensDeps, services);
   context.set(privacyDeps, services);
   context.set(offlineDeps, services);
   context.set(sharingDeps, services);

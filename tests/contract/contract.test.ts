@@ -67,6 +67,7 @@ import { relayCopyContract } from './race-day/relay-copy-contract.ts';
 import { relayEntriesContract } from './race-day/relay-entries-contract.ts';
 import { relayProofsContract } from './race-day/relay-proofs-contract.ts';
 import { restoredDayContract } from './race-day/restored-day-contract.ts';
+import { screensContract } from './race-day/screens-contract.ts';
 import { seatChangesContract } from './race-day/seat-changes-contract.ts';
 import { seatsContract } from './race-day/seats-contract.ts';
 import { speakerContract } from './race-day/speaker-contract.ts';
@@ -179,6 +180,7 @@ const contracts = [
   proofsContract,
   deskPeopleContract,
   seatChangesContract,
+  screensContract,
   seatsContract,
   speakerContract,
   leaseContract,

@@ -78,6 +78,7 @@ const house: Record<string, string[]> = {
     'live',
     'speaker',
     'embed',
+    'screens',
     'rehearsal',
   ],
   organizing: ['content', 'season', 'race-office', 'upkeep'],

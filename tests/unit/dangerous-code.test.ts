@@ -140,6 +140,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/desk/frame/parts/uses-slash.ts',
     // Who is followed on race day: names no person, only boats.
     'src/race-day/follow/area/followed.ts',
+    // What a screen showed last: public data.
+    'src/race-day/screens/page/kept-picture.ts',
     // In which hand a judge holds the phone.
     'src/race-day/judge/acts/judge-settings.ts',
     'src/design/layout/menu/switch-language.ts',

@@ -3,7 +3,7 @@
  * take for pages of their own.
  */
 const work =
-  /^\w+:(desk|judge|seat|timing|cable|self-test|speaker|sin-senal\/acreditacion|insertar)\b/;
+  /^\w+:(desk|judge|seat|timing|cable|self-test|screen|speaker|sin-senal\/acreditacion|insertar)\b/;
 
 /**
  * Whether a route, by its id, is of who works: its pages know all routes of the site. Public pages,

@@ -56,6 +56,7 @@ const inEnglish = {
   nueva: 'new',
   pago: 'payment',
   pagos: 'payments',
+  pantallas: 'screens',
   personas: 'people',
   plan: 'plan',
   planillas: 'sheets',

@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import type { RaceDayStreams } from '../../race-day/feed/stream/race-day-streams.ts';
+import type { LiveFeeds } from '../../race-day/live/stream/live-feeds.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
@@ -28,6 +29,7 @@ export interface DeskDeps extends PageServices {
   /** The days of racing as they stand. */
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
+  liveFeeds: Pick<LiveFeeds, 'look'>;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
   media: LiveContent['media'];

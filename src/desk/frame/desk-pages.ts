@@ -31,6 +31,7 @@ export const deskPages = [
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
   { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
   { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
+  { name: 'screens', path: 'carrera/pantallas', permission: 'seats.edit', group: 'raceDay' },
   { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },
   { name: 'site', path: 'sitio', permission: 'settings.edit', group: 'house' },
   { name: 'backups', path: 'respaldos', permission: 'settings.edit', group: 'house' },

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { fixedHeaders, usualReferrerPolicy } from './fixed-headers.ts';
 
-/** Whether the policy of an answer lets any site show it in a frame: what clubs put into their pages. */
+/** Whether the policy of an answer lets pages show it in a frame: any, or those of this site. */
 function mayBeFramed(policy: string | null): boolean {
-  return policy?.split('; ').includes('frame-ancestors *') ?? false;
+  const ancestors = policy?.split('; ').find((part) => part.startsWith('frame-ancestors '));
+  return ancestors === 'frame-ancestors *' || ancestors === "frame-ancestors 'self'";
 }
 
 /**

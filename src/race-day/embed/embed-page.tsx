@@ -13,6 +13,9 @@ import styles from './embed-page.module.css';
 import { embedFields, frameHeights, frameKinds, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
+/** This page shows what it offers: the policy of its answer says so. */
+export const handle = { frames: 'self' } as const;
+
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: embedDeps, texts: ['embed', 'language'], load: loadEmbed });
 }

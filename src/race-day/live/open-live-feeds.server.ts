@@ -23,6 +23,8 @@ interface Sources {
   };
   /** The build that makes the pages; null in development. */
   program: string | null;
+  /** Feeds of other rooms, by their names: whoever was erased is in none of them. */
+  besides?: Readonly<Record<string, LiveFeed>>;
   onFailure: (error: unknown) => void;
   now?: (() => Date) | undefined;
 }
@@ -31,7 +33,14 @@ interface Sources {
  * Opens what can be followed: the race as data (`now`), the live page in each language, and the page of
  * results of the year whose race is under way.
  */
-export function openLiveFeeds({ program, present, onFailure, now, ...room }: Sources): LiveFeeds {
+export function openLiveFeeds({
+  program,
+  present,
+  besides = {},
+  onFailure,
+  now,
+  ...room
+}: Sources): LiveFeeds {
   const raceNow = raceNowReader({ ...room, race: () => present().race }, now);
   const words = () => {
     const { translate, contentVersion } = present();
@@ -63,7 +72,7 @@ export function openLiveFeeds({ program, present, onFailure, now, ...room }: Sou
       return shown && String(shown.frame.year) === year ? moment : null;
     };
   };
-  return liveFeeds({ feed: (name) => withNames(feedOf(name)), onFailure });
+  return liveFeeds({ feed: (name) => besides[name] ?? withNames(feedOf(name)), onFailure });
 }
 
 /** Versions of all of them begin with that of the race as it is now. */

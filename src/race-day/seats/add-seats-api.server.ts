@@ -32,6 +32,14 @@ const heartbeatSchema = z
     uncertainty_ms: z.int().min(0).max(600_000).nullable().openapi({
       description: 'Half the way there and back of that measurement',
     }),
+    screen: z
+      .strictObject({
+        width: z.int().min(1).max(20_000),
+        height: z.int().min(1).max(20_000),
+        open_seconds: z.int().min(0).max(100_000_000),
+      })
+      .optional()
+      .openapi({ description: 'Of a screen: its pixels, and for how long its page is open' }),
   })
   .openapi('Heartbeat');
 
@@ -101,8 +109,8 @@ export function addSeatsApi(app: ApiApp, services: SeatServices): void {
     }
     if (!phone) return problem(c, texts, 'not_paired');
     const told = c.req.valid('json');
-    const { battery, unsent, device_time: deviceTime } = told;
-    const beat = { battery, unsent, deviceTime };
+    const { battery, unsent, device_time: deviceTime, screen } = told;
+    const beat = { battery, unsent, deviceTime, screen };
     const clock = { offset: told.offset_ms, uncertainty: told.uncertainty_ms };
     await writeHeartbeat(database, phone.id, { ...beat, ...clock }, now);
     const { id, day, kind, label, gates } = phone.seat;

@@ -53,6 +53,10 @@ interface SeatPhoneTable {
   /** Server's clock minus the phone's, and half the way there and back, in milliseconds. */
   clock_offset_ms: Generated<number | null>;
   clock_uncertainty_ms: Generated<number | null>;
+  /** Of a screen, in pixels, and when its page was opened. */
+  screen_width: Generated<number | null>;
+  screen_height: Generated<number | null>;
+  opened_at: Generated<Instant | null>;
   ended_at: Instant | null;
 }
 

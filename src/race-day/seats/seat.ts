@@ -4,7 +4,7 @@ import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 /** What one kind of seat is, and all that it may. */
 export interface SeatRow {
   /** The page that its phone opens. */
-  tool: 'timing' | 'judge' | 'speaker' | 'live';
+  tool: 'timing' | 'judge' | 'speaker' | 'screen';
   /** The end of the course whose line it watches. */
   line: 'start' | 'finish' | null;
   /** Whether it stands at gates of its own. */
@@ -58,7 +58,7 @@ export const seatRows = {
     adds: { impulse: none, judgement: none, decision: none },
   },
   screen: {
-    tool: 'live',
+    tool: 'screen',
     line: null,
     hasGates: false,
     place: 4,

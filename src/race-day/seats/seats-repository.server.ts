@@ -56,6 +56,8 @@ export interface ListedPhone {
   /** Milliseconds: what the phone's clock lacks, and how surely that is known. */
   clockOffset: number | null;
   clockUncertainty: number | null;
+  /** Of a screen: its pixels, and when its page was opened (ISO 8601); null for any other. */
+  screen: { width: number; height: number; openedAt: string } | null;
 }
 
 /** The days that have seats, the latest first. */
@@ -92,6 +94,7 @@ export async function listSeats(
     .select('phone.spoken_at')
     .select(['phone.last_contact_at', 'phone.battery', 'phone.unsent'])
     .select(['phone.clock_offset_ms', 'phone.clock_uncertainty_ms'])
+    .select(['phone.screen_width', 'phone.screen_height', 'phone.opened_at'])
     .select('pairing.expires_at as offeredUntil')
     .where('seat.day', '=', day)
     .where('seat.ended_at', 'is', null)
@@ -119,10 +122,27 @@ export async function listSeats(
               unsent: row.unsent ?? 0,
               clockOffset: row.clock_offset_ms,
               clockUncertainty: row.clock_uncertainty_ms,
+              screen: screenOf(row),
             };
       return [{ ...seat, offeredUntil: row.offeredUntil, phone }];
     })
     .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, 'es'));
+}
+
+interface ScreenColumns {
+  screen_width: number | null;
+  screen_height: number | null;
+  opened_at: string | null;
+}
+
+function screenOf({
+  screen_width: width,
+  screen_height: height,
+  opened_at: openedAt,
+}: ScreenColumns) {
+  return width === null || height === null || openedAt === null
+    ? null
+    : { width, height, openedAt };
 }
 
 /**

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
-
-/** Letters and digits that nobody takes for each other. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+import { codeLetters } from './code-letters.ts';
 
 /** A code to read and type, five bits a character. */
 export function newCode(length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }
 
 /** A code as people type it: in small letters, with spaces and hyphens. */

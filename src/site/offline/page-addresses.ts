@@ -29,6 +29,8 @@ const phonePages = {
   en: ['/judge', '/judge/planilla', '/timing', '/timing/cable', '/speaker'],
 } as const;
 const seatPage = /^\/(puesto|seat)\/?$/;
+/** A screen's page: it starts without a line too, but no phone keeps it for another. */
+const screenPages: readonly string[] = ['/pantalla', '/screen'];
 
 /** Search parameter of the offline page: the address that was asked for. */
 export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
@@ -71,7 +73,7 @@ export function isCheckIn(pathname: string): boolean {
 /** Whether a page is one that race day's phones start with. */
 export function isPhonePage(pathname: string): boolean {
   const path = splitPath(pathname).path.replace(/(.)\/$/, '$1');
-  return Object.values(phonePages).some((pages) => pages.some((page) => page === path));
+  return [...Object.values(phonePages).flat(), ...screenPages].some((page) => page === path);
 }
 
 /** The address of a page of race day's phones, from its Spanish name; null for anything else. */
@@ -84,7 +86,8 @@ export function phonePageIn(language: Language | null, name: string): string | n
 /** The pages to keep on the phone of who opened its seat or one of them; none for other pages. */
 export function phonePagesFor(pathname: string): string[] {
   const { path, language } = splitPath(pathname);
-  if (!seatPage.test(path) && !isPhonePage(pathname)) return [];
+  const isPhones = isPhonePage(pathname) && !screenPages.includes(path);
+  if (!seatPage.test(path) && !isPhones) return [];
   return phonePages[language ?? 'es'].map((page) => localizedPath(page, language));
 }
 

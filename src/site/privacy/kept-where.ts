@@ -85,6 +85,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   root_person: ['published'],
   run: ['published'],
   saved_view: ['team'],
+  screen_state: [],
   seat: [],
   seat_pairing: [],
   seat_phone: ['crew'],

@@ -230,6 +230,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
   'carrera/mover': { acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) } },
   'carrera/tiempo': { acts: { assign: may('race.score') } },
   'carrera/telefono': { acts: { codes: may('race.score'), take: may('race.score') } },
+  'carrera/pantallas': {
+    acts: {
+      view: may('seats.edit'),
+      list: may('seats.edit'),
+      notice: may('seats.edit'),
+      hang: may('seats.edit'),
+    },
+  },
   'carrera/planillas': { acts: { '': may('race.score') } },
   'carrera/plan': {
     acts: {

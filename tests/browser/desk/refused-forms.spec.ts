@@ -59,6 +59,7 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
     path: 'puesto',
     fields: { codigo: 'ABCD2345', quien: 'Inés' },
   },
+  'race-day/screens/page/screen-page.tsx': { path: 'pantalla', fields: { codigo: 'ABCD2345' } },
 };
 
 test('every page outside the desk that takes a form is tried here', () => {

@@ -21,16 +21,17 @@ const parts = {
   '/es/juez/planilla': (page: Page) => page.locator('.sheet input').first(),
   '/es/cronometro': (page: Page) => page.locator('.timing-stamp'),
   '/es/locucion': (page: Page) => page.locator('.speaker-tool'),
+  '/es/pantalla': (page: Page) => page.locator('.screen-view'),
 };
 type Tool = Exclude<keyof typeof parts, '/es/juez/planilla'>;
 
 /** What its phone opens, and which events of its own the server keeps (x). */
-const rights: Record<SeatKind, { tool: Tool | null; kept: string }> = {
+const rights: Record<SeatKind, { tool: Tool; kept: string }> = {
   start: { tool: '/es/cronometro', kept: 'xx-x-' },
   finish: { tool: '/es/cronometro', kept: 'xx--x' },
   section: { tool: '/es/juez', kept: '--x--' },
   announcer: { tool: '/es/locucion', kept: '-----' },
-  screen: { tool: null, kept: '-----' },
+  screen: { tool: '/es/pantalla', kept: '-----' },
 };
 
 /** Of a start, a finish, a judgement, a DNS and a DNF in the phone's own name: kept or not. */
@@ -66,17 +67,15 @@ for (const kind of seatKinds) {
     const { tool, kept } = rights[kind];
     for (const [path, part] of Object.entries(parts)) {
       await page.goto(`${site.url}${path}`);
-      if (tool !== null && path.startsWith(tool)) await expect(part(page)).toBeVisible();
+      if (path.startsWith(tool)) await expect(part(page)).toBeVisible();
       else {
         await expect(page.getByRole('link', { name: /puesto|volver a juzgar/i })).toBeVisible();
         await expect(part(page)).toHaveCount(0);
       }
     }
-    if (tool !== null) {
-      await page.goto(`${site.url}/es/puesto`);
-      await page.locator(`a[href="${tool}"]`).click();
-      await expect(parts[tool](page)).toBeVisible();
-    }
+    await page.goto(`${site.url}/es/puesto`);
+    await page.locator(`a[href="${tool}"]`).click();
+    await expect(parts[tool](page)).toBeVisible();
     expect(await keptOf(context, seat.name)).toBe(kept);
     // Nobody's phone opens the desk.
     const desk = await context.request.get(`${site.url}/es/mesa/carrera`, { maxRedirects: 0 });
@@ -86,16 +85,6 @@ for (const kind of seatKinds) {
     ]);
   });
 }
-
-test('a phone with the seat screen is led to the race, live', async ({ context }) => {
-  const seat = await site.seated({ kind: 'screen', label: 'Pantalla', gates: null });
-  await giveSeat(context, site.url, seat.token);
-  const page = await context.newPage();
-  await page.goto(`${site.url}/es/puesto`);
-  await page.getByRole('link', { name: 'Ir a la carrera en vivo' }).click();
-  await expect(page).toHaveURL(`${site.url}/es/en-vivo`);
-  await expect(page.getByText('Boat 1').first()).toBeVisible();
-});
 
 test('a phone that holds no seat adds nothing, and says so', async ({ context }) => {
   const seat = await site.seated({ kind: 'start', label: 'Partida', gates: null });

@@ -308,6 +308,25 @@ export function seatsContract(engine: Engine): void {
         });
       });
 
+      test('a screen tells its pixels, and since when it is open', async () => {
+        const screen = { width: 1920, height: 1080, open_seconds: 90 };
+        const token = await paired();
+        const heard = async () => (await listSeats(team.database, today, now))[0]?.phone?.screen;
+        expect(await heard()).toBeNull();
+        expect((await call({ ...beat, screen }, token)).status).toBe(200);
+        const told = await heard();
+        expect(told).toMatchObject({ width: 1920, height: 1080 });
+        const row = await team.database
+          .selectFrom('seat_phone')
+          .select(['opened_at', 'last_contact_at'])
+          .executeTakeFirstOrThrow();
+        const open = Date.parse(row.last_contact_at ?? '') - Date.parse(row.opened_at ?? '');
+        expect(open).toBe(90_000);
+        for (const width of [0, 1.5, 1e9]) {
+          expect((await call({ ...beat, screen: { ...screen, width } }, token)).status).toBe(422);
+        }
+      });
+
       test('a first one without a measured clock shows the clock roughly', async () => {
         const rough = { ...beat, offset_ms: null, uncertainty_ms: null, battery: null };
         await call({ ...rough, device_time: '2020-01-01T00:00:00.000Z' }, await paired());

@@ -8,6 +8,7 @@ import {
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { screenViews } from '../../../race-day/screens/order/screen-order.ts';
 import { knownSeatKind } from '../../../race-day/seats/seat.ts';
 import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
@@ -54,6 +55,10 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
   identifiedBy: request,
   kind: (speech, value) => request(speech, value) ?? seat(speech, value),
   channel: seat,
+  view: ({ t }, value) => {
+    const view = oneOf(screenViews, value);
+    return view ? t(`desk.values.view.${view}`) : null;
+  },
   on: ({ t }, value) => {
     const ruling = oneOf(rulings, value);
     return ruling ? t(`desk.values.ruling.${ruling}`) : null;

@@ -1,8 +1,12 @@
 import { useLocation } from 'react-router';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../../race-day/phone/clock/clock-is-good.ts';
-import { seatKinds } from '../../../race-day/seats/seat.ts';
+import { seatPath } from '../../../race-day/phone/page/seat-path.ts';
+import { screenPath } from '../../../race-day/screens/screen-path.ts';
+import { type SeatKind, seatKinds } from '../../../race-day/seats/seat.ts';
 import type { SeatIssue } from '../../../race-day/seats/seat-issues.ts';
 import type { ListedSeat } from '../../../race-day/seats/seats-repository.server.ts';
 import { HistoryLink } from '../../frame/history/history.tsx';
@@ -36,7 +40,7 @@ export const silentAfter = 45;
 /** A seat with how its phone is, and what the desk may do about it. */
 export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
   // What it has not sent is lost with it; of one that is silent nobody knows.
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
@@ -79,7 +83,7 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
               </>
             )}
           </PostForm>
-          {offer && <OfferCard {...offer} />}
+          {offer && <OfferCard {...offer} address={takenAt(kind, splitPath(pathname).language)} />}
           <More title={t('deskSeats.change', { label })} isOpen={mine !== null}>
             <DraftForm
               name={`seat ${id}`}
@@ -116,7 +120,14 @@ export interface OfferCardProps {
 }
 
 /** What a phone takes a seat with: a square for its camera, a code to type. Shown this once. */
-function OfferCard({ label, link, code, until, square }: OfferCardProps) {
+function OfferCard({
+  label,
+  link,
+  code,
+  until,
+  square,
+  address,
+}: OfferCardProps & { address: string }) {
   const { t } = useTexts();
   const when = useWhen();
   return (
@@ -125,12 +136,17 @@ function OfferCard({ label, link, code, until, square }: OfferCardProps) {
       <p>{t('deskSeats.offerText', { when: when(until) })}</p>
       <Square svg={square} label={t('deskSeats.square')} />
       <p>
-        {t('deskSeats.orCode')}{' '}
+        {t('deskSeats.orCode', { address })}{' '}
         <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
       </p>
       <GivenLink link={link} />
     </div>
   );
+}
+
+/** Where a code is typed: a screen has a page of its own for it, with letters to choose. */
+function takenAt(kind: SeatKind, language: Language | null): string {
+  return kind === 'screen' ? screenPath(language) : seatPath(language);
 }
 
 function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; now: string }) {
@@ -176,7 +192,7 @@ export function silentFor(
 }
 
 /** How long ago, in the largest unit that says enough: `hace 12 s`. */
-function ago(seconds: number, locale: string): string {
+export function ago(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
   if (seconds < 100) return format.format(-seconds, 'second');
   const minutes = Math.round(seconds / 60);

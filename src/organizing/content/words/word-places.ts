@@ -62,7 +62,7 @@ export const wordPlaces = {
   correos: { page: null, sections: ['mail'] },
   telefonos: {
     page: null,
-    sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy'],
+    sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy', 'screen'],
   },
 } as const satisfies Record<string, WordPlace>;
 

@@ -144,7 +144,7 @@ class NotCleared extends Error {
 const tables = [
   ...(['gate_judgement', 'run', 'heat', 'decision', 'result_group', 'imported_unit'] as const),
   ...(['participant', 'championship_entrant', 'championship', 'registered_person'] as const),
-  ...(['letter', 'race_day_plan', 'seat_pairing', 'seat_phone', 'seat'] as const),
+  ...(['letter', 'race_day_plan', 'screen_state', 'seat_pairing', 'seat_phone', 'seat'] as const),
   ...(['person', 'edition'] as const),
 ] as const;
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { tokenCookie } from '../../../platform/http/cross-site/token-names.ts';
 import { readForm } from '../../../platform/http/forms/read-form.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { readCookie } from '../../../platform/i18n/request-language.server.ts';
 import { callerContext } from '../../../platform/page/caller-context.server.ts';
@@ -12,10 +13,13 @@ import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { seatPath } from './seat-path.ts';
 
 /**
- * Answers the form by which a phone takes a seat. Tries are counted by address and all together, so
- * that nobody guesses a code from many places either.
+ * Answers the form by which a phone takes a seat, and leads it `to` where it is shown. Tries are counted
+ * by address and all together, so that nobody guesses a code from many places either.
  */
-export async function answerSeat({ request, context }: ActionFunctionArgs) {
+export async function answerSeat(
+  { request, context }: ActionFunctionArgs,
+  to: (language: Language | null) => string = seatPath,
+) {
   const form = await readForm(request);
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
@@ -51,7 +55,7 @@ export async function answerSeat({ request, context }: ActionFunctionArgs) {
     return data(refused, { status: 422, headers: privateHeaders });
   }
   const { language } = splitPath(new URL(request.url).pathname.replace(/\.data$/, ''));
-  throw redirect(seatPath(language), {
+  throw redirect(to(language), {
     headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
   });
 }

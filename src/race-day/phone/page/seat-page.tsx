@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -173,12 +172,11 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
 /** To the page that its phone works with; as a document, which the worker has whole. */
 function ToolLink({ seat }: { seat: Seat }) {
   const { t, language } = useTexts();
-  const localize = useLocalizedPath();
   const tools = {
     judge: { word: 'seat.judge', path: language === 'en' ? '/en/judge' : '/es/juez' },
     timing: { word: 'seat.toTiming', path: language === 'en' ? '/en/timing' : '/es/cronometro' },
     speaker: { word: 'seat.toSpeaker', path: language === 'en' ? '/en/speaker' : '/es/locucion' },
-    live: { word: 'seat.toLive', path: localize('/en-vivo') },
+    screen: { word: 'seat.toScreen', path: language === 'en' ? '/en/screen' : '/es/pantalla' },
   } as const;
   const { word, path } = tools[seatRows[seat.kind].tool];
   return (

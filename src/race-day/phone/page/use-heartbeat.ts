@@ -18,13 +18,25 @@ const patience = 8000;
 /** A clock that is further off is no less wrong: what a call may say, in milliseconds. */
 const atMost = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
+/** What a screen tells of itself besides: its pixels, and for how long its page is open. */
+export interface ScreenSign {
+  width: number;
+  height: number;
+  open_seconds: number;
+}
+
 const nothing = () => 0;
 
 /**
  * Tells the server how this phone is, for as long as its page is open, and how that went. `unsent` is
- * asked at each call how many events wait on the phone; it has to be the same function each time.
+ * asked at each call how many events wait on the phone, `screen` what it has in common with a television;
+ * they have to be the same functions each time.
  */
-export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing): Health {
+export function useHeartbeat(
+  clock: PhoneClock,
+  unsent: () => number = nothing,
+  screen?: () => ScreenSign,
+): Health {
   const [health, setHealth] = useState<Health>({ line: 'asking', seat: null, battery: null });
   useEffect(() => {
     let calls = 0;
@@ -32,7 +44,8 @@ export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing):
     let isOpen = true;
     const beat = async () => {
       const battery = await Promise.race([batteryPercent(), nothingSoon()]);
-      const { line, seat } = await call(clock, { battery, unsent: unsent() });
+      const told = { battery, unsent: unsent(), screen: screen?.() };
+      const { line, seat } = await call(clock, told);
       if (!isOpen) return;
       setHealth((before) => ({ line, battery, seat: seat ?? before.seat }));
       if (line === 'ended') return;
@@ -50,13 +63,13 @@ export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing):
       clearTimeout(timer);
       removeEventListener('online', now);
     };
-  }, [clock, unsent]);
+  }, [clock, unsent, screen]);
   return health;
 }
 
 async function call(
   clock: PhoneClock,
-  told: { battery: number | null; unsent: number },
+  told: { battery: number | null; unsent: number; screen: ScreenSign | undefined },
 ): Promise<Pick<Health, 'line' | 'seat'>> {
   const reading = clock.read();
   const { deviceTime } = clock.stamp(performance.now());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PhoneClock } from '../clock/create-phone-clock.ts';
-import { useHeartbeat } from '../page/use-heartbeat.ts';
+import { type ScreenSign, useHeartbeat } from '../page/use-heartbeat.ts';
 import { keepSeat, keptSeat } from './kept-seat.ts';
 import type { PhoneSeat } from './phone-seat.ts';
 
@@ -14,10 +14,14 @@ interface SeatOfPhone {
 
 /**
  * The seat of this phone, with or without a line, and how the line is; tells the server how the phone
- * is. `unsent` as for `useHeartbeat`.
+ * is. `unsent` and `screen` as for `useHeartbeat`.
  */
-export function usePhoneSeat(clock: PhoneClock, unsent?: () => number): SeatOfPhone {
-  const { seat: told, line } = useHeartbeat(clock, unsent);
+export function usePhoneSeat(
+  clock: PhoneClock,
+  unsent?: () => number,
+  screen?: () => ScreenSign,
+): SeatOfPhone {
+  const { seat: told, line } = useHeartbeat(clock, unsent, screen);
   const [kept, setKept] = useState<PhoneSeat | null>();
   useEffect(() => {
     void keptSeat().then(setKept);

@@ -10,6 +10,8 @@ export interface Heartbeat {
   /** Milliseconds by which the phone found its clock behind the server's, and half the way it took. */
   offset: number | null;
   uncertainty: number | null;
+  /** Of a screen: its pixels, and for how long its page is open. */
+  screen?: { width: number; height: number; open_seconds: number } | undefined;
 }
 
 /**
@@ -19,10 +21,15 @@ export interface Heartbeat {
 export async function writeHeartbeat(
   database: AppDatabase,
   phoneId: string,
-  { battery, unsent, deviceTime, offset, uncertainty }: Heartbeat,
+  { battery, unsent, deviceTime, offset, uncertainty, screen }: Heartbeat,
   now: Date,
 ): Promise<void> {
   const seen = offset ?? now.getTime() - Date.parse(deviceTime);
+  const opened = screen && {
+    screen_width: screen.width,
+    screen_height: screen.height,
+    opened_at: new Date(now.getTime() - screen.open_seconds * 1000).toISOString(),
+  };
   await database
     .updateTable('seat_phone')
     .set({
@@ -31,6 +38,7 @@ export async function writeHeartbeat(
       unsent,
       clock_offset_ms: Math.max(-farthest, Math.min(farthest, Math.round(seen))),
       clock_uncertainty_ms: offset === null ? null : uncertainty,
+      ...opened,
     })
     .where('id', '=', phoneId)
     .where('ended_at', 'is', null)

@@ -19,6 +19,7 @@ export const actNames = [
   'seat_offered',
   'seat_taken',
   'seat_phone_ended',
+  'screen_set',
   'race_day_handed_over',
   'payment_verified',
   'payment_in_cash',

@@ -35,6 +35,8 @@ export const auditFields = [
   ...(['flag', 'drop'] as const),
   // What the loudspeaker says.
   ...(['active', 'spoken'] as const),
+  // What screens show.
+  ...(['view', 'list', 'turn', 'light'] as const),
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
   ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),

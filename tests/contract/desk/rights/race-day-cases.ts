@@ -17,6 +17,7 @@ import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
 import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
 import { handOver } from '../../../../src/race-day/river/hand-over/hand-over.server.ts';
 import { handRights } from '../../../../src/race-day/river/hand-over/hand-rights.ts';
+import { setScreens } from '../../../../src/race-day/screens/state/set-screens.server.ts';
 import { changeSeat, removeSeat } from '../../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../../src/race-day/seats/pairing/offer-seat.server.ts';
@@ -111,6 +112,11 @@ export const raceDayCases: UseCases = {
   endPhonesAs: {
     needs: 'seats.edit',
     call: ({ database }, actor) => endPhonesAs(database, actor, { day }, here),
+  },
+  setScreens: {
+    needs: 'seats.edit',
+    call: ({ database, seatId }, actor) =>
+      setScreens(database, actor, { ids: [seatId], change: { light: 50 } }, now),
   },
   makeDayPlan: {
     needs: 'race.plan',

@@ -1,0 +1,74 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { useHour } from '../../../platform/format/use-hour.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import type { ScreenOrder } from '../order/screen-order.ts';
+import { burnShift } from '../rules/burn-shift.ts';
+import type { ScreenLayout } from '../rules/layout-of.ts';
+import type { Heard } from './use-screen-feed.ts';
+
+interface StageProps {
+  layout: ScreenLayout;
+  order: Pick<ScreenOrder, 'turn' | 'light'>;
+  isOverlay: boolean;
+  /** Where what is shown comes from; it is said when that may be old. */
+  heard?: Heard<RaceNow>;
+  children: ReactNode;
+}
+
+/** A day of another server that is older than this is said to be so, in milliseconds. */
+const oldMs = 120_000;
+
+/** The glass: so many pixels, turned as the screen hangs, no brighter than it may be. */
+export function Stage({ layout, order, isOverlay, heard, children }: StageProps) {
+  const { kind, width, height, margin, head, row, text, small } = layout;
+  // Lamps do not burn in, and their pixels are counted.
+  const shift = useBurnShift(kind === 'wide' || kind === 'tall' ? Math.max(2, margin / 12) : 0);
+  const sizes = { margin, head, row, text, small };
+  const style = {
+    inlineSize: `${width}px`,
+    blockSize: `${height}px`,
+    transform: turned(order.turn, layout),
+    filter: order.light < 100 ? `brightness(${order.light / 100})` : undefined,
+    '--shift': `${shift.x}px ${shift.y}px`,
+    ...Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`])),
+  } as CSSProperties;
+  return (
+    <div className="screen" data-kind={kind} data-overlay={isOverlay || undefined} style={style}>
+      <div className="screen-glass">{children}</div>
+      {heard && <AsOf heard={heard} />}
+    </div>
+  );
+}
+
+function turned(turn: ScreenOrder['turn'], { width, height }: ScreenLayout): string | undefined {
+  if (turn === 90) return `translateX(${height}px) rotate(90deg)`;
+  if (turn === 180) return `translate(${width}px, ${height}px) rotate(180deg)`;
+  if (turn === 270) return `translateY(${width}px) rotate(270deg)`;
+  return undefined;
+}
+
+function useBurnShift(step: number): { x: number; y: number } {
+  const [at, setAt] = useState(() => Date.now());
+  useEffect(() => {
+    if (step === 0) return;
+    const timer = setInterval(() => setAt(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [step]);
+  return step === 0 ? { x: 0, y: 0 } : burnShift(at, Math.round(step));
+}
+
+/** Until when what is shown is known, where that is not now. */
+function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: Heard<RaceNow> }) {
+  const { t } = useTexts();
+  const hour = useHour(race?.time_zone ?? 'UTC');
+  if (!race) return null;
+  const elsewhere = race.as_of !== undefined && Date.now() - race.as_of > oldMs ? race.as_of : null;
+  const at = isLost ? heardAt : elsewhere;
+  if (at === null) return null;
+  return (
+    <p className="screen-as-of" role="status">
+      {t('screen.asOf', { hour: hour(new Date(at).toISOString()) })}
+    </p>
+  );
+}

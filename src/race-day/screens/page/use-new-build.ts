@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { momentWithin } from '../../live/stream/shared-line.ts';
+
+/** A page is loaded anew so long after it was due, at most, in milliseconds: not all at once. */
+const spread = 20_000;
+
+/**
+ * Loads the page anew when the server runs another build than the one that was first heard of, and when
+ * another day is shown: who pays and who has a seat is read then.
+ */
+export function useNewBuild(build: string | undefined, day: string | undefined): void {
+  const first = useRef<{ build?: string; day?: string }>({});
+  useEffect(() => {
+    const known = first.current;
+    if (build !== undefined) known.build ??= build;
+    if (day !== undefined) known.day ??= day;
+    const isOther = (build ?? known.build) !== known.build || (day ?? known.day) !== known.day;
+    if (!isOther) return;
+    const timer = setTimeout(() => location.reload(), 1000 + momentWithin(spread));
+    return () => clearTimeout(timer);
+  }, [build, day]);
+}

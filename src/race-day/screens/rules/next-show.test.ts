@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { nine, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import { nextShow, type ShowState, turnsOf } from './next-show.ts';
+
+const moment = (at: number) => ({ at, pages: () => 2, hasSponsors: true });
+
+/** Looks at a show every half second, and writes down what it turned to, and when. */
+function watch(race: (at: number) => RaceNow, from: number, seconds: number): string[] {
+  let state: ShowState | null = null;
+  const turned: string[] = [];
+  for (let at = from; at < from + seconds * 1000; at += 500) {
+    const next: ShowState = nextShow(state, race(at), moment(at));
+    if (next !== state) {
+      const { view, list } = next.turn;
+      const what = next.arrival
+        ? `last ${next.arrival.bib}`
+        : [view, list].filter(Boolean).join(' ');
+      turned.push(`${(at - from) / 1000} ${what}`);
+    }
+    state = next;
+  }
+  return turned;
+}
+
+test('while a race runs: the course, its list page by page, who starts, who pays', () => {
+  expect(watch(() => screenRace(), nine + 200_000, 60)).toEqual([
+    '0 course',
+    '15 scoreboard men',
+    '31 starts',
+    '41 sponsors',
+    '49 course',
+  ]);
+});
+
+const arrival = (bib: number, at: number) => ({ race: 'men-1', group: 'men', bib, at });
+
+test('who comes down is shown at once and for eight seconds, then what was due', () => {
+  const from = nine + 300_000;
+  const race = (at: number) =>
+    screenRace({ down: at < from + 4000 ? [] : [arrival(2, from + 3000)] });
+  expect(watch(race, from, 30)).toEqual(['0 course', '4 last 2', '12 course', '27 scoreboard men']);
+});
+
+test('of two that come down together each is shown, the first one first', () => {
+  const from = nine + 300_000;
+  const race = (at: number) => {
+    const down = [arrival(3, from + 2500), arrival(2, from + 2000)];
+    return screenRace({ down: at < from + 3000 ? [] : down });
+  };
+  expect(watch(race, from, 20)).toEqual(['0 course', '3 last 2', '6 last 3', '14 course']);
+});
+
+test('a time that comes in late is no news, nor who came down before the screen was opened', () => {
+  const from = nine + 300_000;
+  const old = [arrival(1, from - 5000)];
+  const late = [arrival(2, from - 70_000), ...old];
+  const race = (at: number) => screenRace({ down: at < from + 2000 ? old : late });
+  expect(watch(race, from, 10)).toEqual(['0 course']);
+});
+
+test('the course goes as soon as nobody is on it', () => {
+  const from = nine + 300_000;
+  const race = (at: number) =>
+    screenRace(at < from + 2000 ? {} : { course: { order: [], boats: {} } });
+  expect(watch(race, from, 10)).toEqual(['0 course', '2 scoreboard men']);
+});
+
+test('before the race, between two and after the last one it shows what there is', () => {
+  const empty = { course: { order: [], boats: {} }, down: [] };
+  const { races, groups } = screenRace();
+  const [men, women] = [races['men-1'], races['women-1']];
+  if (!men || !women || !groups.men || !groups.women) throw new Error('no race');
+  const turns = (more: Partial<RaceNow>) =>
+    turnsOf(screenRace({ ...empty, ...more }), true).map(
+      ({ view, list }) => `${view} ${list ?? ''}`,
+    );
+  expect(
+    turns({
+      races: { 'men-1': { ...men, state: 'waiting' }, 'women-1': women },
+      groups: { men: { ...groups.men, state: 'waiting' }, women: groups.women },
+    }),
+  ).toEqual(['starts ', 'schedule ', 'sponsors ']);
+  expect(
+    turns({ running: 'women-1', races: { 'men-1': { ...men, state: 'over' }, 'women-1': women } }),
+  ).toEqual(['scoreboard men', 'starts ', 'schedule ', 'sponsors ']);
+  const after = JSON.parse(JSON.stringify(screenRace({ ...empty, next: [] })));
+  delete after.running;
+  expect(turnsOf(after, false)).toEqual([
+    { view: 'podium', list: 'men' },
+    { view: 'scoreboard', list: 'men' },
+  ]);
+  expect(turnsOf({ ...after, lists: [] }, false)).toEqual([{ view: 'schedule' }]);
+});
+
+test('a clock that is set back holds nothing up', () => {
+  const first = nextShow(null, screenRace(), moment(nine));
+  expect(nextShow(first, screenRace(), moment(nine - 500))).toBe(first);
+  const next = nextShow(first, screenRace(), moment(nine - 3_600_000));
+  expect(next).toMatchObject({ turn: { view: 'scoreboard' }, since: nine - 3_600_000 });
+});

@@ -1,0 +1,103 @@
+import type { RaceNow } from '../../live/now/race-now.ts';
+import type { ScreenView } from '../order/screen-order.ts';
+import { pageMs } from './page-at.ts';
+
+/** One turn of a show. */
+export interface Turn {
+  view: Exclude<ScreenView, 'show' | 'notice'>;
+  /** The list that it is about. */
+  list?: string;
+}
+
+/** A boat that came down, of the last ones. */
+export type Arrival = RaceNow['down'][number];
+
+/** Where a show is. */
+export interface ShowState {
+  turn: Turn;
+  /** When that began, in milliseconds. */
+  since: number;
+  /** Who is shown as the last one that came down, while that is its turn. */
+  arrival: Arrival | null;
+  /** Arrivals that need not be shown any more. */
+  seen: readonly string[];
+}
+
+interface ShowMoment {
+  /** Milliseconds since 1970, by the server's clock. */
+  at: number;
+  /** How many pages a list has on this screen. */
+  pages: (list: string) => number;
+  hasSponsors: boolean;
+}
+
+/** How long each turn lasts, in milliseconds; a scoreboard as long as its pages. */
+const lasts = {
+  course: 15_000,
+  last: 8000,
+  podium: 12_000,
+  starts: 10_000,
+  schedule: 12_000,
+  sponsors: 8000,
+} as const;
+/** Of two boats that come down together each is shown for so long, in milliseconds. */
+const shortest = 3000;
+/** Of a boat that came down longer ago nobody is told as of a new one, in milliseconds. */
+const freshMs = 60_000;
+
+const nameOfArrival = ({ race, bib, at }: Arrival): string => `${race} ${bib} ${at}`;
+
+/**
+ * What a show shows next: whoever came down, as soon as it is known and for eight seconds; else what
+ * the moment of the day asks for, in turn. The same state where nothing is due.
+ */
+export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMoment): ShowState {
+  const { at } = moment;
+  const seen = race.down.map(nameOfArrival);
+  // Who opens a screen sees the race, not who came down before.
+  const known = before === null ? seen : before.seen;
+  const fresh = race.down.findLast(
+    (one) => !known.includes(nameOfArrival(one)) && at - one.at < freshMs,
+  );
+  // A clock that was set back holds nothing up.
+  const shown = before === null ? Number.POSITIVE_INFINITY : Math.abs(at - before.since);
+  const stays = before !== null && shown < lastsFor(before.turn, moment);
+  const isBusy = before !== null && before.arrival !== null && shown < shortest;
+  if (fresh && !isBusy) {
+    const turn: Turn = { view: 'last', list: fresh.group };
+    const until = [...known.filter((name) => seen.includes(name)), nameOfArrival(fresh)];
+    return { turn, since: at, arrival: fresh, seen: until };
+  }
+  const turns = turnsOf(race, moment.hasSponsors);
+  const place = before ? turns.findIndex((turn) => isSame(turn, before.turn)) : -1;
+  if (before && stays && (before.arrival !== null || place !== -1)) return before;
+  const turn = turns[(place + 1) % turns.length] ?? { view: 'schedule' };
+  return { turn, since: at, arrival: null, seen: known };
+}
+
+function lastsFor({ view, list = '' }: Turn, { pages }: ShowMoment): number {
+  return view === 'scoreboard' ? pages(list) * pageMs : lasts[view];
+}
+
+const isSame = (one: Turn, other: Turn) => one.view === other.view && one.list === other.list;
+
+/** What a show goes through at this moment of the day. */
+export function turnsOf(race: RaceNow, hasSponsors: boolean): Turn[] {
+  const current = race.running === undefined ? undefined : race.races[race.running];
+  const begun = race.lists.filter((list) => race.groups[list]?.state !== 'waiting');
+  const sponsors: Turn[] = hasSponsors ? [{ view: 'sponsors' }] : [];
+  const boards = (lists: readonly string[]): Turn[] =>
+    lists.map((list) => ({ view: 'scoreboard', list }));
+  const starts: Turn[] = race.next.length > 0 ? [{ view: 'starts' }] : [];
+  if (race.course.order.length > 0 || current?.state === 'running') {
+    const course: Turn[] = race.course.order.length > 0 ? [{ view: 'course' }] : [];
+    const own = begun.filter((list) => list === current?.group);
+    return [...course, ...boards(own.length > 0 ? own : begun), ...starts, ...sponsors];
+  }
+  if (current) return [...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
+  const podiums = begun.flatMap((list): Turn[] => [
+    { view: 'podium', list },
+    { view: 'scoreboard', list },
+  ]);
+  return podiums.length > 0 ? [...podiums, ...sponsors] : [{ view: 'schedule' }, ...sponsors];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { layoutOf } from './layout-of.ts';
+import { noticeSize } from './notice-size.ts';
+
+test('a notice is as large as its room, and its longest word stays on a line', () => {
+  for (const [width, height, isOverlay] of [
+    [1920, 1080, false],
+    [1080, 1920, false],
+    [768, 384, false],
+    [256, 128, false],
+    [1920, 1080, true],
+  ] as const) {
+    const layout = layoutOf({ width, height, isOverlay });
+    const short = noticeSize('Pausa', layout);
+    const long = noticeSize('palabras '.repeat(22).trim(), layout);
+    const single = noticeSize('Otorrinolaringología', layout);
+    expect(short).toBeGreaterThan(long);
+    expect(long).toBeGreaterThanOrEqual(9);
+    expect(single * 20 * 0.5).toBeLessThan(width);
+  }
+});

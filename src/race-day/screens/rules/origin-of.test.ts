@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { originOf } from './origin-of.ts';
+
+test('boats of two countries are told apart by them, else by their clubs', () => {
+  const boats = [{ club: 'Remolino', country: 'EC' }, { country: 'EC' }];
+  expect(originOf(boats)).toBe('club');
+  expect(originOf([...boats, { country: 'CO' }])).toBe('country');
+  expect(originOf([{}, { country: 'EC' }])).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
+import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
+import type { SeatsDeps } from '../seats/seats-deps.server.ts';
+
+/** What the page of a screen needs. */
+export interface ScreensDeps extends SeatsDeps {
+  library: TeamLibrary;
+  pictures: PublicPictures;
+}
+
+/** Where its loader finds it. */
+export const screensDeps = createContext<ScreensDeps>();

@@ -1,0 +1,40 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { shiftDate } from '../../../platform/format/local-date.ts';
+import { type ScreenOrder, screenTurns, screenViews, usualOrder } from '../order/screen-order.ts';
+import type { ScreenTables } from './screen-tables.ts';
+
+type Row = ScreenTables['screen_state'];
+
+/** A row of the table as what its screen is to show; what a newer version wrote is shown as the usual. */
+export function readOrder(
+  row: { [Column in keyof Omit<Row, 'seat_id' | 'changed_at'>]: Row[Column] | null },
+): ScreenOrder {
+  return {
+    view: screenViews.find((view) => view === row.view) ?? usualOrder.view,
+    ...(row.list !== null && { list: row.list }),
+    notice: { es: row.notice_es ?? '', en: row.notice_en ?? '' },
+    turn: screenTurns.find((turn) => turn === row.turn) ?? usualOrder.turn,
+    light: row.light ?? usualOrder.light,
+  };
+}
+
+/**
+ * What every screen is to show, by its seat's number: of those whose time is not over, as a phone's is
+ * at the end of the day after its race.
+ */
+export async function readScreens(
+  database: AppDatabase,
+  today: string,
+): Promise<Record<string, ScreenOrder>> {
+  const rows = await database
+    .selectFrom('seat')
+    .leftJoin('screen_state as state', 'state.seat_id', 'seat.id')
+    .select(['seat.id', 'state.view', 'state.list', 'state.notice_es', 'state.notice_en'])
+    .select(['state.turn', 'state.light'])
+    .where('seat.kind', '=', 'screen')
+    .where('seat.ended_at', 'is', null)
+    .where('seat.day', '>=', shiftDate(today, -1))
+    .orderBy('seat.id')
+    .execute();
+  return Object.fromEntries(rows.map(({ id, ...row }) => [String(id), readOrder(row)]));
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { runTimeText, timeInWords } from '../../../record/scoring/run-time-text.ts';
+import type { BoatOnCourse } from '../../live/now/race-now.ts';
+import { goalNow } from '../rules/goal-now.ts';
+import type { LayoutKind } from '../rules/layout-of.ts';
+import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
+import { Fitted, useScene, View } from './scene.tsx';
+
+/** How many boats are shown at once, and how many letters of a name find room beside the clock. */
+const boatsAt = {
+  wide: { most: 3, room: 21 },
+  tall: { most: 4, room: 21 },
+  wall: { most: 2, room: 21 },
+  tiny: { most: 1, room: 24 },
+  overlay: { most: 2, room: 26 },
+} as const satisfies Record<LayoutKind, { most: number; room: number }>;
+
+/** How often a running clock is drawn, in milliseconds. */
+const clockMs = 100;
+
+/** Boats between start and finish: their clocks, what their gates cost, what they still can. */
+export function Course() {
+  const { race, layout, at, since } = useScene();
+  const { t, language } = useTexts();
+  const { most } = boatsAt[layout.kind];
+  const boats = race.course.order.flatMap((name) => {
+    const boat = race.course.boats[name];
+    return boat ? [{ name, boat }] : [];
+  });
+  const pages = pageCount(boats.length, most);
+  const races = [...new Set(boats.map(({ boat }) => boat.race))];
+  const of = races.length === 1 ? race.races[races[0] ?? '']?.title[language] : undefined;
+  return (
+    <View title={t('screen.course.title')} says={of} className="screen-course">
+      {boats.length === 0 && <p className="screen-none">{t('screen.course.empty')}</p>}
+      <ol data-count={Math.min(most, boats.length)}>
+        {onPage(boats, pageAt(at - since, pages), most).map(({ name, boat }) => (
+          <Boat key={name} boat={boat} />
+        ))}
+      </ol>
+    </View>
+  );
+}
+
+function Boat({ boat }: { boat: BoatOnCourse }) {
+  const { layout, clock } = useScene();
+  const { t, language } = useTexts();
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), clockMs);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const elapsed = Math.max(0, Math.floor((now - boat.started) / 10));
+  const goal = goalNow(boat.to, elapsed);
+  // Tenths: hundredths of a running clock are read by nobody.
+  const running = runTimeText(centiseconds(elapsed), language).slice(0, -1);
+  return (
+    <li className="screen-boat">
+      <span className="screen-bib">{boat.bib}</span>
+      <span className="screen-name">
+        <Fitted room={boatsAt[layout.kind].room}>{boat.name}</Fitted>
+      </span>
+      <span className="screen-clock">{running}</span>
+      <span
+        className="screen-cost"
+        data-cost={boat.penalties === undefined ? undefined : boat.penalties > 0 ? 'some' : 'none'}
+      >
+        {costOf()}
+      </span>
+      <span
+        className="screen-goal"
+        data-goal={goal !== null && goal !== 'late' ? goal.goal : undefined}
+      >
+        {goal !== null && goal !== 'late' && (
+          <>
+            <b>{timeInWords((goal.left / 100).toFixed(1), language)}</b>{' '}
+            {t(`screen.course.goals.${goal.goal}`)}
+          </>
+        )}
+      </span>
+    </li>
+  );
+
+  /** What its gates cost; nothing that nobody judged is told as clean. */
+  function costOf(): string {
+    const { penalties, gate } = boat;
+    if (penalties === undefined) return t('screen.course.unjudged');
+    const cost =
+      penalties === 0 ? t('screen.course.clean') : t('screen.course.cost', { seconds: penalties });
+    if (gate === undefined || layout.kind === 'tiny' || layout.kind === 'wall') return cost;
+    return `${cost} ${t('screen.course.gate', { gate })}`;
+  }
+}

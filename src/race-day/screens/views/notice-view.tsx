@@ -1,0 +1,16 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { noticeSize } from '../rules/notice-size.ts';
+import { useScene, View } from './scene.tsx';
+
+/** What the desk has to say, as large as it finds room. */
+export function NoticeView({ notice }: { notice: { es: string; en: string } }) {
+  const { layout } = useScene();
+  const { t, language } = useTexts();
+  const other = language === 'es' ? 'en' : 'es';
+  const words = notice[language] || notice[other] || t('screen.notice.none');
+  return (
+    <View title={t('screen.notice.title')} className="screen-notice">
+      <p style={{ fontSize: `${noticeSize(words, layout)}px` }}>{words}</p>
+    </View>
+  );
+}

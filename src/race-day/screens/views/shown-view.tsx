@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
+import type { ScreenOrder } from '../order/screen-order.ts';
+import type { ScreenLayout } from '../rules/layout-of.ts';
+import { nextShow, type ShowState, type Turn } from '../rules/next-show.ts';
+import { pageCount } from '../rules/page-at.ts';
+import { usualList } from '../rules/usual-list.ts';
+import { Course } from './course.tsx';
+import { Last } from './last.tsx';
+import { NoticeView } from './notice-view.tsx';
+import { Podium } from './podium.tsx';
+import { Message, type Scene, SceneProvider, type ScreenSponsor } from './scene.tsx';
+import { Schedule } from './schedule.tsx';
+import { Scoreboard } from './scoreboard.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { Starts } from './starts.tsx';
+
+interface ShownViewProps {
+  race: RaceNow;
+  order: ScreenOrder;
+  layout: ScreenLayout;
+  sponsors: readonly ScreenSponsor[];
+  clock: () => number;
+}
+
+/** How often a screen looks whether something else is due, in milliseconds. */
+const lookMs = 250;
+
+/** What was chosen for a screen, as the race is now. */
+export function ShownView({ race, order, layout, sponsors, clock }: ShownViewProps) {
+  const [at, setAt] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(clock()), lookMs);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const chosen = `${order.view} ${order.list ?? ''}`;
+  const begun = useRef({ chosen, at });
+  if (begun.current.chosen !== chosen) begun.current = { chosen, at };
+  const show = useRef<ShowState | null>(null);
+  const pages = (list: string) => pageCount(race.groups[list]?.order.length ?? 0, layout.rows);
+  const isShow = order.view === 'show';
+  if (isShow) {
+    show.current = nextShow(show.current, race, { at, pages, hasSponsors: sponsors.length > 0 });
+  }
+  const since = isShow && show.current ? show.current.since : begun.current.at;
+  const scene = useMemo(
+    (): Scene => ({ race, layout, sponsors, at, since, clock }),
+    [race, layout, sponsors, at, since, clock],
+  );
+  return (
+    <SceneProvider value={scene}>
+      {isShow && show.current ? (
+        <TurnView
+          turn={show.current.turn}
+          arrival={show.current.arrival ?? undefined}
+          race={race}
+        />
+      ) : order.view === 'notice' ? (
+        <NoticeView notice={order.notice} />
+      ) : (
+        <TurnView
+          turn={{ view: order.view === 'show' ? 'course' : order.view, list: order.list }}
+          arrival={race.down[0]}
+          race={race}
+        />
+      )}
+    </SceneProvider>
+  );
+}
+
+interface TurnViewProps {
+  turn: { view: Turn['view']; list?: string | undefined };
+  arrival: RaceNow['down'][number] | undefined;
+  race: RaceNow;
+}
+
+function TurnView({ turn: { view, list }, arrival, race }: TurnViewProps) {
+  const { t } = useTexts();
+  const shown = list ?? usualList(race);
+  if (view === 'scoreboard' || view === 'podium') {
+    if (shown === undefined) return <Message title={t('screen.podium.none')} />;
+    return view === 'podium' ? <Podium list={shown} /> : <Scoreboard list={shown} />;
+  }
+  if (view === 'course') return <Course />;
+  if (view === 'last') return <Last arrival={arrival} />;
+  if (view === 'starts') return <Starts list={list} />;
+  if (view === 'schedule') return <Schedule />;
+  return <Sponsors />;
+}

@@ -1,0 +1,69 @@
+import { useHour } from '../../../platform/format/use-hour.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { RaceNow, RaceOfDay } from '../../live/now/race-now.ts';
+import { originOf } from '../rules/origin-of.ts';
+import { isPublic } from '../rules/usual-list.ts';
+import { NoList } from './no-list.tsx';
+import { Fitted, useScene, View } from './scene.tsx';
+
+type Start = RaceOfDay['starts'][string] & { race: string };
+
+/** Who starts next, and when as the day goes; of one list, where one was chosen. */
+export function Starts({ list }: { list: string | undefined }) {
+  const { race, layout } = useScene();
+  const { t, language } = useTexts();
+  const hour = useHour(race.time_zone);
+  if (list !== undefined && !isPublic(race, list)) return <NoList list={list} />;
+  const starts = startsOf(race, list);
+  const origin = originOf(starts);
+  const shown = starts.slice(0, layout.rows);
+  const races = [...new Set(shown.map((start) => start.race))];
+  const [only] = races;
+  const of = races.length === 1 && only !== undefined ? race.races[only] : undefined;
+  const isRoomy = layout.kind === 'wide' || layout.kind === 'overlay' || layout.kind === 'tall';
+  return (
+    <View title={t('screen.starts.title')} says={of?.title[language]} className="screen-starts">
+      {starts.length === 0 && <p className="screen-none">{t('screen.starts.none')}</p>}
+      <ol>
+        {shown.map(({ bib, name, club, country, at, planned, race: id }) => (
+          <li className="screen-row" key={`${id} ${bib}`}>
+            <span className="screen-hour">
+              {hourWithSeconds(new Date(at ?? planned), layout.kind)}
+            </span>
+            <span className="screen-bib">{bib}</span>
+            <span className="screen-name">
+              <Fitted room={layout.kind === 'tall' ? 19 : 22}>{name}</Fitted>
+            </span>
+            {isRoomy && origin && (
+              <span className="screen-from">
+                {races.length > 1
+                  ? race.races[id]?.title[language]
+                  : origin === 'club'
+                    ? club
+                    : country}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </View>
+  );
+
+  function hourWithSeconds(at: Date, kind: string): string {
+    const minutes = hour(at.toISOString());
+    return kind === 'tiny' ? minutes : `${minutes}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
+  }
+}
+
+/** Who is still to start, in the order of the day. */
+function startsOf(race: RaceNow, list: string | undefined): Start[] {
+  return race.order.flatMap((id) => {
+    const of = race.races[id];
+    if (!of || of.state === 'unpublished' || of.state === 'over') return [];
+    if (list !== undefined && of.group !== list) return [];
+    return of.order.flatMap((bib) => {
+      const start = of.starts[bib];
+      return start ? [{ ...start, race: id }] : [];
+    });
+  });
+}

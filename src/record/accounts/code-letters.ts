@@ -1,0 +1,2 @@
+/** Letters and digits of which codes are made: nobody takes them for each other. */
+export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
