@@ -83,6 +83,8 @@ test('how a name is said is kept with its entry’s page, in English too', async
       .where('root_person.own_id', '=', entry.person)
       .executeTakeFirst();
   expect(await spoken()).toEqual({ spoken_name: 'Yon Smeet' });
+  // What was folded out may still be.
+  await page.reload();
   await page.getByText('How the name is said: Yon Smeet').click();
   await field.fill('');
   await field.press('Enter');
