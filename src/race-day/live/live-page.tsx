@@ -10,6 +10,7 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
 import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
@@ -17,7 +18,7 @@ import { raceLiveDeps } from './race-live-deps.server.ts';
 import { RiverNow } from './river/river-now.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive });
+  return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'follow'], load: loadLive });
 }
 
 /** Race day while it is run; whole without scripts, and brought up by one while it is open. */
@@ -64,6 +65,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <NextUp view={view} />
         </section>
         <nav className={styles.jumps} aria-label={t('live.jumps')}>
+          <a href="#siguiendo">{t('follow.title')}</a>
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title} <LivePart {...part(`tag.${id}`)} as="small" />
@@ -74,7 +76,13 @@ function LivePage({ loaderData }: Route.ComponentProps) {
         </nav>
         <RiverNow drawing={live.drawing} view={view} />
         {groups.map((group, index) => (
-          <GroupLive key={group.id} {...group} view={view} isOpen={index === 0} />
+          <GroupLive
+            key={group.id}
+            {...group}
+            view={view}
+            isOpen={index === 0}
+            stars={t('follow.title')}
+          />
         ))}
         <DaySchedule view={view} />
         {starts.length > 0 && (
@@ -87,6 +95,12 @@ function LivePage({ loaderData }: Route.ComponentProps) {
         )}
         <p className={styles.note}>{t('live.follows')}</p>
       </div>
+      <Section id="siguiendo">
+        <FollowArea day={day} publicKey={loaderData.publicKey} />
+        <p>
+          <LocalizedLink to="/insertar?que=en-vivo">{t('live.embed')}</LocalizedLink>
+        </p>
+      </Section>
       <LiveStatus timeZone={timeZone} />
     </>
   );

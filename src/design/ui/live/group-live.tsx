@@ -15,6 +15,8 @@ interface GroupLiveProps {
   anchor?: string;
   /** Nobody started yet: its rows say nothing. */
   isWaiting?: boolean;
+  /** The heading of a column for following; without it there is none. */
+  stars?: string;
   /** What stands below its rows. */
   children?: ReactNode;
 }
@@ -63,7 +65,7 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
  * The rows of a list of results, which change while they are watched: on a phone each is an entry of three
  * lines that never grow, wider a table whose columns stay as wide as they are.
  */
-function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
+function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps) {
   const { t } = useTexts();
   const columns = [
     ['rank', t('live.rank')],
@@ -85,6 +87,11 @@ function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
               {heading}
             </th>
           ))}
+          {stars && (
+            <th role="columnheader" scope="col" data-column="star">
+              <span>{stars}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <LiveRows
@@ -92,17 +99,20 @@ function GroupTable({ id, title, descents, view, anchor }: GroupLiveProps) {
         list={view.lists[`rows.${id}`]}
         as="tbody"
         ids={`${anchor}.`}
-        row={(row) =>
-          columns.map(([column]) => (
-            <LiveTextCell
-              key={column}
-              column={column}
-              row={row}
-              as={column === 'name' ? 'th' : 'td'}
-              role={column === 'name' ? 'rowheader' : 'cell'}
-            />
-          ))
-        }
+        row={(row) => (
+          <>
+            {columns.map(([column]) => (
+              <LiveTextCell
+                key={column}
+                column={column}
+                row={row}
+                as={column === 'name' ? 'th' : 'td'}
+                role={column === 'name' ? 'rowheader' : 'cell'}
+              />
+            ))}
+            {stars && <td role="cell" className="live-star" data-follow="" />}
+          </>
+        )}
       />
     </table>
   );

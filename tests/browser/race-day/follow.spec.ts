@@ -1,0 +1,209 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { localDate } from '../../../src/platform/format/local-date.ts';
+import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { FakePushService } from '../../fakes/push-service.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { deskDay, deskSite } from '../desk/desk-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const timeZone = 'America/Guayaquil';
+const day = localDate(deskDay(), timeZone);
+let service: FakePushService;
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  service = await new FakePushService().start();
+  const VAR_DIR = mkdtempSync(join(tmpdir(), 'site-'));
+  await makePushKeys(VAR_DIR);
+  const PUSH_SUBJECT = 'mailto:race@example.org';
+  site = await deskSite({ env: { VAR_DIR, PUSH_SUBJECT, PUSH_SERVICES: service.origin } });
+  await keepDayPlan(site.database, { plan: planWith(3600), over: 0 }, deskDay());
+});
+test.afterAll(async () => {
+  await Promise.all([site?.stop(), service?.stop()]);
+});
+
+/** A day whose first boat starts in so many seconds, over midnight too. */
+function planWith(seconds: number) {
+  const [hours = 0, minutes = 0, more = 0] = deskDay()
+    .toLocaleTimeString('en-GB', { timeZone })
+    .split(':')
+    .map(Number);
+  const [first, noon] = hours < 12 ? ['00:00:00', 0] : ['12:00:00', 43_200];
+  const extra = hours * 3600 + minutes * 60 + more + seconds - noon;
+  const boats = [
+    plannedBoat(['men-1', 12, 1], { name: 'Ana Vega', extra }),
+    plannedBoat(['men-1', 13, 2], { name: 'Luz Andi' }),
+    plannedBoat(['women-1', 3, 1], { name: 'Sol Grefa' }),
+  ];
+  return { ...anyDayPlan({ boats }), date: day, first };
+}
+
+interface Phone {
+  /** What the browser answers when it is asked whether this site may tell. */
+  permission?: NotificationPermission;
+  /** A browser of iOS that has the site open and not installed. */
+  isIos?: boolean;
+}
+
+/** A page of a browser whose push service is ours: the one of the browser is on the internet. */
+async function phoneOf(page: Page, { permission = 'granted', isIos = false }: Phone = {}) {
+  const subscription = service.subscribe();
+  await page.addInitScript(
+    ({ endpoint, p256dh, auth, permission, isIos }) => {
+      let isOn = sessionStorage.getItem('subscribed') !== null;
+      const one = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          isOn = false;
+          sessionStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      const asked: string[] = [];
+      Object.assign(globalThis, { asked });
+      let answer: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => answer });
+      Notification.requestPermission = async () => {
+        asked.push('permission');
+        answer = permission;
+        return permission;
+      };
+      PushManager.prototype.getSubscription = async () =>
+        (isOn ? one : null) as PushSubscription | null;
+      PushManager.prototype.subscribe = async (wish) => {
+        asked.push(String(wish?.applicationServerKey));
+        isOn = true;
+        sessionStorage.setItem('subscribed', '');
+        return one as unknown as PushSubscription;
+      };
+      if (isIos) {
+        Reflect.deleteProperty(globalThis, 'PushManager');
+        Object.defineProperty(navigator, 'standalone', { value: false });
+      }
+    },
+    { ...subscription, permission, isIos },
+  );
+  const asked = () => page.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+  return { endpoint: subscription.endpoint, asked };
+}
+
+const area = (page: Page) => page.locator('[data-follow-area]');
+const star = (page: Page, name: string) =>
+  page.locator('#men').getByRole('button', { name: `Seguir a ${name}` });
+const subscribers = async () =>
+  (
+    await site.database
+      .selectFrom('push_boat')
+      .innerJoin('push_subscription', 'push_subscription.id', 'push_boat.subscription_id')
+      .select(['endpoint', 'bib', 'language'])
+      .orderBy('bib')
+      .execute()
+  ).map(({ endpoint, bib, language }) => `${endpoint} ${bib} ${language}`);
+
+test('a star follows somebody on this phone alone, and stays after a reload and in another tab', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await phoneOf(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/es/en-vivo`);
+  await expect(area(page)).toContainText('Toca la estrella');
+  await star(page, 'Ana Vega').click();
+  await expect(star(page, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
+  await expect(area(page).getByRole('list', { name: 'Los que sigues' })).toContainText(
+    '12 Ana Vega',
+  );
+  await expect(star(other, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(star(page, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
+  await expect(star(page, 'Luz Andi')).toHaveAttribute('aria-pressed', 'false');
+  await area(page).getByRole('button', { name: 'Seguir a Ana Vega' }).click();
+  await expect(area(page)).toContainText('Toca la estrella');
+  expect(sent).toEqual([]);
+});
+
+test('after a touch that says what comes the phone is told, until one touch erases it', async ({
+  page,
+}) => {
+  const { endpoint, asked } = await phoneOf(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  await area(page).getByText('Avisos en este teléfono').click();
+  await expect(area(page)).toContainText('unos tres minutos antes de cada salida');
+  const want = area(page).getByRole('button', { name: 'Quiero estos avisos' });
+  await want.click();
+  await expect(area(page).getByRole('status')).toHaveText('Primero toca la estrella de alguien.');
+  await star(page, 'Ana Vega').click();
+  expect(await asked()).toEqual([]);
+  await want.click();
+  await expect(area(page).getByRole('status')).toHaveText('Este teléfono te avisa.');
+  expect(await asked()).toEqual(['permission', expect.stringMatching(/^B[\w-]{86}$/)]);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect.poll(subscribers).toEqual([`${endpoint} 12 es`]);
+  await star(page, 'Luz Andi').click();
+  await expect.poll(subscribers).toEqual([`${endpoint} 12 es`, `${endpoint} 13 es`]);
+  // The day moves on: Ana is about to start, and the server says so by itself.
+  await keepDayPlan(site.database, { plan: planWith(150), over: 1 }, deskDay());
+  await expect
+    .poll(() => service.toldTo(endpoint).map(({ title }) => title))
+    .toContainEqual(expect.stringMatching(/^12 Ana Vega sale en unos [23] minutos$/));
+  await page.reload();
+  await area(page).getByText('Avisos en este teléfono').click();
+  await area(page).getByRole('button', { name: 'Quitar los avisos' }).click();
+  await expect(area(page).getByRole('status')).toContainText('no queda nada guardado');
+  expect(await subscribers()).toEqual([]);
+});
+
+test('where the browser says no, the page says what then', async ({ page }) => {
+  await phoneOf(page, { permission: 'denied' });
+  await page.goto(`${site.url}/es/en-vivo`);
+  await star(page, 'Ana Vega').click();
+  await area(page).getByText('Avisos en este teléfono').click();
+  await area(page).getByRole('button', { name: 'Quiero estos avisos' }).click();
+  await expect(area(page).getByRole('status')).toContainText('en los ajustes del navegador');
+  await expect(area(page).getByRole('button', { name: 'Quiero' })).toBeHidden();
+  expect(await subscribers()).toEqual([]);
+});
+
+test('on an iPhone it says that the site has to be installed', async ({ page }) => {
+  await phoneOf(page, { isIos: true });
+  await page.goto(`${site.url}/en/en-vivo`);
+  await area(page).getByText('Alerts on this phone').click();
+  await expect(area(page).getByRole('status')).toContainText('Add to Home Screen');
+  await expect(area(page).getByRole('button', { name: 'I want' })).toBeHidden();
+});
+
+test('a refusal of the server is told in the language of the page', async ({ page }) => {
+  const { endpoint } = await phoneOf(page);
+  await page.route('**/api/push', (route) =>
+    route.fulfill({ status: 429, json: { title: 'Demasiados intentos' } }),
+  );
+  await page.goto(`${site.url}/es/en-vivo`);
+  await star(page, 'Ana Vega').click();
+  await area(page).getByText('Avisos en este teléfono').click();
+  await area(page).getByRole('button', { name: 'Quiero estos avisos' }).click();
+  await expect(area(page).getByRole('status')).toHaveText('Demasiados intentos');
+  expect((await subscribers()).join()).not.toContain(endpoint);
+});
+
+test('without scripts there is no star and no word of notices', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/es/en-vivo`);
+  await expect(page.locator('#men')).toContainText('Ana Vega');
+  await expect(area(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);
+  await context.close();
+});
