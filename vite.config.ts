@@ -128,11 +128,11 @@ function fewScripts(): Plugin {
     configEnvironment(name, _config, { command }) {
       if (name !== 'client' || command !== 'build') return;
       const groups = [
-        // With React and the router, because these two import them: every page has it.
-        // What only race day's phones ask of the rules and of live documents stays with them.
+        // With React and the router, because these two import them: every page has it. What only
+        // race day's phones and screens ask of the rules and of live documents stays with them.
         {
           name: 'site',
-          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|form\/copy-button|list\/pager))|platform(?!\/(?:live|format\/format-ordinal))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
+          test: /\/src\/(root\.tsx|entry\.client\.tsx|(design\/ui(?!\/(?:colors|live|form\/copy-button|list\/pager))|platform(?!\/(?:live|format\/(?:format-ordinal|local-date)))|record\/scoring(?!\/clock-to-beat))\/[^?]*)$/,
           priority: 4,
         },
         // What is asked of a paddler belongs to the forms of registration and of the desk alone, how a
