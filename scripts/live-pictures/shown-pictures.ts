@@ -50,10 +50,46 @@ function overlay(view: ViewWord): LivePicture {
   };
 }
 
+const phone = { width: 360, height: 740 } as const;
+const laptop = { width: 1280, height: 800 } as const;
+
+/** A page of the site while the race is run. */
+function live(
+  name: string,
+  path: string,
+  more: Pick<LivePicture, 'width' | 'height' | 'colorScheme'>,
+): LivePicture {
+  return {
+    name,
+    address: (language) => `/${language}${path}`,
+    ...more,
+    before: (page) => page.locator('[data-list] [data-row]').first().waitFor(),
+  };
+}
+
 const views = Object.keys(viewWords).filter((view) => view !== 'espectaculo') as ViewWord[];
 
 /** What `npm run live-pictures` takes. */
 export const livePictures: readonly LivePicture[] = [
+  live('live-360', '/en-vivo', phone),
+  live('live-360-dark', '/en-vivo', { ...phone, colorScheme: 'dark' }),
+  live('live-1280', '/en-vivo', laptop),
+  live('live-river-360', '/en-vivo#rio', phone),
+  live('live-river-1280', '/en-vivo#rio', laptop),
+  {
+    ...live('live-list-360', '/en-vivo', phone),
+    before: (page) =>
+      page
+        .locator('.live-group')
+        .first()
+        .evaluate((list) => list.scrollIntoView()),
+  },
+  {
+    name: 'embed-600',
+    address: (language) => `/${language}/insertar/en-vivo`,
+    width: 600,
+    height: 480,
+  },
   ...views.flatMap((view) => [screen(view, '1080p'), screen(view, 'portrait')]),
   ...views.flatMap((view) => [screen(view, '768x384'), screen(view, '256x128')]),
   overlay('recorrido'),
