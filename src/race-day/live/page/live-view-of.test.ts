@@ -86,6 +86,14 @@ test('a time in doubt is said to be so, and leads nothing', () => {
   expect(said(view.lists['rows.men']?.rows['12'], 'state')).toContain('tiempo en duda');
 });
 
+test('a race that is not run keeps its place in the schedule, with the reason', () => {
+  const reason = { es: 'Crecida', en: 'Flood' };
+  const ended = { on: 'race', race: 'women-2', closed: true } as const;
+  const events = [raceEventOf('desk', decisionOf('chief_judge', ended, reason))];
+  const view = viewOfRace(raceAfter(day.plan, events));
+  expect(said(view.lists.races?.rows['women-2'], 'state')).toBe('no se corre (Crecida)');
+});
+
 test('a decision stands beside its list with the reason and who decided', () => {
   const status = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status: 'DSQ-R' } as const;
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };

@@ -204,10 +204,8 @@ function nextOf(now: RaceNow, { hour }: LiveWordsOf) {
 }
 
 /** A race in the schedule of the day: when it was planned, when it is now, and how it stands. */
-function raceRow(
-  { title, state, planned, expected, started }: RaceOfDay,
-  words: LiveWordsOf,
-): LiveRow {
+function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
+  const { title, state, planned, expected, started } = race;
   const { t, language, hour } = words;
   const now = started ?? expected;
   const isMoved = planned !== undefined && now !== undefined && Math.abs(now - planned) >= 60_000;
@@ -217,9 +215,14 @@ function raceRow(
       planned: planned === undefined ? '' : { text: hour(planned), ...(isMoved && { is: 'was' }) },
       now: isMoved && now !== undefined ? hour(now) : '',
       title: title[language],
-      state: t(`live.raceStates.${state}`),
+      state: race.cancelled ? notRunIn(race, words) : t(`live.raceStates.${state}`),
     },
   };
+}
+
+/** That a race was not run, and why. */
+export function notRunIn({ reason }: RaceOfDay, { t, language }: LiveWordsOf): string {
+  return reason ? `${t('live.notRun')} (${reason[language]})` : t('live.notRun');
 }
 
 /** Who starts in a race and when as the day goes; who did is said to have. */

@@ -2,7 +2,7 @@ import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
 import type { LiveGroup, LiveResultsFrame } from '../../../site/results/live/live-results.tsx';
 import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
-import { newsOf, startListsOf, startsOf } from './live-view-of.ts';
+import { newsOf, notRunIn, startListsOf, startsOf } from './live-view-of.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
 /** The feed of a page of results while its race is under way. */
@@ -61,10 +61,10 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
 }
 
 /** Of a race without a start list, or one that was not run: that alone, and why. */
-function noteOf({ title, cancelled, reason }: RaceOfDay, { t, language }: LiveWordsOf): LiveRow {
-  const why = reason ? ` (${reason[language]})` : '';
-  const what = cancelled ? `${t('live.notRun')}${why}` : t('live.raceStates.unpublished');
-  return { cells: { text: `${title[language]}: ${what}` } };
+function noteOf(race: RaceOfDay, words: LiveWordsOf): LiveRow {
+  const { t, language } = words;
+  const what = race.cancelled ? notRunIn(race, words) : t('live.raceStates.unpublished');
+  return { cells: { text: `${race.title[language]}: ${what}` } };
 }
 
 /** A start list with the club of each boat. */
