@@ -235,7 +235,10 @@ export function raceFeedContract(engine: Engine): void {
         const { port } = server.address() as AddressInfo;
         const paths = [`/api/race-day/stream?day=${day}`, '/api/live/stream?follow=now'];
         const ask = async (address: string, index: number) => {
-          const outgoing = Object.assign(new PassThrough(), { writeHead: () => undefined });
+          const outgoing = Object.assign(new PassThrough(), {
+            setHeader: () => undefined,
+            writeHead: () => undefined,
+          });
           const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: port } };
           const headers = { 'x-forwarded-for': address };
           const path = paths[index % 2] ?? '';
