@@ -62,7 +62,7 @@ const messages = ['event: change', 'event: whole', 'event: revision'].map((text)
 const lines: Line[] = [];
 const counted = { open: 0, refused: 0, bytes: 0 };
 let opening: Opening = { port: 0, path: '', count: 0, isSilent: false, isNoted: false };
-let last = '';
+let last = Buffer.alloc(0);
 let onServed: () => void = () => undefined;
 /** Told of each line that heard a message or closed, and when it had heard one before. */
 let onNews: (line: Line, heardBefore: number) => void = () => undefined;
@@ -128,8 +128,9 @@ function take(line: Line, length: number): boolean {
     if (head.startsWith('HTTP/1.1 200')) serve(line);
     else line.socket?.destroy();
   } else if (opening.isNoted) line.heard += part.toString();
+  const isMore = line.isTold;
   line.isTold ||= messages.some((text) => part.includes(text));
-  if (line.index === 0 && line.isTold) last = part.toString();
+  if (line.index === 0 && line.isTold) last = Buffer.concat(isMore ? [last, part] : [part]);
   if (line.isTold && ends.some((end) => part.subarray(-end.length).equals(end))) {
     const before = line.heardAt;
     Object.assign(line, { isTold: false, heardAt: sharedNow() });
@@ -225,6 +226,6 @@ async function obey(order: LineOrder): Promise<number[]> {
 process.on('message', async (order: LineOrder) => {
   const waits = await obey(order);
   const heard = opening.isNoted ? lines.map((line) => line.heard) : [];
-  const report: LineReport = { ...counted, waits, last, heard };
+  const report: LineReport = { ...counted, waits, last: last.toString(), heard };
   process.send?.(report);
 });

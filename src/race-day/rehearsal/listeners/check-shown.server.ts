@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { type JsonObject, patched } from '../../../platform/live/merge-patch.ts';
 import { isEarlier } from '../../live/now/now-version.server.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
 import type { LiveChange } from '../../live/stream/live-change.ts';
 import { comparePage, type ShownPage } from './shown-page.ts';
 import type { Transcript } from './transcript.ts';
 import type { TrueDay } from './true-day.server.ts';
+import { wrongInNow } from './wrong-in-now.ts';
 
 /** What listeners were shown, beside what was so. */
 export interface ShownReport {
@@ -26,7 +28,8 @@ export interface ShownReport {
 
 /**
  * Builds every document that a listener was shown from what they took, and compares it with the log up
- * to the event that its version names; `endOf` says how a document was at last.
+ * to the event that its version names; `endOf` says how a document was at last. The log is told by the code
+ * that tells the public, so the race is reckoned anew from its times and gates, too.
  */
 export function checkShown(
   transcripts: readonly Transcript[],
@@ -62,6 +65,9 @@ export function checkShown(
     const truth = trueAt(feed, version);
     if (truth && !isDeepStrictEqual(document, truth)) {
       wrong.push(`${name}: ${firstDifference(document, truth)}`);
+    }
+    if (feed === 'now') {
+      for (const line of wrongInNow(document as unknown as RaceNow)) wrong.push(`${name}: ${line}`);
     }
     return document;
   }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import { type JsonObject, mergePatch, patched } from '../../../platform/live/merge-patch.ts';
+import { raceNowOf } from '../../live/now/race-now-of.ts';
+import { foldEvents } from '../../log/fold/create-fold.ts';
+import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { resultLists } from '../../log/results/result-lists.ts';
+import { checkShown } from './check-shown.server.ts';
+import type { ShownPage } from './shown-page.ts';
+import type { Taken } from './transcript.ts';
+
+const boat = (bib: number) => ({ race: 'men-1', bib });
+const nine = 9 * 3600;
+const events = [
+  raceEventOf('start', stampOf('start', nine, boat(1))),
+  raceEventOf('start', stampOf('start', nine + 60, boat(2))),
+  raceEventOf('judge', judgementOf(boat(1), 1, 2)),
+  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+  raceEventOf('finish', stampOf('finish', nine + 150, boat(2))),
+];
+const versions = [0, ...events.keys().map((at) => at + 1)].map((at) => `${at}.1.0.0..x`);
+const [first = '', second = '', third = '', last = ''] = [0, 1, 2, -1].map((at) => versions.at(at));
+
+/** The race after so many events, as it goes over a line. */
+function nowAt(version: string): JsonObject {
+  const known = events.slice(0, versions.indexOf(version));
+  const dayPlan = anyDayPlan();
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, known);
+  const lists = resultLists(plan, state);
+  const revision = known.length;
+  const now = raceNowOf(
+    { dayPlan, plan, state, lists, revision, planVersion: 1, unreadable: 0 },
+    {
+      events: known,
+      postings: [],
+      names: new Map(),
+      timeZone: 'America/Guayaquil',
+      asOf: null,
+      version,
+      pathOf: () => null,
+    },
+  );
+  return JSON.parse(JSON.stringify(now));
+}
+
+const view: LiveView = {
+  frame: {},
+  parts: { running: 'Men, 1', leader: '' },
+  lists: {
+    'rows.men': {
+      order: ['1'],
+      rows: { 1: { cells: { bib: '1', club: 'Río', run1: '1:30.00' } } },
+    },
+  },
+};
+const page = (more: Partial<ShownPage> = {}): ShownPage => ({
+  version: first,
+  parts: { running: 'Men, 1', leader: '' },
+  lists: { 'rows.men': [['1', { bib: '1', run1: '1:30.00' }]] },
+  ...more,
+});
+
+/** All that somebody takes who is there from the beginning to the end. */
+const all = versions.map((version, at): Taken => {
+  const from = versions[at - 1];
+  if (from === undefined) return { feed: 'now', version, whole: nowAt(version) };
+  const patch = mergePatch(nowAt(from), nowAt(version)) ?? {};
+  return { feed: 'now', version, change: { feed: 'now', from, to: version, patch } };
+});
+
+function wrongWith(taken: readonly Taken[], truthAt = nowAt): string[] {
+  const end = (feed: string) => (feed === 'now' ? truthAt(last) : view);
+  const documentAt = (feed: string, version: string) => (feed === 'now' ? truthAt(version) : view);
+  const transcript = { messages: 0, bytes: 0, broke: 0, fetched: 0, faults: [] };
+  return checkShown([{ name: 'Inti', ...transcript, taken: [...taken] }], { documentAt }, end)
+    .wrong;
+}
+
+const shown = (one: ShownPage) => wrongWith([{ feed: 'page.es', version: first, page: one }]);
+
+test('who was shown what was so is told nothing of', () => {
+  expect(wrongWith(all)).toEqual([]);
+  expect(wrongWith([{ feed: 'now', version: last, whole: nowAt(last) }])).toEqual([]);
+  expect(shown(page())).toEqual([]);
+});
+
+test('a changed cell is found, in a document and on a page', () => {
+  const changed = { ...nowAt(last), time_zone: 'Europe/Madrid' };
+  expect(wrongWith([{ feed: 'now', version: last, whole: changed }])).toContain(
+    `now@${last}: .time_zone is "Europe/Madrid", by the log "America/Guayaquil"`,
+  );
+  expect(shown(page({ lists: { 'rows.men': [['1', { bib: '1', run1: '1:30.01' }]] } }))).toEqual([
+    `the page page.es@${first}: rows.men 1 run1: "1:30.01" instead of "1:30.00"`,
+  ]);
+});
+
+test('a patch that was skipped is found', () => {
+  const skipped = all.filter(({ version }) => version !== second);
+  expect(wrongWith(skipped)).toContainEqual(expect.stringContaining(`now@${third}: `));
+});
+
+test('a step back is found', () => {
+  const back: Taken = { feed: 'now', version: first, whole: nowAt(first) };
+  const end: Taken = { feed: 'now', version: last, whole: nowAt(last) };
+  expect(wrongWith([...all, back, end])).toEqual([`Inti now: back from ${last} to ${first}`]);
+});
+
+test('somebody who does not get to the end is found', () => {
+  expect(wrongWith(all.slice(0, -1))).toEqual([
+    `Inti now: ends at ${versions.at(-2)}, and not as the day ended`,
+  ]);
+});
+
+test('what is missing on a page is found', () => {
+  expect(shown(page({ parts: { running: 'Men, 1' } }))).toEqual([
+    `the page page.es@${first}: part leader: undefined instead of ""`,
+  ]);
+  expect(shown(page({ lists: { 'rows.men': [['1', { bib: '1' }]] } }))).toEqual([
+    `the page page.es@${first}: rows.men 1 run1: undefined instead of "1:30.00"`,
+  ]);
+});
+
+/** What is told of the end where the code that tells the public and the log made the same mistake. */
+function wrongWithBoth(patch: JsonObject): string[] {
+  const truth = (version: string) =>
+    version === last ? patched(nowAt(version), patch) : nowAt(version);
+  return wrongWith([{ feed: 'now', version: last, whole: truth(last) }], truth);
+}
+
+test.each([
+  ['a leader', { races: { 'men-1': { leader: 1 } } }, 'leader of men-1 is 1, reckoned 2'],
+  [
+    'a rank',
+    { groups: { men: { rows: { 1: { runs: { 1: { rank: 1 } } } } } } },
+    'rank of men-1.1 is 1, reckoned 2',
+  ],
+  [
+    'a gap',
+    { groups: { men: { rows: { 1: { runs: { 1: { behind: 0 } } } } } } },
+    'behind of men-1.1 is 0, reckoned 200',
+  ],
+  [
+    'a boat on the course',
+    { groups: { men: { rows: { 2: { runs: { 1: { state: 'course' } } } } } } },
+    'the course is , reckoned men-1.2',
+  ],
+])('%s that the log has wrong, too, is found', (_, patch, line) => {
+  expect(wrongWithBoth(patch)).toEqual([`now@${last}: ${line}`]);
+});

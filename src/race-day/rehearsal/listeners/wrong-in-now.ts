@@ -1,0 +1,70 @@
+import { runStatuses, statusMeaning } from '../../../record/scoring/run-status.ts';
+import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+
+const descents = [1, 2] as const;
+const ending = runStatuses.filter((status) => statusMeaning[status].takes === 'competition');
+
+/**
+ * Where a document of the race does not agree with itself, one line each: results, ranks, gaps and leaders
+ * are reckoned anew from its times and gates, without the code that made it.
+ */
+export function wrongInNow({ order, races, groups, course }: RaceNow): string[] {
+  const wrong: string[] = [];
+  const differ = (what: string, is: unknown, was: unknown) => {
+    if (is !== was) wrong.push(`${what} is ${is}, reckoned ${was}`);
+  };
+  const firsts = new Map<string, number>();
+  const onCourse: string[] = [];
+  for (const [id, group] of Object.entries(groups)) {
+    const rows = group.order.flatMap((bib) => group.rows[bib] ?? []);
+    differ(`rows of ${id}`, rows.length, Object.keys(group.rows).length);
+    for (const descent of descents) {
+      const runs = rows.flatMap((row) => {
+        const run = row.runs[descent];
+        return run ? [{ row, run, counted: rankedBy(row, run) }] : [];
+      });
+      const counted = runs.flatMap((one) => one.counted ?? []);
+      const best = Math.min(...counted);
+      for (const { row, run, counted: own } of runs) {
+        const name = `${run.race}.${row.bib}`;
+        const place = counted.filter((other) => own !== undefined && other < own).length + 1;
+        differ(`penalties of ${name}`, run.penalties, penaltiesOf(run));
+        differ(`result of ${name}`, run.result, resultOf(run));
+        differ(`rank of ${name}`, run.rank, own === undefined ? undefined : place);
+        differ(`behind of ${name}`, run.behind, own === undefined ? undefined : own - best);
+        if (own === best && !firsts.has(run.race)) firsts.set(run.race, row.bib);
+        if (run.state === 'course') onCourse.push(name);
+      }
+    }
+  }
+  for (const id of order) differ(`leader of ${id}`, races[id]?.leader, firsts.get(id));
+  // Who is on the river after a list was signed has no row in it.
+  const listed = course.order.filter((name) => {
+    const boat = course.boats[name];
+    const group = groups[boat?.group ?? ''];
+    return !boat || group?.state !== 'official' || group.rows[boat.bib];
+  });
+  differ('the course', listed.toSorted().join(' '), onCourse.toSorted().join(' '));
+  differ(
+    'boats on the course',
+    course.order.toSorted().join(' '),
+    Object.keys(course.boats).toSorted().join(' '),
+  );
+  return wrong;
+}
+
+function penaltiesOf({ gates }: RunNow): number | undefined {
+  const judged = gates.filter((seconds) => seconds !== null);
+  return judged.length === 0 ? undefined : judged.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+function resultOf(run: RunNow): number | undefined {
+  if (run.time === undefined || run.status !== undefined || run.in_doubt) return undefined;
+  return run.time + 100 * (penaltiesOf(run) ?? 0);
+}
+
+/** What a run ranks by in its descent; a guest ranks nowhere, nor who is out of the whole competition. */
+function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {
+  const isOut = descents.some((one) => ending.some((status) => status === runs[one]?.status));
+  return outside || isOut ? undefined : resultOf(run);
+}
