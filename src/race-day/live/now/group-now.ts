@@ -58,8 +58,8 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   const begun = races.some((race) => hasBegun(day.state, race.id));
   const shown = isSealed ? signedRows(day, posting.list, beside.names) : openRows(day, list, races);
   const rows = rowsNow(shown, races, beside);
-  const gone = new Set(
-    rows.flatMap(({ name, bib }) => (name === erasedName || name === String(bib) ? bib : [])),
+  const known = new Set(
+    rows.flatMap(({ name, bib }) => (name === erasedName || name === String(bib) ? [] : bib)),
   );
   const ids = new Set(races.map((race) => race.id));
   const decisions = isSealed
@@ -80,7 +80,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     rows: Object.fromEntries(rows.map((row) => [String(row.bib), row])),
     // A reason may name whom it is about.
     decisions: decisions
-      .filter(({ race, bib }) => ids.has(race) && !gone.has(bib))
+      .filter(({ race, bib }) => ids.has(race) && known.has(bib))
       .map(decisionNow),
     gates: gateCosts(rows, day.dayPlan.penalties),
   };

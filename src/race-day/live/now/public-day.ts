@@ -3,8 +3,9 @@ import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
+import { plannedRaces } from '../../log/plan/planned-starts.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
-import type { Micros } from '../../log/run-time.ts';
+import { MICROS_OF_DAY, type Micros } from '../../log/run-time.ts';
 
 /** What the race is told with, beside the day as it stands. */
 export interface BesideRace {
@@ -29,7 +30,7 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
   /** Instants of times of the day, and of stamps: microseconds since the midnight of the day. */
   clockAt: (clock: number) => number;
   stampAt: (micros: number) => number;
-  /** The run that counts of a boat in a race. */
+  /** The run that counts of a boat in a race; its stamps of after midnight are those of a day of more hours. */
   runOf: (race: string, bib: number) => RunState | undefined;
   boatOf: (race: string, bib: number) => RaceDayNow['dayPlan']['boats'][number] | undefined;
   /** Whether a run is between start and finish: started, not ended, and not out for far too long. */
@@ -40,6 +41,8 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
 const longest: Micros = 360_000_000;
 /** By so many of the last stamps it is known how late it is, so that one odd stamp says nothing. */
 const lastStamps = 3;
+/** A stamp so long before the last planned start is of after midnight, where the clock of gear begins anew. */
+const wholeDay: Micros = 18 * 3_600_000_000;
 
 /** A day without the races that are not published. */
 export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): PublicDay {
@@ -47,9 +50,10 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
   const published = races.filter((race) => race.published);
   const ids = new Set(published.map(({ id }) => id));
   const key = (race: string, bib: number) => `${race} ${bib}`;
-  const runs = new Map(
-    state.runs.filter((run) => run.counts).map((run) => [key(run.race, run.bib), run]),
-  );
+  const ends = plannedRaces(dayPlan).flatMap(({ starts }) => starts.map(({ at }) => at ?? 0));
+  const dawn = Math.max(0, ...ends) * 10_000 - wholeDay;
+  const all = state.runs.map((run) => withNight(run, dawn));
+  const runs = new Map(all.filter((run) => run.counts).map((run) => [key(run.race, run.bib), run]));
   const planned = new Map(
     boats.flatMap((boat) =>
       ids.has(boat.race) && !boat.withdrawn ? [[key(boat.race, boat.bib), boat]] : [],
@@ -58,7 +62,7 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
   const midnight = Date.parse(startOfDay(date, timeZone) ?? `${date}T00:00:00Z`);
   const clock = clockInstants(date, timeZone);
   const closed = new Set(state.closed);
-  const seen = state.runs
+  const seen = all
     .flatMap(({ start, finish }) => [start?.at ?? [], finish?.at ?? []].flat())
     .toSorted((a, b) => b - a)
     .slice(0, lastStamps);
@@ -78,4 +82,11 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
       !closed.has(race) &&
       latest - start.at <= longest,
   };
+}
+
+/** A run whose stamps before `dawn` are of the night after the day. */
+function withNight(run: RunState, dawn: Micros): RunState {
+  const after = <End extends RunState['start']>(end: End): End =>
+    end && end.at < dawn ? { ...end, at: end.at + MICROS_OF_DAY } : end;
+  return { ...run, start: after(run.start), finish: after(run.finish) };
 }

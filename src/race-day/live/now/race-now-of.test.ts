@@ -418,6 +418,61 @@ describe('the schedule', () => {
     });
   });
 
+  test('who started before the office moved their race is not early, and the rest is when it was moved to', () => {
+    const moved = (slip: number) => {
+      const { races } = twoDescents();
+      return twoDescents({
+        races: races.map((race) => ({ ...race, slip: race.id === 'men-1' ? slip : 0 })),
+      });
+    };
+    const events = [started('men-1', 1, 0), started('men-1', 2, 60)];
+    const now = raceAfter(events, moved(600));
+    expect(now.races['men-1']).toMatchObject({ late: 0 });
+    const third = nine + 720_000;
+    expect(expected(now, 'men-1', 3)).toMatchObject({ planned: third, at: third });
+    expect(now.races['men-2']?.expected).toBe(nine + 24 * 60_000);
+    // By the plan before it was moved these were two minutes early.
+    const early = [started('men-1', 1, -120), started('men-1', 2, -60)];
+    const then = raceAfter(early, moved(600));
+    expect(then.races['men-1']).toMatchObject({ late: -120 });
+    expect(expected(then, 'men-1', 3)).toMatchObject({ at: third });
+    expect(expected(raceAfter(early, moved(0)), 'men-1', 3)).toMatchObject({ at: nine });
+  });
+
+  test('nobody knows when who was passed over or runs again starts', () => {
+    const granted = raceEventOf(
+      'desk',
+      decisionOf('jury', { on: 'rerun', race: 'men-1', bib: 3, attempt: 2 }),
+    );
+    const events = [...ran('men-1', 2, [60, 85]), ...ran('men-1', 3, [120, 85]), granted];
+    const now = raceAfter(events, twoDescents());
+    expect(expected(now, 'men-1', 1)).toMatchObject({ planned: nine });
+    expect(expected(now, 'men-1', 3)).toMatchObject({ planned: nine + 120_000 });
+    for (const bib of [1, 3]) expect(expected(now, 'men-1', bib)).not.toHaveProperty('at');
+    expect(expected(now, 'men-1', 4)).toMatchObject({ at: nine + 180_000 });
+    expect(now.next.map(({ bib }) => bib)).toEqual([4, 5, 1, 3, 1]);
+  });
+
+  test('who was judged at gates starts no more, though nobody saw the start', () => {
+    const events = [...ran('men-1', 1, [0, 90]), ...judged('men-1', 2, [0, 2])];
+    const now = raceAfter(events, twoDescents());
+    expect(now.next.map(({ bib }) => bib)).toEqual([3, 4, 5, 1, 2]);
+    expect(Object.keys(now.races['men-1']?.starts ?? {})).toEqual(['3', '4', '5']);
+    expect(now.races['men-1']?.state).toBe('running');
+    // One judgement may be of another boat.
+    expect(raceAfter(events.slice(0, -1), twoDescents()).next[0]).toMatchObject({ bib: 2 });
+  });
+
+  test('a stray judgement of a later race ends no race', () => {
+    const events = [...ran('men-1', 1, [0, 90]), ...judged('men-2', 1, [2])];
+    const now = raceAfter(events, twoDescents());
+    expect(now.races['men-1']?.state).toBe('running');
+    expect(now).toMatchObject({
+      running: 'men-1',
+      next: [{ race: 'men-1', bib: 2 }, {}, {}, {}, {}],
+    });
+  });
+
   test('who was passed over starts after those who follow, and not at all once the day went on', () => {
     const events = [...ran('men-1', 2, [60, 85]), ...ran('men-1', 3, [120, 85])];
     const now = raceAfter(events, twoDescents());
@@ -478,6 +533,23 @@ describe('on a bad day', () => {
     const after = raceAfter(night, anyDayPlan({ first: '23:59:00' }));
     expect(after.groups.men?.rows[1]?.runs[1]).toMatchObject({ time: 9000, rank: 1 });
     expect(after.down[0]?.at).toBe(Date.parse('2027-02-21T05:01:00Z'));
+  });
+
+  test('after midnight, where the clock of gear begins anew, boats are on the course as before it', () => {
+    const gear = (bib: number, at: number) =>
+      raceEventOf('gear', stampOf('start', at, boat('men-1', bib)));
+    const plan = twoDescents({ first: '23:57:00' });
+    const before = [gear(1, 24 * HOUR - 180), gear(2, 24 * HOUR - 120), gear(3, 24 * HOUR - 60)];
+    const now = raceAfter([...before, gear(4, 0), gear(5, 120)], plan);
+    expect(now.course.order).toEqual(['men-1.1', 'men-1.2', 'men-1.3', 'men-1.4', 'men-1.5']);
+    expect(now.course.boats['men-1.5']?.started).toBe(Date.parse('2027-02-21T05:02:00Z'));
+    expect(now.races['men-1']).toMatchObject({ late: 0 });
+    // Minutes later those whose finish nobody saw are lost, as on any other hour.
+    const second = (bib: number, at: number) =>
+      raceEventOf('gear', stampOf('start', at, boat('men-2', bib)));
+    const later = [second(1, 660), second(2, 720)];
+    const after = raceAfter([...before, gear(4, 0), gear(5, 120), ...later], plan);
+    expect(after.course.order).toEqual(['men-2.1', 'men-2.2']);
   });
 
   test('a finish without a start, a start without a plan, gates of nobody: nothing is made up', () => {
@@ -681,6 +753,54 @@ describe('names', () => {
     expect(now.course.order).toEqual([]);
     const late = raceAfter([...events, started('men-1', 3, 120)], plan, beside);
     expect(late.course.order).toEqual(['men-1.3']);
+  });
+
+  test('who starts after a list was signed with open places, or in its second descent, is on the course', () => {
+    const beside = { postings: [official] };
+    const [race] = plan.races;
+    const second = { ...race, id: 'men-2', descent: 2 };
+    const both = anyDayPlan({
+      races: [race, second] as never,
+      boats: [1, 2, 3, 5].flatMap((bib) => [
+        plannedBoat(['men-1', bib, bib], { entry: 70 + bib }),
+        plannedBoat(['men-2', bib, bib], { entry: 70 + bib }),
+      ]),
+    });
+    const events = [...ran('men-1', 1, [0, 90]), started('men-1', 5, 120)];
+    const now = raceAfter(events, both, beside);
+    expect(now.course.order).toEqual(['men-1.5']);
+    expect(now.groups.men?.rows[5]).toMatchObject({ status: 'pending', runs: {} });
+    const later = raceAfter(
+      [...events, finished('men-1', 5, 220), started('men-2', 1, 900)],
+      both,
+      beside,
+    );
+    expect(later.course.order).toEqual(['men-2.1']);
+    expect(later.course.boats['men-2.1']?.to).toMatchObject({ own: 8999 });
+    expect(later.down.map(({ bib }) => bib)).toEqual([5, 1]);
+    // An open run may stand in the list with its start alone.
+    const rows = official.list.rows.map((row) => {
+      const [first = null] = official.list.rows[0]?.runs ?? [];
+      const open = first && { ...first, finish: null, time: null, penalties: null, result: null };
+      return row.bib === 5 ? { ...row, runs: [open, null] } : row;
+    });
+    const signed = { ...official, list: { ...official.list, rows } } as Posting;
+    expect(raceAfter(events, both, { postings: [signed] }).course.order).toEqual(['men-1.5']);
+  });
+
+  test('what was decided on who withdrew is not told', () => {
+    const gone = boats.map((one) => ({ ...one, withdrawn: one.bib === 1 }));
+    const now = raceAfter(
+      [started('men-1', 1, 0), decided(1), decided(99)],
+      anyDayPlan({ boats: gone }),
+    );
+    expect(now.groups.men?.order).not.toContain('1');
+    expect(now.groups.men?.decisions).toEqual([]);
+    const { decisions } = official.list;
+    const withGone = [...decisions, ...decisions.map((one) => ({ ...one, bib: 9 }))];
+    const signed = { ...official, list: { ...official.list, decisions: withGone } };
+    const told = raceAfter([], plan, { postings: [signed] }).groups.men?.decisions;
+    expect(told?.map(({ bib }) => bib)).not.toContain(9);
   });
 
   test('a provisional list shows the rows of now, and when it was posted', () => {

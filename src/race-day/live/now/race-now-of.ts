@@ -5,7 +5,7 @@ import { type ResultList, resultLists } from '../../log/results/result-lists.ts'
 import { courseNow } from './course-now.ts';
 import { groupNow } from './group-now.ts';
 import { type BesideRace, type PublicDay, publicDay } from './public-day.ts';
-import type { GroupNow, RaceNow } from './race-now.ts';
+import type { GroupNow, RaceNow, RowNow, RunNow } from './race-now.ts';
 import { racesNow } from './races-now.ts';
 
 /**
@@ -31,7 +31,7 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
       group.state === 'official'
         ? groupNow(day, list, { ...beside, postings: [], events: decided }).rows
         : {};
-    asRun[id] = { ...group, rows: { ...unsigned, ...group.rows } };
+    asRun[id] = { ...group, rows: rowsOnRiver(group.rows, unsigned) };
   }
   const { races, next, running } = racesNow(day, groups, decided);
   const { course, down } = courseNow(day, { groups: asRun, races });
@@ -55,6 +55,20 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   };
   // A document of the schema is JSON, and stays one of it.
   return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
+}
+
+/** Signed rows, with the runs of now where a run was not signed or was left open. */
+function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): GroupNow['rows'] {
+  return Object.fromEntries(
+    Object.entries({ ...unsigned, ...signed }).map(([bib, row]): [string, RowNow] => {
+      const runOf = (descent: 1 | 2): RunNow | undefined => {
+        const run = row.runs[descent];
+        const isOpen = !run || (run.state === 'none' && run.status === undefined);
+        return isOpen ? (unsigned[bib]?.runs[descent] ?? run) : run;
+      };
+      return [bib, { ...row, runs: { 1: runOf(1), 2: runOf(2) } }];
+    }),
+  );
 }
 
 /** The lists as the published races make them. */

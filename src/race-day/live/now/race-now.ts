@@ -130,7 +130,8 @@ const race = z.strictObject({
   started: instant.optional(),
   /**
    * Seconds that its last starts came later than the plan as it is now; negative: early. Left out before
-   * its first start: what such a race is expected to run late is in `expected`.
+   * its first start: what such a race is expected to run late is in `expected`. Of a race that was moved to
+   * a later hour negative only where its starts were early by the plan before that.
    */
   late: z.int().optional(),
   /** It was ended before anybody started, and why where that was said. */
@@ -140,7 +141,8 @@ const race = z.strictObject({
   order,
   /**
    * Who is still to start, by bib: when by the plan as it is now, and when as the day really goes, to half
-   * a minute (left out before the first start of the day). Nobody of a race that is over.
+   * a minute (left out before the first start of the day, for who was passed over, and for a run
+   * again). Nobody of a race that is over.
    */
   starts: z.record(
     z.string(),

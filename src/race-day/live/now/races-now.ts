@@ -14,6 +14,8 @@ interface Starter {
   /** Instant as it is planned now. */
   planned: number;
   run: RunState | undefined;
+  /** Whether a start or a finish of it was seen, of whichever run. */
+  met: boolean;
 }
 
 /** A race with what was seen of it. */
@@ -22,10 +24,15 @@ interface SeenRace {
   /** In the order of the starts; who withdrew is not among them. */
   starters: Starter[];
   begun: boolean;
+  /** Whether a start or a finish of it was seen: one judgement may be of another race. */
+  stamped: boolean;
   closed: boolean;
   /** Whether somebody is between start and finish. */
   busy: boolean;
-  /** Milliseconds that its last starts came later than planned; unknown before the first. */
+  /**
+   * Milliseconds that its last starts came later than planned; unknown before the first. Those before the
+   * office moved it to a later hour were early only by the plan before that.
+   */
   late: number | undefined;
 }
 
@@ -35,6 +42,8 @@ const lastStarts = 3;
 const delayStep = 30_000;
 /** How many boats that start next are told. */
 const nextBoats = 5;
+/** By so many judged gates it is known that a boat started: one may be of another boat. */
+const surelyJudged = 2;
 
 /** The races of the day in their state, who starts next, and which race is being run. */
 export function racesNow(
@@ -48,7 +57,9 @@ export function racesNow(
   const seen = dayPlan.races.map((race) => seenRace(day, race, startsOf.get(race.id) ?? []));
   const delays = raceDelays(blocks, {
     late: new Map(
-      seen.flatMap(({ race, late }) => (late === undefined ? [] : [[race.id, late / 10]])),
+      seen.flatMap(({ race, late }) =>
+        late === undefined ? [] : [[race.id, (race.slip > 0 ? Math.max(0, late) : late) / 10]],
+      ),
     ),
     dropped: new Set(seen.filter(isCancelled).map(({ race }) => race.id)),
   });
@@ -94,10 +105,20 @@ function seenRace(
   race: PlannedRace,
   starts: ReturnType<typeof plannedRaces>[number]['starts'],
 ): SeenRace {
+  const met = new Set(
+    state.runs.flatMap(({ race: id, bib, start, finish }) =>
+      id === race.id && (start || finish) ? bib : [],
+    ),
+  );
   const starters = starts.flatMap(({ boat, at }) =>
     at === null || !('bib' in boat)
       ? []
-      : { boat, planned: clockAt(at), run: runOf(race.id, boat.bib) },
+      : {
+          boat,
+          planned: clockAt(at),
+          run: runOf(race.id, boat.bib),
+          met: met.has(boat.bib),
+        },
   );
   const real = starters.flatMap(({ run, planned }) =>
     run?.start && run.attempt === 1
@@ -109,15 +130,21 @@ function seenRace(
     .slice(-lastStarts)
     .map(({ late }) => late)
     .toSorted((a, b) => a - b);
-  const late = last[Math.floor((last.length - 1) / 2)];
+  const middle = last[Math.floor((last.length - 1) / 2)];
   return {
     race,
     starters,
-    late,
+    late: middle === undefined ? undefined : lateBy(middle, race),
     busy: starters.some(({ run }) => run && isOnCourse(run)),
     begun: hasBegun(state, race.id),
+    stamped: met.size > 0,
     closed: state.closed.includes(race.id),
   };
+}
+
+/** What its starts were late by the plan as it is now; early only where they were by the one before it was moved. */
+function lateBy(late: number, { slip }: PlannedRace): number {
+  return late < 0 && slip > 0 ? Math.min(0, late + slip * 1000) : late;
 }
 
 /**
@@ -127,7 +154,7 @@ function seenRace(
 function isOver({ starters, begun, closed, busy }: SeenRace, later: readonly SeenRace[]): boolean {
   if (closed || busy) return closed;
   const isLeft = starters.length > 0 && waiting(starters).length === 0;
-  return isLeft || (begun && later.some((one) => one.begun));
+  return isLeft || (begun && later.some((one) => one.stamped));
 }
 
 function isDone({ finish, status }: RunState): boolean {
@@ -142,6 +169,7 @@ function factsOf(
   const planned = starters.map((starter) => starter.planned);
   const started = starters.flatMap(({ run }) => (run?.start ? stampAt(run.start.at) : []));
   const first = planned.length === 0 || !isOpen || begun ? undefined : Math.min(...planned);
+  const met = starters.findLastIndex((starter) => starter.met);
   const state: RaceOfDay['state'] = isOpen ? (begun ? 'running' : 'waiting') : 'over';
   return {
     state,
@@ -150,14 +178,18 @@ function factsOf(
     late: late === undefined ? undefined : Math.round(late / 1000),
     order: starters.map(({ boat }) => String(boat.bib)),
     starts: Object.fromEntries(
-      (isOpen ? waiting(starters) : []).map(({ boat, planned: at }) => [
-        String(boat.bib),
-        {
-          ...boatNow(boat, boat),
-          planned: at,
-          at: delay === undefined ? undefined : at + delay,
-        },
-      ]),
+      (isOpen ? toStart(starters) : []).map((starter) => {
+        const { boat, planned: at } = starter;
+        const isKnown = starters.indexOf(starter) > met;
+        return [
+          String(boat.bib),
+          {
+            ...boatNow(boat, boat),
+            planned: at,
+            at: delay === undefined || !isKnown ? undefined : at + delay,
+          },
+        ];
+      }),
     ),
   };
 }
@@ -166,12 +198,18 @@ function waiting(starters: readonly Starter[]): Starter[] {
   return starters.filter(({ run }) => !run?.start && !(run && isDone(run)));
 }
 
-/** Who starts next: who stands behind the last one that was seen, then who was passed over. */
+/** Who starts next: who stands behind the last one that was seen, then who was passed over or runs again. */
 function coming(starters: readonly Starter[]): Starter[] {
-  const met = starters.findLastIndex(
-    ({ run }) => run && (run.start !== null || run.finish !== null),
-  );
-  return [...waiting(starters.slice(met + 1)), ...waiting(starters.slice(0, met + 1))];
+  const met = starters.findLastIndex((starter) => starter.met);
+  return [...toStart(starters.slice(met + 1)), ...toStart(starters.slice(0, met + 1))];
+}
+
+/** Who was judged at gates is on the river, though nobody saw the start. */
+function toStart(starters: readonly Starter[]): Starter[] {
+  return waiting(starters).filter(({ run }) => {
+    const judged = run?.gates.filter(({ seconds }) => seconds !== null) ?? [];
+    return judged.length < surelyJudged;
+  });
 }
 
 /** The race that is being run, of several the one with the last start; else the next one. */
