@@ -33,7 +33,7 @@ import type { FeedLimiters } from '../race-day/feed/feed-services.ts';
 import { limitStreams } from '../race-day/feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import type { StreamHolders } from '../race-day/feed/stream/stream-holders.ts';
-import { addPushApi } from '../race-day/follow/push/add-push-api.server.ts';
+import { addPushApi, type PushLimiters } from '../race-day/follow/push/add-push-api.server.ts';
 import type { Push } from '../race-day/follow/push/open-push.server.ts';
 import { addLiveApi } from '../race-day/live/now/add-live-api.server.ts';
 import { addLiveStreamApi } from '../race-day/live/stream/add-live-stream-api.server.ts';
@@ -78,7 +78,8 @@ export interface ApiServices {
   /** Limits per IP address on calls that cost something. */
   limiters: PaymentLimiters &
     SeatLimiters &
-    FeedLimiters & { registrations: RateLimiter; pushCalls: RateLimiter };
+    FeedLimiters &
+    PushLimiters & { registrations: RateLimiter };
   log: Logger;
 }
 

@@ -217,6 +217,18 @@ export async function openServices(
         limit: 3000,
         windowMs: 86_400_000,
       }),
+      newPushes: createRateLimiter({
+        ...counting,
+        name: 'new-pushes',
+        limit: 300,
+        windowMs: 86_400_000,
+      }),
+      pushEnds: createRateLimiter({
+        ...counting,
+        name: 'push-ends',
+        limit: 3000,
+        windowMs: 86_400_000,
+      }),
       strangePhones: createRateLimiter({
         ...counting,
         name: 'strange-phones',

@@ -59,6 +59,7 @@ async function phoneOf(page: Page, { permission = 'granted', isIos = false }: Ph
       let isOn = sessionStorage.getItem('subscribed') !== null;
       const one = {
         endpoint,
+        options: { applicationServerKey: null },
         toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
         unsubscribe: async () => {
           isOn = false;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { inChunks } from '../../../src/platform/database/in-chunks.ts';
 import type { FollowedRace } from '../../../src/race-day/follow/notices/due-notices.ts';
@@ -38,10 +38,12 @@ function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 
   return {
     day,
     time_zone: 'America/Guayaquil',
+    order: ['men-1'],
     races: {
       'men-1': {
         title,
         group: 'men',
+        state: 'waiting',
         order: ['1'],
         starts: { 1: { bib: 1, name: 'Ana Vega', planned: at } },
       },
@@ -287,8 +289,12 @@ export function pushContract(engine: Engine): void {
       },
     );
 
-    test('keys that are none are refused by nobody else, and hurt nobody', async () => {
-      const bad = await follow(['men.1'], { p256dh: Buffer.alloc(65, 1).toString('base64url') });
+    test('keys that are none, kept before they were looked at, hurt nobody', async () => {
+      const bad = await follow(['men.1']);
+      await room.team.database
+        .updateTable('push_subscription')
+        .set({ p256dh: Buffer.alloc(65, 1).toString('base64url') })
+        .execute();
       const good = await follow(['men.1']);
       await process()(new Date(), never);
       expect(service.toldTo(bad.endpoint)).toEqual([]);
@@ -311,8 +317,9 @@ export function pushContract(engine: Engine): void {
       await other.stop();
     });
 
-    test('ten thousand browsers that their service refuses leave everything else running', async () => {
-      const many = Array.from({ length: 10_000 }, () => service.subscribe());
+    /** Browsers that follow one boat, without a call for each. */
+    const followMany = async (count: number) => {
+      const many = Array.from({ length: count }, () => service.subscribe());
       const at = new Date().toISOString();
       const { database } = room.team;
       for (const some of inChunks(many)) {
@@ -330,11 +337,40 @@ export function pushContract(engine: Engine): void {
         }));
         await database.insertInto('push_boat').values(boats).execute();
       }
+    };
+    const waiting = () =>
+      room.team.database
+        .selectFrom('push_told')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .limit(1)
+        .executeTakeFirst();
+
+    test('a round that is long leaves the rest to the next one', async () => {
+      await followMany(201);
+      let now = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => {
+        now += 10_000;
+        return now;
+      });
+      await process()(new Date(), never).finally(() => vi.restoreAllMocks());
+      expect(service.received).toHaveLength(200);
+      await process()(new Date(), never);
+      expect(service.received).toHaveLength(201);
+    });
+
+    test('ten thousand browsers that their service refuses leave everything else running', async () => {
+      await followMany(10_000);
       const good = await follow(['men.1']);
       service.manner = 410;
       service.manners.set(good.endpoint, 201);
       let isOver = false;
-      const told = process()(new Date(), never).finally(() => {
+      const round = process();
+      const rounds = async () => {
+        do await round(new Date(), never);
+        while (await waiting());
+      };
+      const told = rounds().finally(() => {
         isOver = true;
       });
       let answered = 0;
@@ -371,6 +407,7 @@ export function pushContract(engine: Engine): void {
       ['any other host', { endpoint: 'https://evil.example/x' }, 'endpoint'],
       ['no address', { endpoint: 'x' }, 'endpoint'],
       ['a short key', { p256dh: 'AAAA' }, 'p256dh'],
+      ['a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
       ['a long secret', { auth: 'A'.repeat(100) }, 'auth'],
       ['no boat', { boats: [] }, 'boats'],
       ['a boat of nobody', { boats: ['men.99'] }, 'boats'],
@@ -412,8 +449,24 @@ export function pushContract(engine: Engine): void {
       for (let call = 0; call < 3; call++) await follow(['men.1']);
       const answer = await ask('POST', order(['men.1']));
       expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
-      expect((await ask('DELETE', { endpoint: 'https://fcm.googleapis.com/x' })).status).toBe(429);
       expect(await subscribers()).toHaveLength(3);
+      // Who wants it to end is counted alone.
+      const pushEnds = countingLimiter(room.team.database, { limit: 1, windowMs: 60_000 });
+      room.limitTo({ push, limiters: { pushCalls, pushEnds } });
+      const end = { endpoint: 'https://fcm.googleapis.com/x' };
+      expect((await ask('DELETE', end)).status).toBe(204);
+      expect((await ask('DELETE', end)).status).toBe(429);
+    });
+
+    test('one address brings so many browsers a day, and each may go on', async () => {
+      const newPushes = countingLimiter(room.team.database, { limit: 2, windowMs: 60_000 });
+      room.limitTo({ push, limiters: { newPushes } });
+      const ana = await follow(['men.1']);
+      await follow(['men.1']);
+      const answer = await ask('POST', order(['men.1']));
+      expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+      expect((await ask('POST', { ...ana, boats: ['men.2'] })).status).toBe(200);
+      expect(await subscribers()).toHaveLength(2);
     });
   });
 }

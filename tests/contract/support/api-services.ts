@@ -89,6 +89,8 @@ export function apiServices(
       raceDayCalls: patient,
       clockCalls: patient,
       pushCalls: patient,
+      newPushes: patient,
+      pushEnds: patient,
       ...limiters,
     },
     log: pino({ level: 'silent' }),

@@ -44,6 +44,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
   const send = pushOfPhone(page);
   let boats = followed(day());
   let push: PushState = { kind: 'off' };
+  let turn = Promise.resolve();
   let told: RaceTold | null = null;
   /** Ends the watching; null where nobody has to be told here. */
   let unwatch: (() => void) | null = null;
@@ -145,8 +146,15 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
     show();
     watch();
     page.dispatchEvent(new Event(followedEvent));
-    if (push.kind !== 'on') return;
-    void (boats.length > 0 ? send.keep(order()) : send.forget()).then(setPush);
+    inTurn(async () => {
+      if (push.kind !== 'on') return push;
+      return boats.length > 0 ? send.keep(order()) : send.forget();
+    });
+  }
+
+  /** One word with the server after the other, so that the last touch is the last one that it hears. */
+  function inTurn(step: () => Promise<PushState>): void {
+    turn = turn.then(step).then(setPush);
   }
 
   const order = () => ({
@@ -165,8 +173,9 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
     for (const notice of dueNotices(race, now)) {
       if (seen.has(notice.key)) continue;
       const bibs = boatsOf(notice, boats);
+      // Who is followed after a list was posted has no part in it; a start is still to come.
+      if (notice.kind !== 'start' || bibs.length > 0) seen.add(notice.key);
       if (bibs.length === 0) continue;
-      seen.add(notice.key);
       if (notice.kind !== 'start' && notice.postedAt < since + ahead) continue;
       const text = noticeText(
         notice,
@@ -204,9 +213,13 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
       follow(switchFollowed(day(), boat));
     } else if (touched?.closest('[data-push-on]')) {
       if (boats.length === 0) setPush({ kind: 'nobody' });
-      else void send.start(order()).then(setPush);
+      else {
+        // At once: a browser asks for leave only right after a touch.
+        const started = send.start(order());
+        inTurn(() => started);
+      }
     } else if (touched?.closest('[data-push-off]')) {
-      void send.forget().then(setPush);
+      inTurn(send.forget);
     }
   });
   addEventListener('storage', (event) => {
@@ -215,7 +228,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
   setInterval(tellHere, lookMs);
   new MutationObserver(place).observe(page.body, { childList: true, subtree: true });
   show();
-  if (area()?.dataset.push) void send.look(order()).then(setPush);
+  if (area()?.dataset.push) inTurn(() => send.look(order()));
   else watch();
 }
 

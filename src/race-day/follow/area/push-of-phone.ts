@@ -76,11 +76,16 @@ export function pushOfPhone(page: Document) {
     return tell(await subscribe(order), order);
   }
 
-  async function look({ day }: Order): Promise<PushState> {
+  async function look(order: Order): Promise<PushState> {
     const without = missing();
     if (without) return without;
     if (Notification.permission === 'denied') return { kind: 'denied' };
-    return { kind: toldDay() === day && (await subscription()) ? 'on' : 'off' };
+    const known = await subscription();
+    if (!known || toldDay() !== order.day) return { kind: 'off' };
+    const key = known.options.applicationServerKey;
+    if (key && base64urlOf(key) !== order.publicKey) return { kind: 'off' };
+    // The server may have forgotten it since.
+    return order.boats.length > 0 ? tell(known, order) : { kind: 'on' };
   }
 
   async function keep(order: Order): Promise<PushState> {
@@ -90,11 +95,11 @@ export function pushOfPhone(page: Document) {
 
   async function forget(): Promise<PushState> {
     const known = await subscription();
-    const refused = known && (await call('DELETE', { endpoint: known.endpoint }));
-    if (refused) return refused;
     keepToldDay(null);
-    await known?.unsubscribe();
-    return { kind: 'ended' };
+    // First here: whatever the server answers, this phone is told nothing more.
+    await known?.unsubscribe().catch(() => false);
+    const refused = known && (await call('DELETE', { endpoint: known.endpoint }));
+    return refused ?? { kind: 'ended' };
   }
 
   const orFailed =
@@ -103,7 +108,7 @@ export function pushOfPhone(page: Document) {
       act(...asked).catch(() => ({ kind: 'failed', why: null }));
 
   return {
-    /** How it is, without asking anybody for anything. */
+    /** How it is, without asking for leave; the server hears again who is followed. */
     look: orFailed(look),
     /** Asks for leave, after a touch that said what comes. */
     start: orFailed(start),
@@ -112,6 +117,11 @@ export function pushOfPhone(page: Document) {
     /** Ends it, here and at the server. */
     forget: orFailed(forget),
   };
+}
+
+function base64urlOf(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Why this browser takes no notices at all; null where it does. */

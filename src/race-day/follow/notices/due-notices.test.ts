@@ -12,7 +12,7 @@ function raceOf(order: string[], hours: Record<string, number>): FollowedRace['r
       { bib: Number(bib), name: 'Ana Vega', planned: at - 60_000, at },
     ]),
   );
-  return { title, group: 'men', order, starts };
+  return { title, group: 'men', state: 'running', order, starts };
 }
 
 /** A race with one start in so many seconds, and its list in a state. */
@@ -24,6 +24,7 @@ function raceWith(
   return {
     day: '2027-02-20',
     time_zone: 'America/Guayaquil',
+    order: ['men-1', 'women-1'],
     races: { 'men-1': raceOf(['12'], { 12: at }) },
     groups: { men: { title, state: 'open', rows: {}, ...list } },
   };
@@ -62,6 +63,20 @@ test('while a race stands still nobody further down is told, and who was passed 
   expect(told(['1', '2', '3', '7'])).toEqual(['start men-1.3']);
   // Bib 4 went, so that bibs 2 and 3 were passed over.
   expect(told(['1', '2', '3', '4', '7'])).toEqual(['start men-1.7']);
+});
+
+test('a race that stands still holds up the later ones, once it began and while somebody waits', () => {
+  const minute = 60_000;
+  const first = raceOf(['1', '2', '3'], { 2: now - 37 * minute, 3: now - 36 * minute });
+  const second = { ...raceOf(['7'], { 7: now + 3 * minute }), group: 'women' };
+  const told = (earlier: FollowedRace['races'][string]) =>
+    dueNotices({ ...raceWith(undefined), races: { 'women-1': second, 'men-1': earlier } }, now)
+      .map(({ key }) => key)
+      .filter((key) => key.includes('women'));
+  expect(told(first)).toEqual([]);
+  expect(told({ ...first, starts: {} })).toEqual(['start women-1.7']);
+  // The day may begin with another one.
+  expect(told({ ...first, state: 'waiting' })).toEqual(['start women-1.7']);
 });
 
 test('a start that moves later is told once, by its boat and descent alone', () => {

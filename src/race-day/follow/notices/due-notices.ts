@@ -5,6 +5,8 @@ export interface FollowedRace {
   /** ISO 8601 date. */
   day: string;
   time_zone: string;
+  /** Races as they follow one another. */
+  order: readonly string[];
   races: Readonly<Record<string, FollowedDescent>>;
   groups: Readonly<Record<string, FollowedGroup>>;
 }
@@ -12,6 +14,7 @@ export interface FollowedRace {
 interface FollowedDescent {
   title: Bilingual;
   group: string;
+  state: 'unpublished' | 'waiting' | 'running' | 'over';
   /** Bibs as they start. */
   order: readonly string[];
   /** Who did not start yet, by bib: when by the plan, and as the day goes now where that is known. */
@@ -69,10 +72,15 @@ const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
  * Everything that followers are to be told at a moment (milliseconds since 1970): who starts in about three
  * minutes, and each list's last state, provisional once before each official number.
  */
-export function dueNotices({ races, groups }: FollowedRace, now: number): Notice[] {
-  const starts = Object.entries(races).flatMap(([race, descent]) => {
-    const { group, starts: all } = descent;
-    const held = heldUp(descent, now);
+export function dueNotices({ order, races, groups }: FollowedRace, now: number): Notice[] {
+  /** How long a race that began stands still: the later ones wait for it. */
+  let before = 0;
+  const starts = order.flatMap((race) => {
+    const descent = races[race];
+    if (!descent) return [];
+    const { group, state, starts: all } = descent;
+    const held = Math.max(before, heldUp(descent, now));
+    if (state === 'running') before = held;
     return Object.values(all).flatMap(({ bib, planned, at: expected = planned }): StartNotice[] => {
       const at = expected + held;
       const left = at - now;

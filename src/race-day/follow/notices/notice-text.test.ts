@@ -7,10 +7,12 @@ const title = { es: 'Hombres', en: 'Men' };
 const race: FollowedRace = {
   day: '2027-02-20',
   time_zone: 'America/Guayaquil',
+  order: ['men-1'],
   races: {
     'men-1': {
       title: { es: 'Hombres, 1', en: 'Men, 1' },
       group: 'men',
+      state: 'running',
       order: ['12'],
       starts: { 12: { bib: 12, name: 'Ana Vega', planned: now, at: now + 178_000 } },
     },
@@ -58,6 +60,8 @@ test('a list says where those who are followed stand, and that it may change', (
 
 test('who is not there any more is not told of', () => {
   expect(textOf('provisional', [99])).toBeNull();
+  // Followed when the start was put down, and no more.
+  expect(textOf('start', [13])).toBeNull();
   const notice = dueNotices(race, now).find(({ kind }) => kind === 'start');
   const gone = { ...race, races: {} };
   const reader = { language: 'es', locale: 'es-EC', say } as const;

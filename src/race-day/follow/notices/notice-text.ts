@@ -36,6 +36,7 @@ export function noticeText(
   { language, locale, say }: Reader,
 ): { title: string; body: string } | null {
   if (notice.kind === 'start') {
+    if (!bibs.includes(notice.bib)) return null;
     const descent = race.races[notice.race];
     const boat = Object.values(descent?.starts ?? {}).find(({ bib }) => bib === notice.bib);
     if (!descent || !boat) return null;

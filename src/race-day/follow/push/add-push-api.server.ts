@@ -1,4 +1,6 @@
+import { ECDH } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Config } from '../../../platform/config/config.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { failureCodes } from '../../../platform/errors/error-codes.ts';
@@ -11,7 +13,11 @@ import type { RaceDays } from '../../feed/create-race-days.server.ts';
 import { readBoatName } from '../notices/due-notices.ts';
 import type { Push } from './open-push.server.ts';
 import { pushPath } from './push-path.ts';
-import { forgetEndpoints, keepSubscription } from './subscriptions-repository.server.ts';
+import {
+  forgetEndpoints,
+  isSubscribed,
+  keepSubscription,
+} from './subscriptions-repository.server.ts';
 
 /** Boats that one browser follows at most. */
 const mostBoats = 60;
@@ -23,6 +29,16 @@ const base64url = (bytes: number, description: string) =>
     .refine((text) => Buffer.from(text, 'base64url').length === bytes)
     .max(120)
     .openapi({ description });
+
+/** Whether a key is a point of the curve P-256: nothing can be encrypted for any other. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const keepRoute = createRoute({
   method: 'post',
@@ -41,7 +57,7 @@ const keepRoute = createRoute({
               day: z.iso.date(),
               language: z.enum(languages),
               endpoint,
-              p256dh: base64url(65, 'Key of the browser, base64url'),
+              p256dh: base64url(65, 'Key of the browser, base64url').refine(isPoint),
               auth: base64url(16, 'Secret of the browser, base64url'),
               boats: z
                 .array(z.string().max(140))
@@ -89,12 +105,19 @@ const forgetRoute = createRoute({
   },
 });
 
+export interface PushLimiters {
+  pushCalls: RateLimiter;
+  /** Browsers that were not told of the day before. */
+  newPushes: RateLimiter;
+  pushEnds: RateLimiter;
+}
+
 interface PushServices {
   config: Pick<Config, 'trustedProxies'>;
   database: AppDatabase;
   raceDays: Pick<RaceDays, 'read'>;
   push: Push | null;
-  limiters: { pushCalls: RateLimiter };
+  limiters: PushLimiters;
   texts: Words;
 }
 
@@ -102,12 +125,19 @@ interface PushServices {
 export function addPushApi(app: ApiApp, services: PushServices): void {
   const { config, database, raceDays, push, limiters, texts } = services;
 
-  app.use(pushPath, async (c, next) => {
-    c.header('cache-control', 'no-store');
-    const turn = await limiters.pushCalls.take(clientAddress(c, config.trustedProxies), new Date());
-    if (turn.allowed) return next();
+  /** A refusal where an address asked too often. */
+  async function refusal(c: Context, limiter: RateLimiter) {
+    const turn = await limiter.take(clientAddress(c, config.trustedProxies), new Date());
+    if (turn.allowed) return null;
     c.header('retry-after', String(turn.retryAfterSeconds));
     return problem(c, texts, 'too_many_requests');
+  }
+
+  app.use(pushPath, async (c, next) => {
+    c.header('cache-control', 'no-store');
+    const { pushCalls, pushEnds } = limiters;
+    // Whoever wants it to end is not stopped by those who want it.
+    return (await refusal(c, c.req.method === 'DELETE' ? pushEnds : pushCalls)) ?? next();
   });
 
   app.openapi(keepRoute, async (c) => {
@@ -126,6 +156,10 @@ export function addPushApi(app: ApiApp, services: PushServices): void {
     const boats = [...new Set(names)].filter((name) => known.has(name));
     if (boats.length === 0) {
       return problem(c, texts, 'invalid_request', { errors: { boats: ['unknown_boat'] } });
+    }
+    if (!(await isSubscribed(database, subscriber))) {
+      const refused = await refusal(c, limiters.newPushes);
+      if (refused) return refused;
     }
     const followed = boats.flatMap((name) => readBoatName(name) ?? []);
     const isKept = await keepSubscription(database, { ...subscriber, boats: followed }, new Date());

@@ -24,13 +24,7 @@ export async function keepSubscription(
 ): Promise<boolean> {
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom('push_subscription')
-      .select('id')
-      .where('endpoint', '=', subscriber.endpoint)
-      .where('day', '=', day)
-      .executeTakeFirst();
-    if (!known) {
+    if (!(await isSubscribed(transaction, { endpoint: subscriber.endpoint, day }))) {
       const { count } = await transaction
         .selectFrom('push_subscription')
         .select(({ fn }) => fn.countAll().as('count'))
@@ -84,6 +78,20 @@ export async function forgetEndpoints(
 ): Promise<void> {
   if (endpoints.length === 0) return;
   await database.deleteFrom('push_subscription').where('endpoint', 'in', endpoints).execute();
+}
+
+/** Whether a browser is told of a day. */
+export async function isSubscribed(
+  database: AppDatabase,
+  { endpoint, day }: { endpoint: string; day: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether anybody is to be told of a day. */

@@ -36,6 +36,8 @@ const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);
 const longestAgainMs = 600_000;
 /** A service that failed so often one after the other is left alone, for so long. */
 const [failuresOfOne, aloneMs] = [5, 30_000];
+/** A round takes nothing more after so long, in milliseconds: what is due by then may be more urgent. */
+const roundMs = 15_000;
 /** Until when anybody needs a notice of a list, in seconds. */
 const listSeconds = 6 * 3600;
 
@@ -70,7 +72,8 @@ export function tellFollowers({ database, read, send, say, log }: Followers) {
     const translate = await say();
     const failures = new Map<string, number>();
     const tally: Tally = { sent: 0, gone: 0, refused: 0, later: 0, late: 0 };
-    while (!signal.aborted) {
+    const begun = performance.now();
+    while (!signal.aborted && performance.now() - begun < roundMs) {
       const now = new Date();
       const until = new Date(now.getTime() + takenMs);
       const waiting = await takeWaiting(database, { day: race.day, limit: piece, until }, now);
