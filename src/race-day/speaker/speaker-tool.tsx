@@ -17,6 +17,7 @@ import { SponsorLine } from './parts/sponsor-line.tsx';
 import type { Say } from './rules/arrival-sentence.ts';
 import { boatAtHand, boatBeside } from './rules/boats-of-day.ts';
 import { nextLine } from './rules/next-line.ts';
+import { oldSince } from './rules/old-since.ts';
 import { useSpeakerKeys } from './use-speaker-keys.ts';
 
 interface SpeakerToolProps {
@@ -38,7 +39,13 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
   const [open, setOpen] = useState<{ find: string } | 'help' | null>(null);
   const at = useSeconds(clock);
   const now = speaker.now?.what ?? null;
-  const since = useLastHeard(line === 'good', at) ?? speaker.now?.at ?? null;
+  const lastGood = useLastHeard(line === 'good', at) ?? speaker.now?.at ?? null;
+  const old = oldSince({
+    heardAt: speaker.heardAt,
+    deviceNow: Date.now(),
+    asOf: now?.as_of,
+    serverNow: at,
+  });
   const shown = now && (chosen ?? boatAtHand(now));
   const lines = speaker.told?.what.lines ?? [];
   const sponsor = nextLine(lines, speaker.last);
@@ -69,10 +76,10 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
     >
       <SpeakerBar
         seat={seat}
-        line={line}
+        line={line === 'good' && old !== null ? 'none' : line}
         at={at}
         timeZone={timeZone}
-        since={since}
+        since={old ?? lastGood}
         now={now}
         unsent={speaker.waiting.length}
         onMenu={() => setOpen('help')}
@@ -167,7 +174,7 @@ interface SpeakerBarProps {
   line: SpeakerToolProps['line'];
   at: number;
   timeZone: string;
-  /** When the line was good last, or something came. */
+  /** When the line was good last, or until when what is shown is known. */
   since: number | null;
   now: RaceNow | null;
   unsent: number;

@@ -55,6 +55,7 @@ export function screensContract(engine: Engine): void {
       const set = (ids: number[]) => setScreens(team.database, terminal, { ids, change }, now);
       expect(await set([one, judge, two])).toBe('unknown_seat');
       expect(await set([one, 4])).toBe('unknown_seat');
+      expect(await set([])).toBe('unknown_seat');
       expect([await shown(one), await shown(two), await shown(judge)]).toEqual([
         usualOrder,
         usualOrder,
@@ -62,6 +63,17 @@ export function screensContract(engine: Engine): void {
       ]);
       expect(await set([two, one, two])).toBe(2);
       expect([(await shown(one))?.view, (await shown(two))?.view]).toEqual(['podium', 'podium']);
+    });
+
+    test('what a screen shows already is no choice anew, and stands in no history', async () => {
+      const [one, two] = [await made(), await made()];
+      const set = (ids: number[]) =>
+        setScreens(team.database, terminal, { ids, change: { view: 'podium' } }, now);
+      await set([one]);
+      expect(await set([one, two])).toBe(2);
+      const acts = await readAudit(team.database, { limit: 10 });
+      const chosen = acts.filter(({ act }) => act === 'screen_set');
+      expect(chosen.map(({ subjectId }) => subjectId)).toEqual([String(two), String(one)]);
     });
 
     test('two who choose at once for the same screens both come through', async () => {

@@ -267,5 +267,43 @@ export function speakerContract(engine: Engine): void {
       await run('2029-02-20');
       expect(await spoken()).toEqual([]);
     });
+
+    test('who raced lately under another number of theirs keeps how their name is said', async () => {
+      const { database } = team;
+      const [earlier, later] = [await enterPaddler(database), await enterPaddler(database)];
+      await speakName(database, terminal, { ...earlier, spoken: 'Ana', now });
+      const personOf = async ({ participantId }: typeof earlier) =>
+        (
+          await database
+            .selectFrom('participant')
+            .select('person_id as id')
+            .where('id', '=', participantId)
+            .executeTakeFirstOrThrow()
+        ).id;
+      const [root, joined] = [await personOf(earlier), await personOf(later)];
+      await database
+        .updateTable('person')
+        .set({ same_as: root })
+        .where('id', '=', joined)
+        .execute();
+      const payment_verified_at = now.toISOString();
+      await database.updateTable('participant').set({ payment_verified_at }).execute();
+      const facts_json = '{}';
+      const next = { id: 4, year: 2029, race_date: '2029-02-17', facts_json };
+      await database.insertInto('edition').values(next).execute();
+      await database
+        .updateTable('participant')
+        .set({ edition_id: 4 })
+        .where('id', '=', later.participantId)
+        .execute();
+      const race = { timeZone: 'America/Guayaquil' };
+      const office = { database, race, varDir: temporaryFolder(), actor: terminal };
+      const run = (on: string) =>
+        runRetention(office, { now: new Date(`${on}T17:00:00Z`), dryRun: false });
+      await run('2029-02-20');
+      expect(await readSpokenName(database, joined)).toBe('Ana');
+      await run('2031-02-18');
+      expect(await readSpokenName(database, joined)).toBeNull();
+    });
   });
 }

@@ -303,7 +303,10 @@ async function forgetSpokenNames(transaction: AppDatabase, day: string): Promise
       query
         .selectFrom('participant')
         .innerJoin('edition', 'edition.id', 'participant.edition_id')
-        .select('participant.person_id')
+        // Whoever is the same person: it is written with one of them, and said of all.
+        .innerJoin('root_person as entrant', 'entrant.own_id', 'participant.person_id')
+        .innerJoin('root_person as same', 'same.id', 'entrant.id')
+        .select('same.own_id')
         .where('edition.race_date', '>=', day),
     )
     .returning('id')

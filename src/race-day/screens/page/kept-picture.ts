@@ -8,14 +8,17 @@ interface KeptPicture {
 
 /** As often a picture is kept, in milliseconds: a race changes every second. */
 const every = 20_000;
+/** One that is older would show another part of the day, in milliseconds. */
+const oldest = 6 * 3_600_000;
 const keptAt = new Map<string, number>();
 const nameOf = (feed: string) => `screen-${feed}`;
 
 /** What a screen knew when it was switched off; null where that was long ago, or nothing is kept. */
-export function keptPicture(feed: string): KeptPicture | null {
+export function keptPicture(feed: string, now: number): KeptPicture | null {
   try {
     const kept: Json = JSON.parse(localStorage.getItem(nameOf(feed)) ?? 'null');
     if (!isObject(kept) || !isObject(kept.document) || typeof kept.at !== 'number') return null;
+    if (now - kept.at > oldest) return null;
     return { document: kept.document, at: kept.at };
   } catch {
     return null;

@@ -1,4 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { formatDayPart } from '../../../platform/format/format-day.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
@@ -60,15 +62,23 @@ function useBurnShift(step: number): { x: number; y: number } {
 
 /** Until when what is shown is known, where that is not now. */
 function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: Heard<RaceNow> }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const hour = useHour(race?.time_zone ?? 'UTC');
   if (!race) return null;
   const elsewhere = race.as_of !== undefined && Date.now() - race.as_of > oldMs ? race.as_of : null;
   const at = isLost ? heardAt : elsewhere;
   if (at === null) return null;
+  const day = localDate(new Date(at), race.time_zone);
+  const isToday = day === localDate(new Date(), race.time_zone);
+  const said = { hour: hour(new Date(at).toISOString()) };
   return (
     <p className="screen-as-of" role="status">
-      {t('screen.asOf', { hour: hour(new Date(at).toISOString()) })}
+      {isToday
+        ? t('screen.asOf', said)
+        : t('screen.asOfDay', {
+            ...said,
+            day: formatDayPart(day, locale, { day: 'numeric', month: 'long' }),
+          })}
     </p>
   );
 }

@@ -33,9 +33,9 @@ const emptyMs = 5000;
  */
 export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
   const [heard, setHeard] = useState<Heard<JsonObject>>(() => {
-    const kept = keptPicture(feed);
+    const kept = keptPicture(feed, Date.now());
     const [document, at] = [kept?.document ?? null, kept?.at ?? null];
-    return { document, heardAt: at, isLost: false, isEmpty: false };
+    return { document, heardAt: at, isLost: kept !== null, isEmpty: false };
   });
   useEffect(() => {
     let heardAt: number | null = null;
@@ -43,7 +43,8 @@ export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
     const isLost = () => !navigator.onLine || Date.now() - (heardAt ?? begun) > silentMs;
     const look = () =>
       setHeard((before) => {
-        const lost = isLost();
+        // What was kept is of before until the server says a word.
+        const lost = isLost() || (heardAt === null && before.document !== null);
         const isHeard = heardAt !== null && !lost && Date.now() - begun > emptyMs;
         const isEmpty = isHeard && before.document === null;
         const isSame = before.isLost === lost && before.isEmpty === isEmpty;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
@@ -19,7 +20,7 @@ interface SetScreens {
 
 /**
  * Says what screens show from now on; answers how many, or `unknown_seat` where one of them is no
- * screen any more: then all stay as they were.
+ * screen any more, or none is named: then all stay as they were.
  */
 export function setScreens(
   database: AppDatabase,
@@ -29,6 +30,7 @@ export function setScreens(
 ): Promise<number | 'unknown_seat'> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'seats.edit');
+    if (ids.length === 0) return 'unknown_seat';
     const seats = [];
     // In one order for all who change several at once.
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
@@ -42,6 +44,9 @@ export function setScreens(
       const { list: _list, ...before } = was;
       const order = { ...before, ...changed };
       const { notice, ...values } = order;
+      const beforeIt = toldOf(label, was);
+      const after = toldOf(label, { ...order, ...(list !== null && { list }) });
+      if (isDeepStrictEqual(beforeIt, after)) continue;
       await transaction
         .updateTable('screen_state')
         .set({
@@ -59,8 +64,8 @@ export function setScreens(
         {
           act: 'screen_set',
           subject: { kind: 'seat', id },
-          before: toldOf(label, was),
-          after: toldOf(label, { ...order, ...(list !== null && { list }) }),
+          before: beforeIt,
+          after,
         },
         now,
       );

@@ -9,6 +9,8 @@ export interface WaitingReading extends Reading {
   day: string;
   /** By the device alone: milliseconds since 1970. */
   made: number;
+  /** The line that was read or passed over before it; left out by earlier versions. */
+  before?: number | null;
 }
 
 /** What came last, and when (milliseconds since 1970, by the device). */
@@ -40,7 +42,7 @@ export interface SpeakerStore {
   keepTold(came: Came<SpeakerDay>): Promise<void>;
   keepReading(reading: WaitingReading): Promise<void>;
   dropReadings(ids: readonly string[]): Promise<void>;
-  keepLast(line: number): Promise<void>;
+  keepLast(line: number | null): Promise<void>;
   close(): void;
 }
 
@@ -86,7 +88,8 @@ export async function openSpeakerStore(day: string): Promise<SpeakerStore> {
       for (const id of ids) await database.delete('readings', id);
     },
     async keepLast(line) {
-      await database.put('last', line, day);
+      if (line === null) await database.delete('last', day);
+      else await database.put('last', line, day);
     },
     close: () => database.close(),
   };

@@ -3,6 +3,7 @@ import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { PhoneSeat } from '../../phone/seat/phone-seat.ts';
 import type { ReadLine, SpeakerDay } from '../facts/speaker-day.ts';
+import { isBounce } from '../rules/next-line.ts';
 import { followRaceNow } from './follow-race-now.ts';
 import {
   type Came,
@@ -23,6 +24,8 @@ export interface SpeakerOfDevice {
   isOpen: boolean;
   now: Came<RaceNow> | null;
   told: Came<SpeakerDay> | null;
+  /** When the stream last said anything, or the page was opened (milliseconds since 1970, by the device). */
+  heardAt: number;
   /** Readings of the day that the server was not told yet. */
   waiting: readonly WaitingReading[];
   /** The line that was read or passed over last. */
@@ -42,6 +45,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
   const [told, setTold] = useState<Came<SpeakerDay> | null>(null);
   const [waiting, setWaiting] = useState<readonly WaitingReading[]>([]);
   const [last, setLast] = useState<number | null>(null);
+  const [heardAt, setHeardAt] = useState(() => Date.now());
   const store = useRef<SpeakerStore | null>(null);
   const unsent = useRef<readonly WaitingReading[]>([]);
 
@@ -76,7 +80,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       const opened = await openSpeakerStore(day).catch(() => null);
       if (!isHere) return opened?.close();
       store.current = opened;
-      const kept = await opened?.read();
+      const kept = await opened?.read().catch(() => null);
       if (!isHere) return opened?.close();
       if (kept) {
         setNow(kept.now);
@@ -85,10 +89,16 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
         wait(kept.readings);
       }
       setIsOpen(true);
-      const stop = followRaceNow(kept?.now?.what ?? null, (what) => {
-        const came = { what, at: Date.now() };
-        setNow(came);
-        void store.current?.keepNow(came);
+      setHeardAt(Date.now());
+      const stop = followRaceNow({
+        held: kept?.now?.what ?? null,
+        tell(what) {
+          const came = { what, at: Date.now() };
+          setNow(came);
+          setHeardAt(came.at);
+          void store.current?.keepNow(came);
+        },
+        onHeard: () => setHeardAt(Date.now()),
       });
       const look = () => void sync(day);
       const timer = setInterval(look, every);
@@ -112,7 +122,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
     };
   }, [day, sync, wait]);
 
-  const pass = ({ id }: ReadLine) => {
+  const goBehind = (id: number | null) => {
     setLast(id);
     void store.current?.keepLast(id);
   };
@@ -122,15 +132,23 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
     told,
     waiting: waiting.filter((one) => one.day === day),
     last,
-    pass,
+    heardAt,
+    pass: ({ id }) => goBehind(id),
     read(line, at) {
-      if (day === null) return;
-      const id = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
       const made = Date.now();
-      const reading = { id, day, made, line: line.id, at: new Date(at).toISOString() };
+      if (day === null || isBounce(made, unsent.current)) return;
+      const id = uuidV7(made, crypto.getRandomValues(new Uint8Array(10)));
+      const reading = {
+        id,
+        day,
+        made,
+        line: line.id,
+        at: new Date(at).toISOString(),
+        before: last,
+      };
       wait([...unsent.current, reading]);
       void store.current?.keepReading(reading);
-      pass(line);
+      goBehind(line.id);
       setTimeout(() => void sync(day), undoFor + 500);
     },
     undo() {
@@ -138,6 +156,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       if (!gone || gone.made < Date.now() - undoFor) return;
       wait(unsent.current.filter((one) => one !== gone));
       void store.current?.dropReadings([gone.id]);
+      if (gone.before !== undefined) goBehind(gone.before);
     },
   };
 }

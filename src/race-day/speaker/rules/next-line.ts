@@ -12,6 +12,14 @@ export function nextLine(lines: readonly ReadLine[], last: number | null): ReadL
   return lines.find(({ read }) => read === least) ?? null;
 }
 
+/** A second tick so soon is the same press of a thumb, in milliseconds. */
+const bounce = 1000;
+
+/** Whether a tick (milliseconds since 1970) belongs to the one right before it. */
+export function isBounce(made: number, readings: readonly { made: number }[]): boolean {
+  return readings.some((one) => one.made <= made && made - one.made < bounce);
+}
+
 /** How often a line was read today, with what the server was not told yet. */
 export function timesRead({ id, read }: ReadLine, waiting: readonly Reading[]): number {
   return read + waiting.filter(({ line }) => line === id).length;

@@ -19,7 +19,8 @@ import { arrivalSentence, type Say } from './arrival-sentence.ts';
 import { boatAtHand, boatBeside, boatIn, boatsOfDay, findBib } from './boats-of-day.ts';
 import { chanceOf } from './chance-of.ts';
 import { factWords } from './fact-words.ts';
-import { nextLine, timesRead } from './next-line.ts';
+import { isBounce, nextLine, timesRead } from './next-line.ts';
+import { oldSince } from './old-since.ts';
 
 const variables = { race: '', river: '', town: '', country: '' };
 const [es, en] = languages.map((language): Say => {
@@ -320,4 +321,23 @@ describe('the lines of sponsors', () => {
     const reading = { id: 'a', line: 1, at: '' };
     expect(timesRead(line(1, 3), [reading, { ...reading, line: 2 }])).toBe(4);
   });
+});
+
+test('a tick right behind another is the same press', () => {
+  const readings = [{ made: nineAt }];
+  expect(isBounce(nineAt + 900, readings)).toBe(true);
+  expect(isBounce(nineAt + 1000, readings)).toBe(false);
+  expect(isBounce(nineAt, [])).toBe(false);
+  // The clock of the device was put back.
+  expect(isBounce(nineAt - 5000, readings)).toBe(false);
+});
+
+test('what may be old is said since when: a silent line, or a day that is told from elsewhere', () => {
+  const heard = { heardAt: nineAt, deviceNow: nineAt + 50_000, asOf: undefined, serverNow: nineAt };
+  expect(oldSince(heard)).toBeNull();
+  expect(oldSince({ ...heard, deviceNow: nineAt + 50_001 })).toBe(nineAt);
+  expect(oldSince({ ...heard, asOf: nineAt - 120_000 })).toBeNull();
+  const relayed = { ...heard, asOf: nineAt - 120_001 };
+  expect(oldSince(relayed)).toBe(nineAt - 120_001);
+  expect(oldSince({ ...relayed, deviceNow: nineAt + 60_000 })).toBe(nineAt - 120_001);
 });
