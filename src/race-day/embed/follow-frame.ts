@@ -22,14 +22,17 @@ export function followFrame(page: Document): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   const shown = () => page.querySelector<HTMLElement>('[data-moves]');
 
-  async function look(): Promise<void> {
+  /** Whether the frame shows what is new; what cannot be had leaves what stands there. */
+  async function look(): Promise<boolean> {
     lookedAt = performance.now();
     const answer = await fetch(location.href, { credentials: 'omit' });
+    if (!answer.ok) return false;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of ['header', '.content']) {
       const [now, fresh] = [page.querySelector(part), next.querySelector(part)];
       if (now && fresh && !now.isEqualNode(fresh)) now.replaceWith(page.adoptNode(fresh));
     }
+    return true;
   }
 
   function lookIn(ms: number): void {
@@ -37,8 +40,12 @@ export function followFrame(page: Document): void {
     timer = setTimeout(() => {
       timer = undefined;
       void look()
-        .catch(() => undefined)
-        .then(follow);
+        .catch(() => false)
+        .then((isNew) => {
+          follow();
+          // The stream told of it already and says nothing more until the next change.
+          if (!isNew && stream !== null) lookIn(calmMs);
+        });
     }, ms);
   }
 

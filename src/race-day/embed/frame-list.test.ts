@@ -39,6 +39,12 @@ const ana = {
   result: 8345,
   runs: { 1: run },
 };
+const woman = (bib: number, name: string, run: object): object => ({
+  bib,
+  name,
+  status: 'pending',
+  runs: { 1: { race: 'over-1', gates: [], ...run } },
+});
 
 const race: RaceNow = raceNow.parse({
   version: '7.1',
@@ -50,7 +56,7 @@ const race: RaceNow = raceNow.parse({
   order: ['over-1', 'men-1', 'secret-1', 'off-1'],
   lists: ['men', 'secret'],
   races: {
-    'over-1': descent('men', { state: 'over', order: ['1'] }),
+    'over-1': descent('women', { state: 'over', order: ['11', '12', '13', '14'] }),
     'men-1': descent('men', {
       order: ['1', '2', '9'],
       starts: { 2: { bib: 2, name: 'Luis', planned: 50, at: 60 } },
@@ -69,6 +75,12 @@ const race: RaceNow = raceNow.parse({
         runs: { 1: { race: 'men-1', state: 'down', gates: [], in_doubt: true } },
       },
       c: { bib: 3, name: '—', status: 'DNF', runs: {}, outside: true },
+    }),
+    women: list('women', {
+      11: woman(11, 'Eva', { state: 'down' }),
+      12: woman(12, 'Ida', { state: 'none', status: 'DNS' }),
+      13: woman(13, 'Uma', { state: 'waiting' }),
+      14: woman(14, 'Zoe', { state: 'none' }),
     }),
     secret: list('secret', { z: { bib: 8, name: 'Nobody yet', status: 'pending', runs: {} } }),
   },
@@ -97,12 +109,23 @@ test('start lists that are over stand behind the others, and nobody without a na
       title: 'men, 1',
       note: '',
       starts: [
-        { bib: 1, name: 'Ana', at: null },
+        { bib: 1, name: 'Ana', at: 'started' },
         { bib: 2, name: 'Luis', at: 60 },
       ],
     },
     { id: 'secret-1', title: 'secret, 1', note: '', starts: null },
-    { id: 'over-1', title: 'men, 1', note: 'Over', starts: [{ bib: 1, name: 'Ana', at: null }] },
+    {
+      id: 'over-1',
+      title: 'women, 1',
+      note: 'Over',
+      // Only who was seen is said to have started.
+      starts: [
+        { bib: 11, name: 'Eva', at: 'started' },
+        { bib: 12, name: 'Ida', at: 'DNS' },
+        { bib: 13, name: 'Uma', at: '–' },
+        { bib: 14, name: 'Zoe', at: '–' },
+      ],
+    },
     { id: 'off-1', title: 'men, 1', note: 'Not run: High water', starts: [] },
   ]);
 });
@@ -116,4 +139,13 @@ test('one paddler is told of by the page that is theirs, and of nobody else', ()
   expect(downNow(race, words).map(({ name, facts }) => [name, facts])).toEqual([
     ['Ana', ['1:23.45', 'rank 1']],
   ]);
+});
+
+test('a rank of a run of which gates are not judged yet is nowhere stated bare', () => {
+  const lacking = structuredClone(race);
+  const first = lacking.groups.men?.rows.a?.runs[1];
+  if (first) first.lacks_gates = true;
+  expect(listsNow(lacking, words)[0]?.rows[0]).toMatchObject({ rank: '1', note: 'gates missing' });
+  expect(downNow(lacking, words)[0]?.facts).toEqual(['1:23.45', 'gates missing', 'rank 1']);
+  expect(paddlerNow(lacking, '/palistas/ana', words)?.facts).toContain('gates missing');
 });

@@ -39,8 +39,8 @@ export interface FrameStarts {
   title: string;
   /** That it is over, or why it is not run; '' for most. */
   note: string;
-  /** `at` is null for who started, or will not. Null: not published, and nothing else is said of it. */
-  starts: { bib: number; name: string; at: number | null }[] | null;
+  /** By hour, or what came of it where nobody waits for it any more. Null: not published, and nothing else is said of it. */
+  starts: { bib: number; name: string; at: number | string }[] | null;
 }
 
 export interface FrameBoat {
@@ -81,6 +81,7 @@ function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
     row.outside && t('embed.outside'),
     some((run) => run.under_review) && t('embed.review'),
     some((run) => run.in_doubt) && t('embed.inDoubt'),
+    some((run) => run.lacks_gates) && t('live.lacksGates'),
   ];
   const status = row.status === 'classified' || row.status === 'pending' ? '–' : row.status;
   return {
@@ -132,20 +133,27 @@ export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] 
     const reason = one.cancelled && [t('embed.cancelled'), one.reason?.[language]].filter(Boolean);
     const over = one.state === 'over' ? t('embed.over') : '';
     const rows = race.groups[one.group]?.rows ?? {};
-    const nameOf = new Map(Object.values(rows).map(({ bib, name }) => [String(bib), name]));
+    const rowOf = new Map(Object.values(rows).map((row) => [String(row.bib), row]));
     return {
       id,
       title,
       note: reason?.join(': ') ?? over,
       starts: one.order.flatMap((bib) => {
         const start = one.starts[bib];
-        const name = start?.name ?? nameOf.get(bib);
-        return name === undefined
-          ? []
-          : { bib: Number(bib), name, at: start ? (start.at ?? start.planned) : null };
+        const row = rowOf.get(bib);
+        const name = start?.name ?? row?.name;
+        if (name === undefined) return [];
+        const at = start ? (start.at ?? start.planned) : startedText(row?.runs[one.descent], t);
+        return { bib: Number(bib), name, at };
       }),
     };
   });
+}
+
+/** That a boat started, or why it will not; a dash where neither is known. */
+function startedText(run: RunNow | undefined, t: Translate): string {
+  if (run?.status !== undefined) return run.status;
+  return run?.state === 'course' || run?.state === 'down' ? t('embed.started') : '–';
 }
 
 /** Who is between start and finish, the first one first. */
@@ -179,6 +187,7 @@ export function downNow(race: RaceNow, { t, language }: Words) {
       told,
       run.in_doubt ? t('embed.inDoubt') : undefined,
       run.under_review ? t('embed.review') : undefined,
+      run.lacks_gates ? t('live.lacksGates') : undefined,
       rank === undefined ? undefined : t('embed.rankNow', { rank }),
     ];
     return {

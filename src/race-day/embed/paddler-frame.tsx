@@ -19,7 +19,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       title: paddler.name,
       subtitle: paddler.country?.name,
       page: path,
-      moves: today === null ? null : (race?.version ?? null),
+      // Who is in no list yet may be entered on the day.
+      moves: race?.version ?? null,
       content: (
         <>
           {today && (

@@ -33,10 +33,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
           <p>{t('embed.notPublished')}</p>
         ),
     });
-    if (race?.year === year) {
-      const isOpen = race.lists.some((id) => race.groups[id]?.state !== 'official');
-      return frame(listsNow(race, page), isOpen ? race.version : null);
-    }
+    // An official list may be revised, and a second day may follow.
+    if (race?.year === year) return frame(listsNow(race, page), race.version);
     if (!edition || !hasPages(edition, 'results')) return null;
     const { record, availability } = await readResults(page, edition);
     return frame(

@@ -48,8 +48,8 @@ function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
           <tbody>
             {list.starts.map(({ bib, name, at }) => (
               <tr key={bib}>
-                <td className={at === null ? 'figure state' : 'figure'}>
-                  {at === null ? (list.note === '' ? t('embed.started') : '–') : clock(at)}
+                <td className={typeof at === 'string' ? 'figure state' : 'figure'}>
+                  {typeof at === 'string' ? at : clock(at)}
                 </td>
                 <td className="figure">{bib}</td>
                 <th scope="row">{name}</th>
