@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
@@ -53,6 +54,52 @@ const runOf = (bib: number, start: number, seconds: number) => [
   stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
 ];
 
+/** Makes the list of a group official, with one guest who came down in so many seconds or has a status. */
+const makeOfficial = (number: number, told: { result: string } | { status: 'DSQ-C' }) => {
+  const [result, status] = 'result' in told ? [told.result, null] : [null, told.status];
+  const run = {
+    race: 'men-1',
+    attempt: 1,
+    start: null,
+    finish: '09:01:30.00',
+    gates: [0, 0, 0, 0],
+  };
+  const row = {
+    bib: 1,
+    entry: null,
+    guest: 'Luis Andrango',
+    counts: result === null ? null : (1 as const),
+  };
+  return addPosting(site.database, {
+    day,
+    group: 'men',
+    step: number,
+    state: 'official',
+    number,
+    list: {
+      format: 'race-results 1',
+      day,
+      group: 'men',
+      title: { es: 'Hombres', en: 'Men' },
+      revision: 1,
+      rows: [
+        {
+          ...row,
+          rank: result === null ? null : 1,
+          status: result === null ? 'DSQ' : 'classified',
+          runs: [{ ...run, time: result, penalties: 0, result, status }, null],
+          result,
+        },
+      ],
+      decisions: [],
+    },
+    signed: ['Rosa'],
+    note: null,
+    postedAt: new Date(deskDay().getTime() + number * 1000).toISOString(),
+    enquiriesUntil: null,
+  });
+};
+
 const showOnClubPage = (page: Page, kind: string) =>
   club.open(
     page,
@@ -86,6 +133,30 @@ test('a frame in the page of a club tells the race as it runs, by itself', async
   expect(await context.cookies()).toEqual([]);
   await page.goto(`${site.url}/es/insertar/en-vivo`);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a frame of lists that are all official hears of a revised one', async ({ page }) => {
+  const plan = anyDayPlan({
+    date: day,
+    boats: [plannedBoat(['men-1', 1, 1], { name: 'Luis Andrango' })],
+  });
+  const [groups, races] = [plan.groups.slice(0, 1), plan.races.slice(0, 1)];
+  await keepDayPlan(site.database, { plan: { ...plan, groups, races }, over: 0 }, deskDay());
+  await append(...runOf(1, 0, 90));
+  await makeOfficial(1, { result: '1:30.00' });
+  // Who is in no list of the day may be entered yet.
+  await page.goto(`${site.url}/es/insertar/palista/benjamin-curihual-riquelme`);
+  await expect(page.locator('[data-moves]:not([data-moves=""])')).toHaveCount(1);
+  const line = page.waitForRequest(/\/api\/live\/stream/);
+  await showOnClubPage(page, `resultados/${plan.year}`);
+  await line;
+  const frame = page.frameLocator('iframe');
+  const row = frame.getByRole('row').filter({ hasText: 'Luis Andrango' });
+  await expect(frame.getByText('Oficial', { exact: true })).toBeVisible();
+  await expect(row).toContainText('1:30,00');
+  await makeOfficial(2, { status: 'DSQ-C' });
+  // Nobody reloads.
+  await expect(row).toContainText('DSQ');
 });
 
 test('of a list that is not published a frame says that it is not, and nothing else', async ({
