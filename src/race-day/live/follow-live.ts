@@ -54,16 +54,14 @@ export function followLive(page: Document): void {
     const answer = await fetch(location.pathname + location.search, {
       headers: { accept: 'text/html' },
     });
-    if (!answer.ok) throw new Error(`live page answered with ${answer.status}`);
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const html = answer.status === 404 || answer.ok ? await answer.text() : null;
+    if (html === null) throw new Error(`live page answered with ${answer.status}`);
+    const fresh = new DOMParser().parseFromString(html, 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-live]')];
+    // Nothing live is there any more: the page is another one.
+    if (!next) location.reload();
     if (!now || !next || now.dataset.version === next.dataset.version) return;
-    // What somebody has unfolded, folded or chosen stays so.
-    for (const one of next.querySelectorAll('details')) {
-      const before =
-        one.id === '' ? null : now.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`);
-      if (before) one.open = before.open;
-    }
+    keepOpened(now, next);
     const choice = now.querySelector('[data-row]:has([type="radio"]:checked)');
     const again =
       choice instanceof HTMLElement &&
@@ -71,7 +69,10 @@ export function followLive(page: Document): void {
         `[data-row="${CSS.escape(choice.dataset.row ?? '')}"] [type="radio"]`,
       );
     if (again) again.checked = true;
+    const focused = page.activeElement;
+    const holder = now.contains(focused) ? focused?.closest('[id]') : null;
     now.replaceWith(page.adoptNode(next));
+    if (focused && holder) focusAgain(focused, page.getElementById(holder.id));
     clocks.tick();
     speak();
   }
@@ -102,4 +103,22 @@ export function followLive(page: Document): void {
   );
   setInterval(tellLine, 5000);
   for (const turn of ['online', 'offline']) addEventListener(turn, tellLine);
+}
+
+/** What somebody has unfolded or folded stays so; the rest is as the new page has it. */
+function keepOpened(now: HTMLElement, next: HTMLElement): void {
+  for (const one of next.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const before = now.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`);
+    const wasOpen = before?.dataset.open !== undefined;
+    if (before && before.open !== wasOpen) one.open = before.open;
+  }
+}
+
+/** Puts the focus where it was, in what took the place of its holder; a field keeps what was typed. */
+function focusAgain(focused: Element, holder: HTMLElement | null): void {
+  const inside = focused.id ? holder : holder?.querySelector<HTMLElement>(focused.localName);
+  if (focused instanceof HTMLInputElement && inside instanceof HTMLInputElement) {
+    inside.value = focused.value;
+  }
+  inside?.focus({ preventScroll: true });
 }

@@ -26,7 +26,7 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
   const { id, title, view, isOpen, anchor = id } = group;
   const part = (name: string) => ({ name: `${name}.${id}`, cell: view.parts[`${name}.${id}`] });
   return (
-    <details className="live-group" id={anchor} open={isOpen}>
+    <details className="live-group" id={anchor} open={isOpen} data-open={isOpen ? '' : undefined}>
       <summary>
         <h2>{title}</h2>
         <LivePart {...part('tag')} as="small" />

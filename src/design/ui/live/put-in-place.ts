@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../platform/live/merge-patch.ts';
+import { turnBack } from './run-clocks.ts';
 
 /** How long a row that changed is marked, in milliseconds. */
 const freshMs = 4000;
@@ -6,18 +7,17 @@ const freshMs = 4000;
 const moveMs = 450;
 
 /**
- * Puts what changed of a live view (a merge patch) where it stands on the page; false where the page
- * lacks a place for it: then the whole page is wanted.
+ * Puts what changed of a live view (a merge patch) where it stands on the page, and leaves out what this
+ * page has no place for; false where a row has no model: then the whole page is wanted.
  */
 export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boolean {
   for (const [name, change] of membersOf(parts)) {
     const places = root.querySelectorAll<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
-    if (places.length === 0) return false;
     for (const place of places) setCell(place, change);
   }
   for (const [name, change] of membersOf(lists)) {
     const list = root.querySelector<HTMLElement>(`[data-list="${CSS.escape(name)}"]`);
-    if (!list || !isObject(change) || !putRows(list, change)) return false;
+    if (list && isObject(change) && !putRows(list, change)) return false;
   }
   return true;
 }
@@ -39,8 +39,7 @@ function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
     if ('is' in change) setData(row, 'is', change.is);
     for (const [column, cell] of membersOf(change.cells)) {
       const place = row.querySelector<HTMLElement>(`[data-cell="${CSS.escape(column)}"]`);
-      if (!place) return false;
-      setCell(place, cell);
+      if (place) setCell(place, cell);
     }
     mark(row);
   }
@@ -77,31 +76,31 @@ function setCell(place: HTMLElement, cell: Json | undefined): void {
   const told: JsonObject = isObject(cell)
     ? cell
     : { text: cell ?? '', is: null, since: null, href: null, later: null };
+  turnBack(place);
   if (told.is !== undefined) setData(place, 'is', told.is);
   if (told.since !== undefined) setData(place, 'since', told.since);
   if (told.later !== undefined) {
     setData(place, 'later', told.later === null ? null : JSON.stringify(told.later));
   }
-  if (told.text === undefined) {
-    const link = place.querySelector('a');
-    if (link && told.href) link.href = String(told.href);
-    return;
-  }
+  if (told.href !== undefined) setLink(place, told.href);
+  if (told.text === undefined) return;
   const text = String(told.text ?? '');
   // A clock writes its own words.
-  if (place.dataset.since === undefined) (linkOf(place, told.href) ?? place).textContent = text;
+  if (place.dataset.since === undefined) (place.querySelector('a') ?? place).textContent = text;
   if (place.dataset.part !== undefined) place.hidden = text === '';
 }
 
-/** The link of a place, made or taken away where that is told; null where its words lead nowhere. */
-function linkOf(place: HTMLElement, href: Json | undefined): HTMLAnchorElement | null {
+/** Has the words of a place lead somewhere, or nowhere any more. */
+function setLink(place: HTMLElement, href: Json): void {
   const link = place.querySelector('a');
-  if (href === undefined) return link;
-  if (href === null) return null;
-  const next = link ?? document.createElement('a');
-  next.href = String(href);
-  if (!link) place.replaceChildren(next);
-  return next;
+  if (href === null) link?.replaceWith(...link.childNodes);
+  else if (link) link.href = String(href);
+  else {
+    const made = document.createElement('a');
+    made.href = String(href);
+    made.append(...place.childNodes);
+    place.append(made);
+  }
 }
 
 function setData(

@@ -9,17 +9,19 @@ const [tickMs, calmMs] = [100, 1000];
  * clock. Answers what says by how many milliseconds that clock is ahead of this one.
  */
 export function runClocks(root: () => ParentNode | null, language: Language) {
-  let ahead = 0;
+  /** Before the server told its hour nothing is decided by this clock. */
+  let ahead: number | null = null;
   const isCalm = matchMedia(
     '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)',
   ).matches;
   const tick = () => {
     if (document.hidden) return;
-    const now = Date.now() + ahead;
+    const now = Date.now() + (ahead ?? 0);
     for (const place of root()?.querySelectorAll<HTMLElement>('[data-since]') ?? []) {
       const text = runningTime(now - Number(place.dataset.since), language, isCalm ? 0 : 1);
       if (place.textContent !== text) place.textContent = text;
     }
+    if (ahead === null) return;
     for (const place of root()?.querySelectorAll<HTMLElement>('[data-later]') ?? [])
       turn(place, now);
   };
@@ -33,18 +35,35 @@ export function runClocks(root: () => ParentNode | null, language: Language) {
   };
 }
 
-/** Has a place say what it says from the last of its instants on that is over. */
+/** What a place said and was before it turned. */
+const before = new WeakMap<HTMLElement, { text: string; is: string | undefined }>();
+
+/** Has a place say what it says from the last of its instants on that is over; before the first, its own words. */
 function turn(place: HTMLElement, now: number): void {
   const turns: LiveTurn[] = JSON.parse(place.dataset.later ?? '[]');
-  const over = turns.filter(({ at }) => at <= now);
-  const last = over.at(-1);
-  if (!last) return;
-  const left = turns.slice(over.length);
-  place.textContent = last.text;
-  if (last.is === undefined) delete place.dataset.is;
-  else place.dataset.is = last.is;
-  if (left.length > 0) place.dataset.later = JSON.stringify(left);
-  else delete place.dataset.later;
+  const last = turns.findLast(({ at }) => at <= now);
+  if (!last) {
+    turnBack(place);
+    return;
+  }
+  if (!before.has(place)) {
+    before.set(place, { text: place.textContent ?? '', is: place.dataset.is });
+  }
+  say(place, last);
+}
+
+/** Has a place say its own words again. */
+export function turnBack(place: HTMLElement): void {
+  const own = before.get(place);
+  if (!own) return;
+  before.delete(place);
+  say(place, own);
+}
+
+function say(place: HTMLElement, { text, is }: { text: string; is?: string | undefined }): void {
+  if (place.textContent !== text) place.textContent = text;
+  if (is === undefined) delete place.dataset.is;
+  else place.dataset.is = is;
 }
 
 /** A running clock: `1:02,3`; never below nought. */

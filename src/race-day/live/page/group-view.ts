@@ -63,9 +63,10 @@ function tagOf({ state, number = 1, may_change }: GroupNow): Tag {
 
 function leaderOf({ order, rows }: GroupNow, { t, time }: LiveWordsOf): LiveCell {
   const first = order.map((bib) => rows[bib]).find((row) => row?.rank === 1);
-  return first?.result === undefined
-    ? ''
-    : t('live.leads', { name: first.name, result: time(first.result) });
+  if (first?.result === undefined) return '';
+  const said = t('live.leads', { name: first.name, result: time(first.result) });
+  const lacks = [first.runs[1], first.runs[2]].some((run) => run?.lacks_gates);
+  return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }
 
 /** What a list is at this moment: open, provisional until when, under review, official. */
@@ -143,10 +144,11 @@ function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
 }
 
 function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {
-  const { bib, gate, status, seconds, reason, authority } = one;
+  const { bib, on, gate, status, seconds, reason, authority } = one;
+  const ruled = status ?? (seconds === undefined ? undefined : `+${seconds}`);
   const what = [
     gate !== undefined && t('live.gate', { gate }),
-    status ?? (seconds === undefined ? undefined : `+${seconds}`),
+    ruled ?? (on === 'gate' ? undefined : t(`live.decided.${on}`)),
   ].filter(Boolean);
   const by = t(`live.authority.${authority as 'jury'}`);
   return {

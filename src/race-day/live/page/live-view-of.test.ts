@@ -42,7 +42,7 @@ describe('the first screen of the live page', () => {
   test('says so in English too', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()), 'en');
     expect(view.parts.leader).toBe('Luis Andrango leads with 1:45.77');
-    expect(said(firstOf(view, 'course'), 'needs')).toBe('Leads under 0:55.76');
+    expect(said(firstOf(view, 'course'), 'needs')).toBe('To lead: 0:55.76');
   });
 
   test('what a boat needs turns by itself when its clock has passed it', () => {
@@ -51,7 +51,7 @@ describe('the first screen of the live page', () => {
     expect(later.map(({ text }) => text)).toEqual([
       expect.stringContaining('Para el podio'),
       expect.stringContaining('Para mejorar'),
-      'Ya no mejora su puesto',
+      'Ya no mejora su manga',
     ]);
     const instants = later.map(({ at: instant }) => instant);
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
@@ -84,6 +84,31 @@ test('a time in doubt is said to be so, and leads nothing', () => {
   expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
   expect(said(view.lists.down?.rows['men-2.12'], 'means')).toContain('tiempo en duda');
   expect(said(view.lists['rows.men']?.rows['12'], 'state')).toContain('tiempo en duda');
+});
+
+test('who never started is not said to have, and a day with lists to come is not over', () => {
+  const ended = { on: 'race', race: 'women-1', closed: true } as const;
+  const dns = { on: 'status', race: 'men-1', bib: 12, attempt: 1, status: 'DNS' } as const;
+  const reason = { es: 'Crecida', en: 'Flood' };
+  const events = [
+    raceEventOf('desk', decisionOf('chief_judge', ended, reason)),
+    raceEventOf('desk', decisionOf('scorer', dns, reason)),
+  ];
+  const view = viewOfRace(raceAfter(day.plan, events));
+  expect(said(view.lists['starts.women-1']?.rows['1'], 'at')).toBe('–');
+  expect(said(view.lists['starts.men-1']?.rows['12'], 'at')).toBe('DNS');
+  const races = day.plan.races.map((race) => ({ ...race, published: race.id === 'women-1' }));
+  const first = day.events.filter(({ event: { payload } }) =>
+    'race' in payload ? payload.race === 'women-1' : false,
+  );
+  const midday = viewOfRace(
+    raceAfter(
+      { ...day.plan, races },
+      first.map(({ event }) => event),
+    ),
+  );
+  expect(midday.parts.running).toBe('Falta publicar listas de salida.');
+  expect(midday.parts['no-next']).toBe('Falta publicar listas de salida.');
 });
 
 test('a race that is not run keeps its place in the schedule, with the reason', () => {

@@ -39,11 +39,11 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
     parts: {
       'as-of': now.as_of === undefined ? '' : t('live.asOf', { hour: words.hour(now.as_of) }),
       news: newsOf(now, words),
-      running: running ? runningOf(running, words) : t('live.over'),
+      running: running ? runningOf(running, words) : t(isOver(now) ? 'live.over' : 'live.noneYet'),
       leader: leaderOf(now, now.running, words),
       'no-course': now.course.order.length === 0 ? t('live.courseEmpty') : '',
       'no-down': now.down.length === 0 ? t('live.downEmpty') : '',
-      'no-next': now.next.length === 0 ? t('live.nextEmpty') : '',
+      'no-next': now.next.length > 0 ? '' : t(isOver(now) ? 'live.nextEmpty' : 'live.noneYet'),
       ...Object.assign({}, ...views.map(({ parts }) => parts)),
     },
     lists: {
@@ -82,14 +82,19 @@ function runningOf({ title, late, state, expected }: RaceOfDay, words: LiveWords
   return `${name} · ${t(minutes > 0 ? 'live.late' : 'live.early', { count: Math.abs(minutes) })}`;
 }
 
-/** Who leads a descent. */
+/** Whether no race of the day is still to be run, its start list public or not. */
+function isOver({ order, races }: RaceNow): boolean {
+  return order.every((id) => races[id]?.state === 'over');
+}
+
+/** Who leads a descent, with what may still change it. */
 function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf): string {
   const race = id === undefined ? undefined : now.races[id];
   const row = race?.leader === undefined ? undefined : now.groups[race.group]?.rows[race.leader];
-  const result = race && row?.runs[race.descent]?.result;
-  return row && result !== undefined
-    ? t('live.leads', { name: row.name, result: time(result) })
-    : '';
+  const run = race && row?.runs[race.descent];
+  if (!row || run?.result === undefined) return '';
+  const said = t('live.leads', { name: row.name, result: time(run.result) });
+  return run.lacks_gates ? `${said} (${t('live.lacksGates')})` : said;
 }
 
 /** The one sentence that matters most of what happened last, for who listens to the page. */
@@ -140,15 +145,16 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
     .toSorted((a, b) => a.limit - b.limit);
   const [first] = aims;
   if (!first) return '';
-  const said = (next: (typeof aims)[number] | undefined) =>
-    next
-      ? { text: t(`live.needs.${next.aim}`, { time: time(next.limit) }), is: next.aim }
-      : { text: t('live.needs.nothing'), is: 'past' };
-  const later = aims.map(({ limit }, index): LiveTurn => {
-    // A limit is the last reading that is still enough.
-    return { at: started + (limit + 1) * 10, ...said(aims[index + 1]) };
+  const open = ({ aim, limit }: (typeof aims)[number]) => {
+    return { text: t(`live.needs.${aim}`, { time: time(limit) }), is: aim };
+  };
+  const later = aims.map(({ aim, limit }, index): LiveTurn => {
+    const next = aims[index + 1];
+    // A limit is the last reading that is still enough; what is past is the last aim and nothing more.
+    const turn = next ? open(next) : { text: t(`live.needs.past.${aim}`), is: 'past' };
+    return { at: started + (limit + 1) * 10, ...turn };
   });
-  return { ...said(first), later };
+  return { ...open(first), later };
 }
 
 function downOf(now: RaceNow, words: LiveWordsOf) {
@@ -234,11 +240,13 @@ export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
     const row = now.groups[race?.group ?? '']?.rows[bib];
     const name = start?.name ?? row?.name;
     if (name === undefined) return [];
-    const cells = {
-      at: start ? hour(start.at ?? start.planned) : t('live.gone'),
-      bib,
-      name,
-    };
+    const run = race && row?.runs[race.descent];
+    // Who is not to start any more either did, or has a status, or never came.
+    const isGone = run?.state === 'course' || run?.state === 'down';
+    const at = start
+      ? hour(start.at ?? start.planned)
+      : (run?.status ?? (isGone ? t('live.gone') : '–'));
+    const cells = { at, bib, name };
     return [[bib, { ...(!start && { is: 'gone' }), cells } satisfies LiveRow] as const];
   });
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };

@@ -25,15 +25,24 @@ const askMs = 20_000;
 /** Longer without a word, and the line is taken for dead. */
 const silentMs = 50_000;
 
+/** How often a fetched document that is not what was told yet is asked for again. */
+const mostTries = 3;
+
+/** A document that is to be fetched. */
+interface Due {
+  /** The version that was told last; null: whatever there is. */
+  to: string | null;
+  tries: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
 /**
  * Brings live documents up while the page is seen: changes come over one line for all tabs; what does
  * not fit is fetched. Answers what ends it.
  */
 export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine = {}): () => void {
-  const fetching = new Set<HeldFeed>();
-  const asked = new Set<HeldFeed>();
+  const due = new Map<HeldFeed, Due>();
   const wholeAt = new Map<HeldFeed, number>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
   let heardAt = performance.now();
   const line = sharedLine({
     wants: () => Object.fromEntries(held.map((one) => [one.feed, one.version()])),
@@ -50,39 +59,41 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
   });
 
   function take(one: HeldFeed, told: LiveChange | LiveWhole): void {
+    const waiting = due.get(one);
+    // Whatever is fetched has to come to this.
+    if (waiting) waiting.to = told.to;
     const shown = one.version();
-    if (shown === told.to) return;
+    if (waiting || shown === told.to) return;
     if ('patch' in told && shown === told.from && one.change(told.patch, told.to)) return;
-    const own = 'within' in told ? momentWithin(told.within) : 0;
-    const wait = Math.max(0, (wholeAt.get(one) ?? -wholeMs) + wholeMs - performance.now(), own);
-    wholeAt.set(one, performance.now() + wait);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      fetchWhole(one);
-    }, wait);
-    timers.add(timer);
+    fetchIn('within' in told ? momentWithin(told.within) : 0, one, { to: told.to, tries: 0 });
   }
 
-  /** Fetches a document; for all who ask meanwhile it is fetched once more, as it may be from before. */
-  function fetchWhole(one: HeldFeed): void {
-    if (fetching.has(one)) {
-      asked.add(one);
-      return;
+  /** Fetches a document some milliseconds later, once for whatever is told meanwhile. */
+  function fetchIn(ms: number, one: HeldFeed, { to, tries }: Pick<Due, 'to' | 'tries'>): void {
+    const wait = Math.max(0, (wholeAt.get(one) ?? -wholeMs) + wholeMs - performance.now(), ms);
+    const timer = setTimeout(() => void fetchWhole(one), wait);
+    due.set(one, { to, tries, timer });
+  }
+
+  async function fetchWhole(one: HeldFeed): Promise<void> {
+    const asked = due.get(one);
+    if (asked && one.version() !== asked.to) {
+      wholeAt.set(one, performance.now());
+      await one.whole().then(
+        () => onSign?.(null),
+        () => undefined,
+      );
     }
-    fetching.add(one);
-    one
-      .whole()
-      .then(() => onSign?.(null))
-      .catch(() => undefined)
-      .finally(() => {
-        fetching.delete(one);
-        if (asked.delete(one)) fetchWhole(one);
-      });
+    due.delete(one);
+    // What stands in front of the server may have answered with what was before: a few more looks.
+    if (asked && asked.to !== null && one.version() !== asked.to && asked.tries < mostTries) {
+      fetchIn(0, one, { to: asked.to, tries: asked.tries + 1 });
+    }
   }
 
   const asking = setInterval(() => {
     if (document.hidden || performance.now() - heardAt < silentMs) return;
-    for (const one of held) fetchWhole(one);
+    for (const one of held) if (!due.has(one)) fetchIn(0, one, { to: null, tries: mostTries });
   }, askMs);
 
   const show = () => {
@@ -98,7 +109,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
     removeEventListener('pagehide', line.stop);
     removeEventListener('pageshow', show);
     clearInterval(asking);
-    for (const timer of timers) clearTimeout(timer);
+    for (const { timer } of due.values()) clearTimeout(timer);
     line.stop();
   };
 }

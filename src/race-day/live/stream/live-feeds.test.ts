@@ -11,12 +11,21 @@ afterEach(() => {
 
 /** A feed `now` whose document has the revision of its day, and `page`, which has it in words. */
 function siteAt() {
-  const day = { revision: 0, hidden: 0, frame: 'men', names: 'all', fails: false };
+  const day = {
+    revision: 0,
+    hidden: 0,
+    frame: 'men',
+    names: 'all',
+    fails: false,
+    failsOf: '',
+    isGone: false,
+  };
   const made: string[] = [];
   const failures: unknown[] = [];
   const moment = (name: string, document: JsonObject) => async () => {
     made.push(name);
-    if (day.fails) throw new Error('no database');
+    if (day.fails || day.failsOf === name) throw new Error('no database');
+    if (day.isGone) return null;
     return { version: `v${day.revision}.${day.hidden}`, document, names: day.names };
   };
   const feeds = liveFeeds({
@@ -162,6 +171,35 @@ test('a day that cannot be read is told, and read again', async () => {
   site.day.fails = false;
   await vi.advanceTimersByTimeAsync(2000);
   expect(written).toHaveLength(1);
+});
+
+test('a feed that has nothing to show any more is fetched by who holds it, and begins anew', async () => {
+  const site = siteAt();
+  await site.feeds.read('page');
+  const written = listens(site, { page: 'v0.0' });
+  await soon();
+  site.day.isGone = true;
+  site.feeds.look();
+  await soon();
+  expect(written).toEqual([expect.stringContaining('event: whole\ndata: {"feed":"page","to":""')]);
+  site.day.isGone = false;
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(written.at(-1)).toContain('"to":"v1.0"');
+});
+
+test('a feed that cannot be read leaves the others running', async () => {
+  const site = siteAt();
+  for (const name of ['now', 'page']) await site.feeds.read(name);
+  site.day.failsOf = 'now';
+  const both = listens(site, { now: 'v0.0', page: 'v0.0' });
+  await soon();
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(both).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
+  expect(site.failures.length).toBeGreaterThan(0);
 });
 
 test('after so many changes who missed them all fetches the whole', async () => {

@@ -31,6 +31,8 @@ interface Sources {
 const mostKept = 200;
 /** What the fetches of all who follow are apart, in milliseconds, and over how long they are spread at most. */
 const [eachMs, longestMs] = [4, 8000];
+/** When a feed that could not be read is read again, in milliseconds. */
+const failedMs = 1500;
 /** How often who saves data is told, in milliseconds. */
 export const savingMs = 60_000;
 
@@ -47,10 +49,20 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
   /** The newest moment of a feed; null where there is no such feed, or nothing to show. */
   async function read(name: string): Promise<LiveMoment | null> {
     const moment = (await feed(name)?.()) ?? null;
-    if (!moment) return null;
+    if (!moment) {
+      // Nothing to show any more: who holds it fetches that, and nothing of it is told again.
+      chains.get(name)?.end();
+      return null;
+    }
     const chain = chains.get(name) ?? new FeedChain(name);
     chains.set(name, chain);
     return chain.note(moment);
+  }
+
+  let again: ReturnType<typeof setTimeout> | undefined;
+  function lookAgain(): void {
+    again = undefined;
+    streams.look();
   }
 
   const streams = changeStreams<LiveListener>({
@@ -59,7 +71,15 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
     async read(listeners) {
       const names = new Set<string>();
       for (const { shows } of listeners) for (const name of shows.keys()) names.add(name);
-      for (const name of names) await read(name);
+      for (const name of names) {
+        try {
+          await read(name);
+        } catch (error) {
+          // The others go on; this one is read again soon.
+          onFailure(error);
+          again ??= setTimeout(lookAgain, failedMs).unref();
+        }
+      }
       const within = Math.min(longestMs, listeners.length * eachMs);
       const written = new Map<string, string>();
       const now = Date.now();
@@ -99,6 +119,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
     },
     close(): void {
       clearInterval(saving);
+      clearTimeout(again);
       streams.close();
     },
   };
@@ -164,6 +185,16 @@ class FeedChain {
     return moment;
   }
 
+  /** There is nothing any more: what was is forgotten, and who holds it is told to fetch. */
+  end(): void {
+    if (this.#newest === null) return;
+    this.#newest = null;
+    this.#at += 1;
+    this.#links.clear();
+    this.#places.clear();
+    this.#links.set(this.#at, { line: null, versions: [] });
+  }
+
   #forget(at: number, version: string): void {
     const link = this.#links.get(at);
     if (link) link.versions = link.versions.filter((one) => one !== version);
@@ -190,7 +221,7 @@ class FeedChain {
   }
 
   #whole(within: number): string {
-    const told = { feed: this.#name, to: this.#newest?.version, within };
+    const told = { feed: this.#name, to: this.#newest?.version ?? '', within };
     return `event: whole\ndata: ${JSON.stringify(told)}\n\n`;
   }
 }

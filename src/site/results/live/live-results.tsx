@@ -108,7 +108,12 @@ interface StartListProps extends Pick<LiveResultsProps, 'view'> {
 function StartList({ id, title, view, isOpen }: StartListProps) {
   const { t } = useTexts();
   return (
-    <details className="live-starts" id={`salidas-${id}`} open={isOpen}>
+    <details
+      className="live-starts"
+      id={`salidas-${id}`}
+      open={isOpen}
+      data-open={isOpen ? '' : undefined}
+    >
       <summary>{t('live.startsOf', { race: title })}</summary>
       <LiveRows
         name={`starts.${id}`}
