@@ -12,13 +12,19 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
-import styles from './live-page.module.css';
+import pageSheet from './live-page.css?url';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
+import riverSheet from './river/river-now.css?url';
 import { RiverNow } from './river/river-now.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'follow'], load: loadLive });
+}
+
+/** Sheets of its own: no other public page loads them. */
+export function links() {
+  return [pageSheet, riverSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 /** Race day while it is run; whole without scripts, and brought up by one while it is open. */
@@ -44,17 +50,17 @@ function LivePage({ loaderData }: Route.ComponentProps) {
   const part = (name: string) => ({ name, cell: view.parts[name] });
   return (
     <>
-      <div className={styles.live} data-live={feed} data-version={version} data-race-day={day}>
-        <header className={styles.head}>
+      <div className="now-live" data-live={feed} data-version={version} data-race-day={day}>
+        <header className="now-head">
           <h1>{t('live.title')}</h1>
           <p>
             {formatDay(day, locale, 'medium')} <a href={localize('/en-vivo')}>{t('live.reload')}</a>{' '}
             <LivePart {...part('as-of')} as="span" />
           </p>
         </header>
-        <section className={styles.now} aria-label={t('live.now')}>
+        <section className="now-now" aria-label={t('live.now')}>
           <LivePart {...part('running')} as="h2" />
-          <div className={styles.leader}>
+          <div className="now-leader">
             <LivePart {...part('leader')} />
           </div>
           <div hidden>
@@ -64,7 +70,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <JustIn view={view} />
           <NextUp view={view} />
         </section>
-        <nav className={styles.jumps} aria-label={t('live.jumps')}>
+        <nav className="now-jumps" aria-label={t('live.jumps')}>
           <a href="#siguiendo">{t('follow.title')}</a>
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
@@ -86,14 +92,14 @@ function LivePage({ loaderData }: Route.ComponentProps) {
         ))}
         <DaySchedule view={view} />
         {starts.length > 0 && (
-          <section className={styles.part} id="salidas" aria-labelledby="salidas-title">
+          <section className="now-part" id="salidas" aria-labelledby="salidas-title">
             <h2 id="salidas-title">{t('live.startLists')}</h2>
             {starts.map(({ id, title }) => (
               <StartList key={id} id={id} title={title} view={view} />
             ))}
           </section>
         )}
-        <p className={styles.note}>{t('live.follows')}</p>
+        <p className="now-note">{t('live.follows')}</p>
       </div>
       <Section id="siguiendo">
         <FollowArea day={day} publicKey={loaderData.publicKey} />
@@ -112,7 +118,7 @@ export default serverContent(import.meta.env.SSR && LivePage);
 function CourseNow({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className={`${styles.panel} ${styles.course}`}>
+    <div className="now-panel now-course">
       <h3>{t('live.course')}</h3>
       <LiveRows
         name="course"
@@ -138,7 +144,7 @@ function CourseNow({ view }: { view: LiveView }) {
 function JustIn({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className={`${styles.panel} ${styles.down}`}>
+    <div className="now-panel now-down">
       <h3>{t('live.down')}</h3>
       <LiveRows
         name="down"
@@ -162,7 +168,7 @@ function JustIn({ view }: { view: LiveView }) {
 function NextUp({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <div className={`${styles.panel} ${styles.next}`}>
+    <div className="now-panel now-next">
       <h3>{t('live.next')}</h3>
       <LiveRows
         name="next"
@@ -185,13 +191,13 @@ function NextUp({ view }: { view: LiveView }) {
 function DaySchedule({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
-    <section className={styles.part} id="horario" aria-labelledby="horario-title">
+    <section className="now-part" id="horario" aria-labelledby="horario-title">
       <h2 id="horario-title">{t('live.schedule')}</h2>
       <LiveRows
         name="races"
         list={view.lists.races}
         as="ol"
-        className={styles.schedule}
+        className="now-schedule"
         row={(row) => (
           <>
             <LiveTextCell column="planned" row={row} />
@@ -209,13 +215,13 @@ function DaySchedule({ view }: { view: LiveView }) {
 function StartList({ id, title, view }: { id: string; title: string; view: LiveView }) {
   const list = view.lists[`starts.${id}`];
   return (
-    <details className={styles.starts} id={`salidas-${id}`}>
+    <details className="now-starts" id={`salidas-${id}`}>
       <summary>{title}</summary>
       <LiveRows
         name={`starts.${id}`}
         list={list}
         as="ol"
-        className={styles.startRows}
+        className="now-start-rows"
         row={(row) => (
           <>
             <LiveTextCell column="at" row={row} />

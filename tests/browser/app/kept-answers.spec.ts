@@ -18,6 +18,7 @@ const never: Record<string, string> = {
   '/cronometro': 'one phone of race day',
   '/cronometro/cable': 'one phone of race day',
   '/locucion': 'one phone of race day',
+  '/pantalla': 'one screen of race day',
   '/prueba': 'one phone of race day',
 };
 

@@ -8,7 +8,6 @@ import { LivePart, LiveRows, LiveTextCell } from '../../../design/ui/live/live-p
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { LiveFrame } from '../page/live-view-of.ts';
-import styles from './river-now.module.css';
 
 interface RiverNowProps {
   drawing: DrawnCourse;
@@ -20,11 +19,11 @@ export function RiverNow({ drawing, view }: RiverNowProps) {
   const { t } = useTexts();
   const { x, y, width, height } = plateView;
   return (
-    <section className={styles.river} id="rio" aria-labelledby="rio-title">
+    <section className="rio-river" id="rio" aria-labelledby="rio-title">
       <style>{placesOf(drawing)}</style>
       <h2 id="rio-title">{t('live.river.title')}</h2>
       {/* Who is where, the list of boats says in words. */}
-      <div className={styles.map} aria-hidden="true">
+      <div className="rio-map" aria-hidden="true">
         <svg
           viewBox={`${x} ${y} ${width} ${height}`}
           width={width}
@@ -39,26 +38,26 @@ export function RiverNow({ drawing, view }: RiverNowProps) {
           name="map.boats"
           list={view.lists['map.boats']}
           as="ol"
-          className={styles.boats}
+          className="rio-boats"
           row={(row) => <LiveTextCell column="bib" row={row} as="b" />}
         />
       </div>
       <GateCosts drawn={drawing.gates.length} view={view} />
-      <div className={styles.words}>
-        <div className={styles.worst}>
+      <div className="rio-words">
+        <div className="rio-worst">
           <LivePart name="gate-of-the-day" cell={view.parts['gate-of-the-day']} />
         </div>
-        <ul className={styles.keys} aria-hidden="true">
+        <ul className="rio-keys" aria-hidden="true">
           {(['touch', 'miss', 'clean', 'open'] as const).map((kind) => (
             <li key={kind}>
-              <span className={styles.cost} data-is={kind}>
+              <span className="rio-cost" data-is={kind}>
                 {{ touch: '+2', miss: '+50', clean: '✓', open: '–' }[kind]}
               </span>{' '}
               {t(keyWords[kind])}
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{t('live.river.note')}</p>
+        <p className="rio-note">{t('live.river.note')}</p>
       </div>
     </section>
   );
@@ -80,9 +79,9 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
   const { t } = useTexts();
   const gates = Array.from({ length: view.frame.gates }, (_, index) => index + 1);
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="rio-choice">
       <legend>{t('live.river.choose')}</legend>
-      <label className={styles.chip}>
+      <label className="rio-chip">
         <input type="radio" name="river" defaultChecked />
         {t('live.river.now')}
       </label>
@@ -90,22 +89,22 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
         name="map.gates"
         list={view.lists['map.gates']}
         as="ol"
-        className={styles.descents}
+        className="rio-descents"
         row={(row) => (
           <>
-            <label className={styles.chip}>
+            <label className="rio-chip">
               <input type="radio" name="river" />
               <LiveTextCell column="title" row={row} />
             </label>
-            <LiveTextCell column="said" row={row} className={styles.said} />
-            <ol className={styles.plates} aria-label={t('live.river.costs')}>
+            <LiveTextCell column="said" row={row} className="rio-said" />
+            <ol className="rio-plates" aria-label={t('live.river.costs')}>
               {gates.map((gate) => (
                 <LiveTextCell
                   key={gate}
                   column={String(gate)}
                   row={row}
                   as="li"
-                  className={gate > drawn ? styles.undrawn : styles.cost}
+                  className={gate > drawn ? 'rio-undrawn' : 'rio-cost'}
                 />
               ))}
             </ol>

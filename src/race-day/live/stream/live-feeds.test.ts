@@ -104,7 +104,7 @@ test('a version of which nothing is seen is another name of the same moment', as
   site.day.revision = 1;
   site.feeds.look();
   await soon();
-  expect(written).toEqual([changeOf('now', 'v0.1', 'v1.1', { revision: 1 })]);
+  expect(written).toEqual([changeOf('now', 'v0.0', 'v1.1', { revision: 1 })]);
 });
 
 test('who holds what is not known here, or another page, is told to fetch it whole', async () => {

@@ -90,11 +90,10 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
           if (!chain) return '';
           const at = chain.placeOf(shown);
           // A page that was read while the others are told may have moved on meanwhile.
-          const key = `${name} ${at === null ? '' : shown} ${chain.newest}`;
-          const line = written.get(key) ?? chain.since(shown, within);
+          const key = `${name} ${at ?? ''} ${chain.newest}`;
+          const line = written.get(key) ?? chain.since(at, within);
           written.set(key, line);
-          // Until it is told something it holds what it came with, under the name that it has for it.
-          if (line !== '') listener.shows.set(name, chain.newest);
+          listener.shows.set(name, chain.newest);
           return line;
         });
         const told = lines.join('');
@@ -206,18 +205,15 @@ class FeedChain {
     return at !== undefined && this.#links.has(at) ? at : null;
   }
 
-  /** What brings who holds a version, or the moment of a place, up to now; '' where nothing changed. */
-  since(shown: string | number, within: number): string {
-    const place = this.placeOf(shown);
+  /** What brings who holds the moment of a place up to now; '' where nothing changed. */
+  since(place: number | null, within: number): string {
     let lines = '';
     for (let at = place ?? -1; at !== this.#at; at += 1) {
       const line = place === null ? null : this.#links.get(at + 1)?.line;
       if (line === null || line === undefined) return this.#whole(within);
       lines += line;
     }
-    if (typeof shown === 'number') return lines;
-    // Who holds the moment by another name is told the change from that one.
-    return lines.replace(/"from":"[^"]*"/, () => `"from":${JSON.stringify(shown)}`);
+    return lines;
   }
 
   #whole(within: number): string {
