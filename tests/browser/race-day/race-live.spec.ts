@@ -73,7 +73,9 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await append(stampOf('finish', 32_490.25, boat));
   await expect(onCourse).toHaveCount(0);
   await expect(list).toContainText(`${name} va al frente con 1:31,75`);
-  await expect(page.locator('[data-spoken]')).toHaveText(`${name} va al frente con 1:31,75`);
+  await expect(page.locator('[data-spoken]')).toHaveText(
+    `${name} va al frente con 1:31,75 (faltan puertas)`,
+  );
   await expect(list).toContainText('1:31,75');
   await expect(list).toContainText('todavía no se publicó');
   await expect(page.locator('#salidas details').first()).toHaveAttribute('open');

@@ -38,11 +38,14 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
     }
   }
   for (const id of order) differ(`leader of ${id}`, races[id]?.leader, firsts.get(id));
-  // Who is on the river after a list was signed has no row in it.
+  // Who is on the river after a list was signed has no run in it, or one that was not run.
   const listed = course.order.filter((name) => {
     const boat = course.boats[name];
     const group = groups[boat?.group ?? ''];
-    return !boat || group?.state !== 'official' || group.rows[boat.bib];
+    if (!boat || group?.state !== 'official') return true;
+    const signed = descents.map((one) => group.rows[boat.bib]?.runs[one]);
+    const run = signed.find((one) => one?.race === boat.race);
+    return run !== undefined && (run.state !== 'none' || run.status !== undefined);
   });
   differ('the course', listed.toSorted().join(' '), onCourse.toSorted().join(' '));
   differ(
