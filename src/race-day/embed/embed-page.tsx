@@ -9,9 +9,14 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/embed-page.ts';
 import { embedDeps } from './embed-deps.server.ts';
-import styles from './embed-page.module.css';
+import sheet from './embed-page.css?url';
 import { embedFields, frameHeights, frameKinds, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
+
+/** A sheet of its own: no other public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
 
 /** This page shows what it offers: the policy of its answer says so. */
 export const handle = { frames: 'self' } as const;
@@ -33,7 +38,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={t('embed.title')} lead={t('embed.lead')} />
       <Section id="elegir" title={t('embed.choose')}>
-        <form className={styles.form} method="get" action="#linea">
+        <form className="embed-form" method="get" action="#linea">
           <SelectField
             name={embedFields.kind}
             label={t('embed.what')}
@@ -94,7 +99,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <p>{t('embed.lineText')}</p>
-            <div className={styles.line}>
+            <div className="embed-line">
               <code>{line}</code>
               <CopyButton value={line} label={t('embed.copy')} copied={t('embed.copied')} />
             </div>
@@ -104,7 +109,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
             <iframe
-              className={styles.frame}
+              className="embed-frame"
               src={frame.path}
               title={frame.title}
               loading="lazy"
@@ -114,7 +119,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       <Section id="datos" title={t('embed.dataTitle')}>
-        <p className={styles.words}>{t('embed.dataText')}</p>
+        <p className="embed-words">{t('embed.dataText')}</p>
         <p>
           <a href="/api/openapi.json">{t('embed.dataLink')}</a>
         </p>

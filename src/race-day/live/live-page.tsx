@@ -10,6 +10,7 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import followSheet from '../follow/area/follow-area.css?url';
 import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
 import pageSheet from './live-page.css?url';
@@ -24,7 +25,10 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Sheets of its own: no other public page loads them. */
 export function links() {
-  return [pageSheet, riverSheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [pageSheet, riverSheet, followSheet].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }));
 }
 
 /** Race day while it is run; whole without scripts, and brought up by one while it is open. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import './live-lists.css';
 import { LivePart, LiveRows, LiveTextCell } from './live-part.tsx';
 import type { LiveView } from './live-view.ts';
 

@@ -1,15 +1,13 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import sheet from './group-live.css?url';
 
 /** Seconds between two looks at a page that no script brings up. */
 const calmly = 60;
 
-/** What goes with a live page, beside what changes: the looks of its lists, what is spoken, since when no line, and how it is brought up without scripts. */
+/** What goes with a live page, beside what changes: what is spoken, since when no line, and how it is brought up without scripts. */
 export function LiveStatus({ timeZone }: { timeZone: string }) {
   const { t } = useTexts();
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <noscript>
         <meta httpEquiv="refresh" content={String(calmly)} />
       </noscript>

@@ -2,7 +2,6 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { noticeSentences } from '../notices/notice-text.ts';
-import styles from './follow-area.module.css';
 import type { FollowWords } from './follow-paddlers.ts';
 
 /** What stands in a sentence, for the script of the page to fill in. */
@@ -34,7 +33,7 @@ export function FollowArea({ day, publicKey }: { day: string; publicKey: string 
   };
   return (
     <section
-      className={styles.area}
+      className="follow-area"
       aria-labelledby="follow-title"
       data-follow-area={day}
       data-push={publicKey ?? undefined}
@@ -69,7 +68,7 @@ export function FollowArea({ day, publicKey }: { day: string; publicKey: string 
         </details>
       )}
       <template>
-        <button type="button" className={styles.star} aria-pressed="false" data-follow-boat>
+        <button type="button" className="follow-star" aria-pressed="false" data-follow-boat>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="m12 3.5 2.6 5.6 6.1.7-4.500 4.100 1.200 6L12 17l-5.400 2.900 1.200-6-4.500-4.100 6.100-.7z" />
           </svg>

@@ -5,7 +5,6 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import sheet from './live-results.css?url';
 
 /** A list of the day that is run. */
 export type LiveGroup = {
@@ -59,7 +58,6 @@ export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
   const { day } = view.frame;
   return (
     <Section part="whole" hidden={hidden}>
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <p>
         <strong>{t('live.resultsOf', { day: formatDay(day, locale, 'full') })}</strong>{' '}
         <LivePart name="as-of" cell={view.parts['as-of']} as="span" />{' '}
