@@ -131,7 +131,6 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/desk/frame/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
-    'src/race-day/speaker/device/speaker-settings.ts',
     // What the last touches of a thumb said, so that they can be taken back.
     'src/race-day/timing/acts/use-timing.ts',
     // In the tab's own storage, which ends with it.
@@ -142,8 +141,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/race-day/follow/area/followed.ts',
     // What a screen showed last: public data.
     'src/race-day/screens/page/kept-picture.ts',
-    // In which hand a judge holds the phone.
-    'src/race-day/judge/acts/judge-settings.ts',
+    // In which hand a judge, or the speaker, holds the phone.
+    'src/race-day/phone/use-kept-settings.ts',
     'src/design/layout/menu/switch-language.ts',
     // What a clock on race day lacks: three numbers.
     'src/race-day/phone/clock/create-phone-clock.ts',

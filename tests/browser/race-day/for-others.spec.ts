@@ -15,6 +15,7 @@ import { clubSite } from '../support/club-site.ts';
 
 const day = localDate(new Date(), 'America/Guayaquil');
 const boatOf = (bib: number) => ({ race: 'men-1', bib });
+const gates = [1, 2, 3, 4];
 const examples = 'docs/examples/live';
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -50,7 +51,7 @@ const append = (...payloads: RaceEvent['payload'][]) =>
 /** A run so many seconds after nine. */
 const runOf = (bib: number, start: number, seconds: number) => [
   stampOf('start', 32_400 + start, boatOf(bib)),
-  ...[1, 2, 3, 4].map((gate) => judgementOf(boatOf(bib), gate, 0)),
+  ...gates.map((gate) => judgementOf(boatOf(bib), gate, 0)),
   stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
 ];
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 
 /** How a speaker wants the page. */
 export interface SpeakerSettings {
@@ -12,40 +12,22 @@ export interface SpeakerSettings {
   keys: boolean;
 }
 
-const keptAs = 'speaker';
 const usual: SpeakerSettings = { scheme: 'light', both: true, hand: 'right', keys: true };
+const kept = {
+  keptAs: 'speaker',
+  usual,
+  read: ({ scheme, both, hand, keys }: Record<string, unknown>): SpeakerSettings => ({
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    both: both !== false,
+    hand: hand === 'left' ? 'left' : 'right',
+    keys: keys !== false,
+  }),
+};
 
 /** The speaker's settings, kept on the device. */
 export function useSpeakerSettings(): [
   SpeakerSettings,
   (change: Partial<SpeakerSettings>) => void,
 ] {
-  const [settings, setSettings] = useState(usual);
-  useEffect(() => setSettings(readKept()), []);
-  const change = useCallback((changed: Partial<SpeakerSettings>) => {
-    setSettings((before) => {
-      const next = { ...before, ...changed };
-      try {
-        localStorage.setItem(keptAs, JSON.stringify(next));
-      } catch {
-        // A browser that keeps nothing is set anew at each start.
-      }
-      return next;
-    });
-  }, []);
-  return [settings, change];
-}
-
-function readKept(): SpeakerSettings {
-  try {
-    const { scheme, both, hand, keys } = JSON.parse(localStorage.getItem(keptAs) ?? '{}');
-    return {
-      scheme: scheme === 'dark' ? 'dark' : 'light',
-      both: both !== false,
-      hand: hand === 'left' ? 'left' : 'right',
-      keys: keys !== false,
-    };
-  } catch {
-    return usual;
-  }
+  return useKeptSettings(kept);
 }

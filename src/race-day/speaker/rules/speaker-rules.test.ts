@@ -234,10 +234,9 @@ describe('the boats of a day', () => {
   const now = raceAfter([started('men-1', 12, 0)]);
 
   test('are there before they start, on the course and after', () => {
-    expect(boatsOfDay(now).map(({ key }) => key)).toEqual([
-      ...[11, 12, 13, 14].map((bib) => `men-1.${bib}`),
-      ...[11, 12, 13, 14].map((bib) => `men-2.${bib}`),
-    ]);
+    const bibs = [11, 12, 13, 14];
+    const boats = ['men-1', 'men-2'].flatMap((race) => bibs.map((bib) => `${race}.${bib}`));
+    expect(boatsOfDay(now).map(({ key }) => key)).toEqual(boats);
     expect(boatIn(now, 'men-2', 14)).toMatchObject({ name: 'Iván Grefa', outside: true });
     expect(boatIn(now, 'men-1', 99)).toBeNull();
   });

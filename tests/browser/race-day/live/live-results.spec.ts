@@ -20,6 +20,9 @@ test.afterAll(() => site?.stop());
 const day = localDate(new Date(), 'America/Guayaquil');
 const first = { race: 'men-1', bib: 1 };
 const second = { race: 'men-1', bib: 2 };
+const gates = [1, 2, 3, 4];
+/** Bibs of those who race on the second list. */
+const later = [3, 4, 5];
 const addresses = ['/es/resultados/2027', '/en/resultados/2027'] as const;
 
 const statusOf = async (page: Page, path: string) =>
@@ -99,7 +102,9 @@ test('before, during and after it is one address, and who watches changes none',
   await expect(row).toContainText('1:29,75');
   await expect(row).toContainText('incompleto');
   await append(
-    ...[2, 3, 4].map((gate) => judgementOf(first, gate, gate === 2 ? 2 : 0)),
+    judgementOf(first, 2, 2),
+    judgementOf(first, 3, 0),
+    judgementOf(first, 4, 0),
     stampOf('start', 32_460.1, second),
   );
   await expect(row).toContainText('1:31,75');
@@ -107,7 +112,7 @@ test('before, during and after it is one address, and who watches changes none',
   // A better one: the rows change places.
   await append(
     stampOf('finish', 32_540.1, second),
-    ...[1, 2, 3, 4].map((gate) => judgementOf(second, gate, 0)),
+    ...gates.map((gate) => judgementOf(second, gate, 0)),
   );
   await expect(list.locator('[data-row]').first()).toContainText(luz);
   expect(await axeViolations(page)).toEqual([]);
@@ -163,7 +168,7 @@ test('a row that changed is marked and moves to its rank, and stays still for wh
   const women = { ...plan, races, boats: [...plan.boats.slice(0, 2), ...boats] };
   await keepDayPlan(site.database, { plan: women, over: kept.version }, deskDay());
   await append(
-    ...[3, 4, 5].map((bib) => stampOf('start', 34_000 + bib * 60, { race: 'women-1', bib })),
+    ...later.map((bib) => stampOf('start', 34_000 + bib * 60, { race: 'women-1', bib })),
     stampOf('finish', 34_000 + 3 * 60 + 100, { race: 'women-1', bib: 3 }),
   );
   const watching = await Promise.all(
@@ -205,7 +210,7 @@ test('a row that changed is marked and moves to its rank, and stays still for wh
   // Judges go on: nothing that is read moves with what they say.
   for (const gate of [1, 2, 3, 4]) {
     await append(
-      ...[3, 4, 5].map((bib) => judgementOf({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),
+      ...later.map((bib) => judgementOf({ race: 'women-1', bib }, gate, gate === 3 ? 2 : 0)),
     );
   }
   const seen = await Promise.all(
