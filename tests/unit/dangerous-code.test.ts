@@ -144,6 +144,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     // In which hand a judge, or the speaker, holds the phone.
     'src/race-day/phone/use-kept-settings.ts',
     'src/design/layout/menu/switch-language.ts',
+    // That a page in another language than the chosen one was asked for again.
+    'src/design/layout/keep-stored-language.ts',
     // What a clock on race day lacks: three numbers.
     'src/race-day/phone/clock/create-phone-clock.ts',
     'src/platform/i18n/stored-language.ts',

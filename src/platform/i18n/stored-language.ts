@@ -2,13 +2,14 @@ import { isLanguage, type Language, languageCookieSeconds, languageKey } from '.
 
 /** Keeps a visitor's choice of language in local storage and mirrors it in the cookie. */
 export function storeLanguage(language: Language): void {
+  // First, since other tabs ask the server again as soon as they hear of the second.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari < 18.4
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
   try {
     localStorage.setItem(languageKey, language);
   } catch {
     // Storage is switched off: the cookie alone keeps the choice.
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari < 18.4
-  document.cookie = `${languageKey}=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
 }
 
 /**

@@ -142,3 +142,26 @@ test('a tab follows the language that another tab chooses, but where an address 
   await expect(second.locator('html')).toHaveAttribute('lang', 'en');
   await expect(addressed.locator('html')).toHaveAttribute('lang', 'es');
 });
+
+test('a page that was asked for before the choice was known to the server is asked for once more', async ({
+  page,
+}) => {
+  await page.goto('/en/media');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/es\/media$/);
+  await page.goto('/media');
+  // Another tab chose meanwhile, and the answers of this one do not know it: the first one, then all.
+  const asked: string[] = [];
+  await page.route('/media', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ response: await route.fetch({ headers: { cookie: 'language=es' } }) });
+  });
+  await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
+  await page.goto('/media');
+  await expect.poll(() => asked.length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(2);
+  await page.unroute('/media');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -93,7 +93,11 @@ export function holdFeeds({ name, fetchWhole, later, roll, readOnce = JSON.parse
           under.told.push(told);
           under.to = to;
         } else changeBy(told);
-      } else if (held.get(feed) !== to) fetchSoon(feed, to, told.within);
+      } else if (held.get(feed) !== to) {
+        // What was told before does not lead to what is told after.
+        if (under) under.told.length = 0;
+        fetchSoon(feed, to, told.within);
+      }
     },
   };
 }
