@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LineOrder, LineReport } from './line-worker.ts';
 
 /** Listeners of one process: with more of them it would measure itself. */
 const ofOneProcess = 5000;
+/** Of the processes of listeners, as by `nice`. */
+const politeness = 15;
 const program = fileURLToPath(new URL('./line-worker.ts', import.meta.url));
 
 interface Ways {
@@ -26,7 +29,12 @@ export async function openLines(
   { isSilent = false, isNoted = false, atOnce = 150 }: Ways = {},
 ) {
   const workers: ChildProcess[] = [];
-  for (let left = count; left > 0; left -= ofOneProcess) workers.push(fork(program));
+  for (let left = count; left > 0; left -= ofOneProcess) {
+    const worker = fork(program);
+    // They are elsewhere: what they do does not hold up who is measured on the same cores.
+    if (worker.pid) setPriority(worker.pid, politeness);
+    workers.push(worker);
+  }
 
   async function all(orderOf: (index: number) => LineOrder): Promise<LineReport> {
     const reports = await Promise.all(
