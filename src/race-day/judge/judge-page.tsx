@@ -12,6 +12,7 @@ import { seatPath } from '../phone/page/seat-path.ts';
 import { keptSeat } from '../phone/seat/kept-seat.ts';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import seatSheet from '../phone/seat-tool.css?url';
 import { shellHeaders } from '../phone/shell-headers.ts';
 import { useRaceDay } from '../phone/use-race-day.ts';
 import { seatsDeps } from '../seats/seats-deps.server.ts';
@@ -26,7 +27,10 @@ export const handle = { topBar: false, footer: false, scripts: 'always', app: 'j
 
 /** Sheets of its own: no public page loads them. */
 export function links() {
-  return [toolSheet, gatesSheet, dialogSheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [seatSheet, toolSheet, gatesSheet, dialogSheet].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }));
 }
 
 /**
@@ -53,9 +57,9 @@ export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentP
   return (
     <div className="judge">
       <meta name="robots" content="noindex" />
-      <h1 className="judge-hidden">{t('judge.title')}</h1>
+      <h1 className="seat-tool-hidden">{t('judge.title')}</h1>
       <noscript>
-        <p className="judge-message">{t('judge.needsScripts')}</p>
+        <p className="seat-tool-message">{t('judge.needsScripts')}</p>
       </noscript>
       {isPractice ? (
         <JudgePractice timeZone={timeZone} onPractice={turn} />
@@ -76,7 +80,7 @@ function JudgePractice({ timeZone, onPractice }: { timeZone: string; onPractice:
   }, []);
   const [open] = useState(() => openPractice(timeZone));
   const raceDay = useRaceDay(seat, open);
-  if (!seat || !raceDay.outbox) return <p className="judge-message">{t('judge.opening')}</p>;
+  if (!seat || !raceDay.outbox) return <p className="seat-tool-message">{t('judge.opening')}</p>;
   return (
     <JudgeTool
       seat={seat}
@@ -107,7 +111,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
   }, [raceDay.unsent]);
 
   if (!isKnown || (seat && !raceDay.outbox && !raceDay.cannotKeep)) {
-    return <p className="judge-message">{t('judge.opening')}</p>;
+    return <p className="seat-tool-message">{t('judge.opening')}</p>;
   }
   const lack = !seat
     ? 'noSeat'
@@ -118,7 +122,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
         : null;
   if (!seat || lack) {
     return (
-      <div className="judge-message">
+      <div className="seat-tool-message">
         <Notice kind="warning" title={t(`judge.${lack ?? 'noSeat'}.title`)}>
           <p>{t(`judge.${lack ?? 'noSeat'}.text`)}</p>
         </Notice>

@@ -135,7 +135,9 @@ export function JudgeTool(props: JudgeToolProps) {
           />
         </>
       ) : (
-        <p className="judge-message">{t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}</p>
+        <p className="seat-tool-message">
+          {t(line === 'asking' ? 'judge.opening' : 'judge.noPlan')}
+        </p>
       )}
       {open === 'boats' && <BoatsDialog judging={judging} raceTitle={raceTitle} onClose={close} />}
       {typeof open === 'object' && open !== null && (

@@ -8,6 +8,7 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { useClock } from '../phone/clock/use-clock.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import seatSheet from '../phone/seat-tool.css?url';
 import { shellHeaders } from '../phone/shell-headers.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
 import { seatRows } from '../seats/seat.ts';
@@ -23,7 +24,7 @@ export const handle = { topBar: false, footer: false, scripts: 'always', app: 'l
 
 /** Sheets of its own: no public page loads them. */
 export function links() {
-  return [toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [seatSheet, toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 /** Carries nothing of a seat: what the device shows lies on it, so that it starts without a line. */
@@ -66,14 +67,14 @@ export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.Co
   return (
     <div className="speaker">
       <meta name="robots" content="noindex" />
-      <h1 className="speaker-hidden">{t('speaker.title')}</h1>
+      <h1 className="seat-tool-hidden">{t('speaker.title')}</h1>
       <noscript>
-        <p className="speaker-message">{t('speaker.needsScripts')}</p>
+        <p className="seat-tool-message">{t('speaker.needsScripts')}</p>
       </noscript>
       {!isKnown || (isOwn && !speaker.isOpen) ? (
-        <p className="speaker-message">{t('speaker.opening')}</p>
+        <p className="seat-tool-message">{t('speaker.opening')}</p>
       ) : !isOwn || seat === null ? (
-        <div className="speaker-message">
+        <div className="seat-tool-message">
           <Notice kind="warning" title={t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.title`)}>
             <p>{t(`speaker.${seat ? 'otherSeat' : 'noSeat'}.text`)}</p>
           </Notice>

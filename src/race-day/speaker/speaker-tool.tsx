@@ -108,7 +108,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
           />
         </div>
       ) : (
-        <p className="speaker-message">
+        <p className="seat-tool-message">
           {t(line === 'asking' ? 'speaker.opening' : 'speaker.nothingYet')}
         </p>
       )}

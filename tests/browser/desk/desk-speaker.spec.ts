@@ -86,7 +86,17 @@ test('how a name is said is kept with its entry’s page, in English too', async
   // What was folded out may still be.
   await page.reload();
   await page.getByText('How the name is said: Yon Smeet').click();
+  // Somebody else at the desk writes it another way meanwhile.
+  await site.database
+    .updateTable('person')
+    .set({ spoken_name: 'John Smit' })
+    .where('spoken_name', '=', 'Yon Smeet')
+    .execute();
   await field.fill('');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('John Smit');
+  expect(await spoken()).toEqual({ spoken_name: 'John Smit' });
+  await expect(field).toHaveValue('');
   await field.press('Enter');
   await expect(page.getByText('How the name is said', { exact: true })).toBeVisible();
   expect(await spoken()).toEqual({ spoken_name: null });

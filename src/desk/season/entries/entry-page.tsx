@@ -39,6 +39,7 @@ import { numberIn } from '../../frame/guard/fields.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { History } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
+import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
@@ -51,6 +52,7 @@ import {
   Refused,
 } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { PaymentEvents } from '../payments/payment-events.tsx';
 import type { Route } from './+types/entry-page.ts';
@@ -94,10 +96,7 @@ export function loader(args: Route.LoaderArgs) {
           }),
         ),
         /** How the loudspeaker says the name. */
-        spoken: {
-          words: (await readSpokenName(database, entry.personId)) ?? '',
-          longest: longestSpoken,
-        },
+        spoken: spokenFields((await readSpokenName(database, entry.personId)) ?? ''),
         consents,
         payment: seesPayments ? payment : [],
         mails: seesMails
@@ -174,8 +173,20 @@ async function answerEntry(act: DeskAct) {
       return doneAt(page, { code: isSigned ? 'released' : 'releaseTakenBack', count });
     }
     case 'spoken': {
-      const order = { participantId, spoken: form.text('spoken', longestSpoken), now };
-      if (!(await speakName(database, actor, order))) throw notFound();
+      const mine = form.text('spoken', longestSpoken);
+      let both = { changed: [] as Changed[], shown: '' };
+      const outcome = await speakName(database, actor, {
+        participantId,
+        now,
+        spoken(present) {
+          const order = { sent: { spoken: mine }, present: { spoken: present } };
+          const { changed, values } = sameAsShown(form.read('shown'), order);
+          both = { changed, shown: spokenFields(present).shown };
+          return changed.length > 0 ? null : values.spoken;
+        },
+      });
+      if (outcome === 'unknown_entry') throw notFound();
+      if (outcome === 'left') return say({ kind: 'both', mine, ...both }, 409);
       return doneAt(page, { code: 'saved' });
     }
     case 'promote':
@@ -227,6 +238,11 @@ function offerRefusal(outcome: Exclude<OfferOutcome, { code: 'offered' }>): Entr
   const { why } = outcome;
   const known = ['not_paid', 'money_open', 'checked_in', 'in_start_list', 'receipt_waits'] as const;
   return known.find((one) => one === why) ?? 'held_nothing';
+}
+
+/** What the form of how a name is said shows. */
+function spokenFields(words: string) {
+  return { words, longest: longestSpoken, shown: shownWith({ spoken: words }) };
 }
 
 /** A kind that this version has not stands as another one. */
@@ -303,7 +319,13 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       )}
       {may.edit && <EntryActs entry={entry} paid={paid} refund={refund} />}
-      {may.edit && <SpokenName entry={entry} spoken={loaderData.spoken} />}
+      {may.edit && (
+        <SpokenName
+          entry={entry}
+          spoken={loaderData.spoken}
+          both={actionData?.kind === 'both' ? actionData : null}
+        />
+      )}
       {may.edit && handOver && <HandOver entry={entry} {...handOver} />}
       {payment.length > 0 && (
         <section>
@@ -402,20 +424,25 @@ function EntryActs({ entry, paid, refund }: EntryActsProps) {
 interface SpokenNameProps {
   entry: Pick<OrganizerEntry, 'participantId' | 'name'>;
   spoken: Route.ComponentProps['loaderData']['spoken'];
+  /** What somebody else wrote meanwhile, and what was sent. */
+  both: { changed: Changed[]; mine: string; shown: string } | null;
 }
 
 /** How the loudspeaker says the name. */
-function SpokenName({ entry: { participantId, name }, spoken }: SpokenNameProps) {
+function SpokenName({ entry: { participantId, name }, spoken, both }: SpokenNameProps) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   const title = t('deskEntry.spoken');
+  const shown = both?.shown ?? spoken.shown;
   return (
-    <More title={spoken.words === '' ? title : `${title}: ${spoken.words}`}>
-      <DraftForm name={`spoken ${participantId}`} className="desk-form">
+    <More title={spoken.words === '' ? title : `${title}: ${spoken.words}`} isOpen={both !== null}>
+      {both && <ChangedMeanwhile changed={both.changed} fieldWords={() => title} page={pathname} />}
+      <DraftForm key={shown} name={`spoken ${participantId}`} shown={shown} className="desk-form">
         <TextField
           name="spoken"
           label={t('deskEntry.spokenName', { name })}
           hint={t('deskEntry.spokenHint')}
-          defaultValue={spoken.words}
+          defaultValue={both?.mine ?? spoken.words}
           maxLength={spoken.longest}
           autoComplete="off"
           spellCheck={false}

@@ -1,5 +1,4 @@
-import { clockInstants } from '../../../platform/format/clock-instants.ts';
-import { startOfDay } from '../../../platform/format/start-of-day.ts';
+import { clockInstants } from '../../../platform/format/start-of-day.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -59,8 +58,9 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
       ids.has(boat.race) && !boat.withdrawn ? [[key(boat.race, boat.bib), boat]] : [],
     ),
   );
-  const midnight = Date.parse(startOfDay(date, timeZone) ?? `${date}T00:00:00Z`);
-  const clock = clockInstants(date, timeZone);
+  const inUtc = (clock: number) => Date.parse(`${date}T00:00:00Z`) + clock;
+  const instantOf = clockInstants(date, timeZone) ?? inUtc;
+  const midnight = instantOf(0);
   const closed = new Set(state.closed);
   const seen = all
     .flatMap(({ start, finish }) => [start?.at ?? [], finish?.at ?? []].flat())
@@ -71,7 +71,7 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
     dayPlan,
     state,
     races: published,
-    clockAt: (hundredths) => clock?.(hundredths * 10) ?? midnight + hundredths * 10,
+    clockAt: (hundredths) => instantOf(hundredths * 10),
     stampAt: (micros) => midnight + Math.floor(micros / 1000),
     runOf: (race, bib) => runs.get(key(race, bib)),
     boatOf: (race, bib) => planned.get(key(race, bib)),

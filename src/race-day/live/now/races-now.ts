@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { RunState } from '../../log/fold/day-state.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat, PlannedRace } from '../../log/plan/day-plan.ts';
-import { plannedRaces } from '../../log/plan/planned-starts.ts';
+import { boatStarts, plannedRaces, unmoved } from '../../log/plan/planned-starts.ts';
 import { raceDelays } from '../../log/plan/race-delays.ts';
 import { boatNow } from './group-now.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
@@ -63,7 +63,7 @@ export function racesNow(
     ),
     dropped: new Set(seen.filter(isCancelled).map(({ race }) => race.id)),
   });
-  const firsts = firstStarts(day);
+  const asPlanned = boatStarts(unmoved(dayPlan));
   const open = seen.filter(
     (one, index) => one.race.published && !isOver(one, seen.slice(index + 1)),
   );
@@ -74,6 +74,7 @@ export function racesNow(
     if (!race.published) return [race.id, { ...head, state: 'unpublished', order: [], starts: {} }];
     const delay = delays.get(race.id);
     const isOpen = open.includes(one);
+    const first = asPlanned.get(race.id)?.[0];
     const facts = factsOf(day, one, {
       isOpen,
       delay: delay === undefined ? undefined : Math.round((delay * 10) / delayStep) * delayStep,
@@ -82,7 +83,7 @@ export function racesNow(
       race.id,
       {
         ...head,
-        planned: firsts.get(race.id),
+        planned: first === undefined ? undefined : day.clockAt(first),
         ...facts,
         cancelled: isCancelled(one) || undefined,
         reason: isCancelled(one) ? reasonOf(race.id, events) : undefined,
@@ -218,17 +219,6 @@ function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
   const [running] = open.filter(({ begun }) => begun).toSorted((a, b) => last(b) - last(a));
   return running ?? open.find(({ starters }) => starters.length > 0);
-}
-
-/** Instants of the first starts as they were planned before anything was moved. */
-function firstStarts({ dayPlan, clockAt }: PublicDay): Map<string, number | undefined> {
-  const races = dayPlan.races.map((race) => ({ ...race, slip: 0 }));
-  return new Map(
-    plannedRaces({ ...dayPlan, races }).map(({ race, starts }) => {
-      const boats = starts.flatMap(({ at, place }) => (at === null || place === null ? [] : at));
-      return [race, boats.length === 0 ? undefined : clockAt(Math.min(...boats))];
-    }),
-  );
 }
 
 /** Whether it was ended and nobody ever started. */

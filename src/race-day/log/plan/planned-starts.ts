@@ -93,6 +93,24 @@ export function plannedStarts(plan: DayPlan): DayStart[] {
   return plannedRaces(plan).flatMap(({ starts }) => starts);
 }
 
+/** The plan as it was before anything was moved. */
+export function unmoved(plan: DayPlan): DayPlan {
+  return { ...plan, races: plan.races.map((race) => ({ ...race, slip: 0 })) };
+}
+
+/** The starts of the boats of each race that has any, the first one first; who withdrew has none. */
+export function boatStarts(plan: DayPlan): Map<string, Centiseconds[]> {
+  const starts = plannedStarts(plan).flatMap(({ race, place, at }) =>
+    at === null || place === null ? [] : [{ race, at }],
+  );
+  return new Map(
+    [...Map.groupBy(starts, ({ race }) => race)].map(([race, all]) => [
+      race,
+      all.map(({ at }) => at).toSorted((a, b) => a - b),
+    ]),
+  );
+}
+
 /** The same by race, in the order of the day. */
 export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
   const boatsOf = Map.groupBy(plan.boats, ({ race }) => race);

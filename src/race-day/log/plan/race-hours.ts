@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DayPlan } from './day-plan.ts';
-import { plannedStarts } from './planned-starts.ts';
+import { boatStarts, unmoved } from './planned-starts.ts';
 
 /** When a race of the day begins, to the minute. */
 export interface RaceHour {
@@ -17,7 +17,7 @@ export interface RaceHour {
 /** The hours of the races whose start lists are public and have boats, in the order of the day. */
 export function raceHours(plan: DayPlan): RaceHour[] {
   const now = boatStarts(plan);
-  const planned = boatStarts({ ...plan, races: plan.races.map((race) => ({ ...race, slip: 0 })) });
+  const planned = boatStarts(unmoved(plan));
   return plan.races.flatMap(({ id, title, published }) => {
     const [hour, before] = [now.get(id)?.[0], planned.get(id)?.[0]];
     if (!published || hour === undefined || before === undefined) return [];
@@ -29,18 +29,6 @@ export function raceHours(plan: DayPlan): RaceHour[] {
       before: minuteOf(before) === minuteOf(hour) ? null : minuteOf(before),
     };
   });
-}
-
-function boatStarts(plan: DayPlan): Map<string, number[]> {
-  const starts = plannedStarts(plan).flatMap(({ race, place, at }) =>
-    at === null || place === null ? [] : [{ race, at }],
-  );
-  return new Map(
-    [...Map.groupBy(starts, ({ race }) => race)].map(([race, all]) => [
-      race,
-      all.map(({ at }) => at).toSorted((a, b) => a - b),
-    ]),
-  );
 }
 
 /** Hundredths of the day as `HH:MM`; the clock starts again after midnight. */

@@ -213,7 +213,7 @@ export const seasonCases: UseCases = {
   },
   speakName: {
     needs: 'entries.edit',
-    call: (room, actor) => speakName(room.database, actor, { ...of(room), spoken: 'Ana' }),
+    call: (room, actor) => speakName(room.database, actor, { ...of(room), spoken: () => 'Ana' }),
   },
   withdrawEntry: {
     needs: 'entries.edit',
