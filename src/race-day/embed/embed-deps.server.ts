@@ -16,14 +16,30 @@ export interface EmbedDeps extends ResultsDeps, PaddlersDeps {
   liveFeeds: LiveFeeds;
 }
 
-/** The race as it is now, beside what can be told without it: null too where it cannot be read. */
-export async function raceBeside({ liveFeeds, markPartial }: EmbedDeps): Promise<RaceNow | null> {
+/** The race as it is now, beside what can be told without it. */
+interface RaceBeside {
+  /** Null where no day is shown, or nobody knows. */
+  race: RaceNow | null;
+  /** Why nobody knows; undefined where somebody does. */
+  failure?: unknown;
+}
+
+/** Reads the race as it is now; where that fails the answer is not kept. */
+export async function raceBeside({
+  liveFeeds,
+  markPartial,
+}: Pick<EmbedDeps, 'liveFeeds' | 'markPartial'>): Promise<RaceBeside> {
   try {
-    return await readRaceNow(liveFeeds);
-  } catch {
+    return { race: await readRaceNow(liveFeeds) };
+  } catch (failure) {
     markPartial();
-    return null;
+    return { race: null, failure };
   }
+}
+
+/** How a frame with the race beside it moves: with the race, not at all without one; what is not known is asked again. */
+export function movesWith({ race, failure }: RaceBeside): string | null {
+  return race?.version ?? (failure === undefined ? null : '');
 }
 
 /** Where loaders of this room find it. */

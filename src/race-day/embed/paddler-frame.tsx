@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { runTimeText } from '../../record/scoring/run-time-text.ts';
 import { loadPaddler } from '../../site/paddlers/load-paddler.server.ts';
 import type { Route } from './+types/paddler-frame.ts';
-import { raceBeside } from './embed-deps.server.ts';
+import { movesWith, raceBeside } from './embed-deps.server.ts';
 import { Facts } from './facts.tsx';
 import { frameDocument } from './frame-document.server.tsx';
 import { paddlerNow } from './frame-list.ts';
@@ -12,15 +12,16 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, language, t } = page;
     const path = `/palistas/${params.key ?? ''}`;
-    const [paddler, race] = await Promise.all([known(loadPaddler(page)), raceBeside(services)]);
+    const [paddler, beside] = await Promise.all([known(loadPaddler(page)), raceBeside(services)]);
     if (paddler === null || paddler instanceof Response) return paddler;
+    const { race } = beside;
     const today = race === null ? null : paddlerNow(race, path, page);
     return {
       title: paddler.name,
       subtitle: paddler.country?.name,
       page: path,
       // Who is in no list yet may be entered on the day.
-      moves: race?.version ?? null,
+      moves: movesWith(beside),
       content: (
         <>
           {today && (

@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, t } = page;
     const year = /^\d{4}$/.test(params.year ?? '') ? Number(params.year) : 0;
-    const race = await raceBeside(services);
+    const { race, failure } = await raceBeside(services);
     const edition = findEdition(services.catalogue, year);
     const frame = (lists: readonly FrameList[], moves: string | null) => ({
       title: t('embed.resultsOf', { year }),
@@ -35,11 +35,15 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     });
     // An official list may be revised, and a second day may follow.
     if (race?.year === year) return frame(listsNow(race, page), race.version);
-    if (!edition || !hasPages(edition, 'results')) return null;
+    if (!edition || !hasPages(edition, 'results')) {
+      // Perhaps it is raced just now.
+      if (failure !== undefined) throw failure;
+      return null;
+    }
     const { record, availability } = await readResults(page, edition);
     return frame(
       listsOfRecord(services.tablesOf(record), page),
-      availability === 'current' ? null : '',
+      availability === 'current' && failure === undefined ? null : '',
     );
   });
 }

@@ -273,6 +273,14 @@ export function raceFeedContract(engine: Engine): void {
         },
       );
 
+      test('of a feed that nobody knows the stream is followed without it; where none is known there is none', async () => {
+        const { port } = server.address() as AddressInfo;
+        const ask = (follow: string) =>
+          fetch(`http://127.0.0.1:${port}/api/live/stream?follow=${follow}`, { method: 'HEAD' });
+        expect((await ask('map.es@x,now@x')).status).toBe(200);
+        expect((await ask('map.es@x,map.en')).status).toBe(404);
+      });
+
       test('says at the start and after a commit of another process where the day is', async () => {
         const { port } = server.address() as AddressInfo;
         const answer = await fetch(`http://127.0.0.1:${port}/api/race-day/stream?day=${day}`);

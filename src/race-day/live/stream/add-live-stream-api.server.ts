@@ -34,7 +34,7 @@ const route = createRoute({
   tags: ['race day'],
   summary: 'What changes in live documents (server-sent events)',
   description:
-    'Of each feed named in `follow` (`now@VERSION`, several with commas): `change` with `feed`, `from`, `to` and `patch`, the JSON Merge Patch (RFC 7396) that makes one version of the other; `whole`: fetch it anew at some moment in the next `within` milliseconds; `beat` with the hour of the server (`now`, milliseconds since 1970). `saving`: one message a minute. `Last-Event-ID` is the version held where one feed alone is followed. `unavailable`, `too_many_requests`: too many follow; fetch from time to time.',
+    'Of each feed named in `follow` (`now@VERSION`, several with commas): `change` with `feed`, `from`, `to` and `patch`, the JSON Merge Patch (RFC 7396) that makes one version of the other; `whole`: fetch it anew at some moment in the next `within` milliseconds; `beat` with the hour of the server (`now`, milliseconds since 1970). `saving`: one message a minute. A feed that this server does not know (of a page of another version of the site) is left out: it is told `whole` once, without a version; `not_found` where none is known. `Last-Event-ID` is the version held where one feed alone is followed. `unavailable`, `too_many_requests`: too many follow; fetch from time to time.',
   request: {
     query: z.object({ follow, saving: z.literal('1').optional() }),
     headers: z.object({ 'last-event-id': version.optional() }),
@@ -60,7 +60,7 @@ export function addLiveStreamApi(
 ): void {
   app.openapi(route, (c) => {
     const { follow: feeds, saving } = c.req.valid('query');
-    if (!feeds.every(({ feed }) => liveFeeds.knows(feed))) return problem(c, texts, 'not_found');
+    if (!feeds.some(({ feed }) => liveFeeds.knows(feed))) return problem(c, texts, 'not_found');
     const last = feeds.length === 1 ? c.req.valid('header')['last-event-id'] : undefined;
     const listener = {
       shows: new Map(feeds.map(({ feed, shown }) => [feed, last ?? shown])),

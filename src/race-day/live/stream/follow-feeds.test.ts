@@ -131,6 +131,13 @@ test('an answer of before is asked for again, a few times', async () => {
   expect(held.fetched).toBe(6);
 });
 
+test('what the server has no version of is fetched once', async () => {
+  const held = opens();
+  newest().tell('whole', { feed: 'page.es', to: '', within: 0 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(held.fetched).toBe(1);
+});
+
 test('pages that were opened at different moments fetch the whole at different moments', async () => {
   const pages: ReturnType<typeof opens>[] = [];
   const streams: FakeStream[] = [];

@@ -60,12 +60,14 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
 
   function take(one: HeldFeed, told: LiveChange | LiveWhole): void {
     const waiting = due.get(one);
+    // The server has no version of it: whatever there is will do.
+    const to = told.to === '' ? null : told.to;
     // Whatever is fetched has to come to this.
-    if (waiting) waiting.to = told.to;
+    if (waiting) waiting.to = to;
     const shown = one.version();
     if (waiting || shown === told.to) return;
     if ('patch' in told && shown === told.from && one.change(told.patch, told.to)) return;
-    fetchIn('within' in told ? momentWithin(told.within) : 0, one, { to: told.to, tries: 0 });
+    fetchIn('within' in told ? momentWithin(told.within) : 0, one, { to, tries: 0 });
   }
 
   /** Fetches a document some milliseconds later, once for whatever is told meanwhile. */

@@ -271,3 +271,16 @@ test('where a name is another one, nothing that was told before is told again', 
   expect(late).toEqual([expect.stringContaining('event: whole')]);
   expect(lately).toEqual(written);
 });
+
+test('who follows a feed of another build is told once to fetch it, and the others as ever', async () => {
+  const site = siteAt();
+  await site.feeds.read('page');
+  const written = listens(site, { page: 'v0.0', map: 'w7' });
+  await soon();
+  const whole = JSON.stringify({ feed: 'map', to: '', within: 0 });
+  expect(written).toEqual([`event: whole\ndata: ${whole}\n\n`]);
+  site.day.revision = 1;
+  site.feeds.look();
+  await soon();
+  expect(written.slice(1)).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
+});

@@ -1,5 +1,6 @@
 import { type JsonObject, mergePatch } from '../../../platform/live/merge-patch.ts';
 import { changeStreams } from '../../feed/stream/change-streams.ts';
+import type { LiveWhole } from './live-change.ts';
 
 /** A document at one moment, under a version that says all that it was made of. */
 export interface LiveMoment {
@@ -59,6 +60,10 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
     return chain.note(moment);
   }
 
+  function knows(name: string): boolean {
+    return feed(name) !== undefined;
+  }
+
   let again: ReturnType<typeof setTimeout> | undefined;
   function lookAgain(): void {
     again = undefined;
@@ -87,7 +92,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
         if (now - listener.toldAt < listener.every) return null;
         const lines = [...listener.shows].map(([name, shown]) => {
           const chain = chains.get(name);
-          if (!chain) return '';
+          if (!chain) return knows(name) ? '' : fetchOnce(listener, name);
           const at = chain.placeOf(shown);
           // A page that was read while the others are told may have moved on meanwhile.
           const key = `${name} ${at ?? ''} ${chain.newest}`;
@@ -109,7 +114,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
   return {
     read,
     /** Whether there is a feed of this name. */
-    knows: (name: string): boolean => feed(name) !== undefined,
+    knows,
     look: streams.look,
     hasRoom: streams.hasRoom,
     add: streams.add,
@@ -122,6 +127,16 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
       streams.close();
     },
   };
+}
+
+/** A page of another build follows what is not there: it is to be fetched, and nothing more is told of it. */
+function fetchOnce(listener: LiveListener, name: string): string {
+  listener.shows.delete(name);
+  return wholeLine({ feed: name, to: '', within: 0 });
+}
+
+function wholeLine(told: LiveWhole): string {
+  return `event: whole\ndata: ${JSON.stringify(told)}\n\n`;
 }
 
 interface Link {
@@ -217,7 +232,6 @@ class FeedChain {
   }
 
   #whole(within: number): string {
-    const told = { feed: this.#name, to: this.#newest?.version ?? '', within };
-    return `event: whole\ndata: ${JSON.stringify(told)}\n\n`;
+    return wholeLine({ feed: this.#name, to: this.#newest?.version ?? '', within });
   }
 }

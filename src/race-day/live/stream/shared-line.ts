@@ -18,7 +18,17 @@ const [soonest, spread] = [2000, 7000];
 /** The server beats more often: longer without a word, and the line is dead (as after sleep, or from Wi-Fi to mobile). */
 const silentMs = 50_000;
 const lockName = 'live-line';
-type Told = { event: LineEvent } | { wants: Wants } | { ask: true };
+/** Feeds that one stream follows at most, as the server has it. */
+const mostFeeds = 8;
+/** `tab` is not said by another build. */
+type Told = { event: LineEvent } | { wants: Wants; tab?: string } | { ask: true };
+
+/** Another tab, as it said last. */
+interface OtherTab {
+  feeds: readonly string[];
+  /** Whether it answered since it was asked last: who was closed says so, who crashed does not. */
+  isThere: boolean;
+}
 
 /** A moment of this page in the next milliseconds: pages were opened at different times. */
 export function momentWithin(ms: number): number {
@@ -39,8 +49,12 @@ export function sharedLine({ wants, hear }: Line) {
   let heardAt = 0;
   let isLeading = false;
   let release = (): void => undefined;
-  /** Of the other tabs; the newest that each said. */
-  let others: Wants = {};
+  const tab = madeUpName();
+  const others = new Map<string, OtherTab>();
+  /** What the line has come to of the feeds of other tabs. */
+  let known: Wants = {};
+  /** What the open stream follows. */
+  let followed: readonly string[] = [];
   let isOn = false;
 
   function told(event: LineEvent): void {
@@ -51,22 +65,43 @@ export function sharedLine({ wants, hear }: Line) {
   function open(): void {
     clearTimeout(timer);
     stream?.close();
-    const all = { ...others, ...wants() };
-    if (Object.keys(all).length === 0) return;
-    const query = new URLSearchParams({ follow: writtenWants(all), client: clientId() });
+    followed = wanted();
+    if (followed.length === 0) return;
+    const now = { ...known, ...wants() };
+    known = Object.fromEntries(followed.map((feed) => [feed, now[feed] ?? '']));
+    const follow = followed.map((feed) => `${feed}@${now[feed] ?? ''}`).join(',');
+    const query = new URLSearchParams({ follow, client: clientId() });
     if (isSavingData()) query.set('saving', '1');
     stream = new EventSource(`/api/live/stream?${query}`);
     heardAt = performance.now();
     for (const type of ['open', 'beat', 'change', 'whole'] as const) {
       stream.addEventListener(type, (message: Event) => {
         const event = { type, data: 'data' in message ? String(message.data) : '' };
-        others = broughtUp(others, event);
+        known = broughtUp(known, event);
         told(event);
         channel?.postMessage({ event } satisfies Told);
+        if (type === 'beat') askAround();
       });
     }
     // The browser would come back with the versions of the beginning.
     stream.addEventListener('error', again);
+  }
+
+  /** What all tabs follow, this one first. */
+  function wanted(): string[] {
+    const theirs = [...others.values()].flatMap(({ feeds }) => feeds);
+    return [...new Set([...Object.keys(wants()), ...theirs])].slice(0, mostFeeds);
+  }
+
+  /** Forgets tabs that did not answer, and asks again; what nobody follows any more is left out of the line. */
+  function askAround(): void {
+    for (const [name, other] of others) {
+      if (other.isThere) other.isThere = false;
+      else others.delete(name);
+    }
+    channel?.postMessage({ ask: true } satisfies Told);
+    const now = wanted();
+    if (followed.some((feed) => !now.includes(feed))) open();
   }
 
   function again(): void {
@@ -98,10 +133,10 @@ export function sharedLine({ wants, hear }: Line) {
     channel = new BroadcastChannel(lockName);
     channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       if ('event' in data) told(data.event);
-      else if ('ask' in data) channel?.postMessage({ wants: wants() } satisfies Told);
-      else if (isLeading) takeIn(data.wants);
+      else if ('ask' in data) channel?.postMessage({ wants: wants(), tab } satisfies Told);
+      else if (isLeading) takeIn(data);
     });
-    channel.postMessage({ wants: wants() } satisfies Told);
+    channel.postMessage({ wants: wants(), tab } satisfies Told);
     const stopped = new AbortController();
     const over = Promise.withResolvers<void>();
     release = () => {
@@ -120,13 +155,16 @@ export function sharedLine({ wants, hear }: Line) {
   }
 
   /** What another tab follows: over the line as well, from what the line has come to where that is known. */
-  function takeIn(theirs: Wants): void {
-    const known = { ...others, ...wants() };
-    const isNew = Object.keys(theirs).some((feed) => !(feed in known));
-    others = { ...theirs, ...others };
-    if (isNew) open();
+  function takeIn({ wants: theirs, tab: from }: { wants: Wants; tab?: string }): void {
+    const feeds = Object.keys(theirs);
+    const name = from ?? feeds.join();
+    if (feeds.length > 0) others.set(name, { feeds, isThere: true });
+    else others.delete(name);
+    const before = { ...known, ...wants() };
+    known = { ...theirs, ...known };
+    if (wanted().some((feed) => !followed.includes(feed))) open();
     for (const [feed, version] of Object.entries(theirs)) {
-      const to = known[feed];
+      const to = followed.includes(feed) ? before[feed] : undefined;
       if (to === undefined || to === version) continue;
       const event = { type: 'whole', data: JSON.stringify({ feed, to, within: 0 }) } as const;
       channel?.postMessage({ event } satisfies Told);
@@ -140,9 +178,11 @@ export function sharedLine({ wants, hear }: Line) {
     clearInterval(watch);
     stream?.close();
     stream = null;
+    channel?.postMessage({ wants: {}, tab } satisfies Told);
     channel?.close();
     channel = null;
-    others = {};
+    others.clear();
+    known = {};
     isLeading = false;
     release();
   }
@@ -150,17 +190,11 @@ export function sharedLine({ wants, hear }: Line) {
   return { start, stop };
 }
 
-function writtenWants(wants: Wants): string {
-  return Object.entries(wants)
-    .map(([feed, version]) => `${feed}@${version}`)
-    .join(',');
-}
-
 /** What the others hold after a change, so that a line that is opened anew goes on from there. */
-function broughtUp(others: Wants, { type, data }: LineEvent): Wants {
-  if (type !== 'change' && type !== 'whole') return others;
+function broughtUp(known: Wants, { type, data }: LineEvent): Wants {
+  if (type !== 'change' && type !== 'whole') return known;
   const { feed, to }: { feed: string; to: string } = JSON.parse(data);
-  return feed in others ? { ...others, [feed]: to } : others;
+  return feed in known ? { ...known, [feed]: to } : known;
 }
 
 function isSavingData(): boolean {
@@ -171,10 +205,17 @@ function isSavingData(): boolean {
 
 let ownId = '';
 
-/** Tells the server one browser's line from another's behind one address; made anew with each page. */
+/**
+ * Tells the server one page's line from another's behind one address. Made anew with each page, and kept
+ * nowhere: what a line that changed its network leaves behind is of the same page.
+ */
 function clientId(): string {
-  ownId ||= Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  ownId ||= madeUpName();
+  return ownId;
+}
+
+function madeUpName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-  return ownId;
 }
