@@ -3,6 +3,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { centiseconds } from '../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
 import type { ResultTableView } from '../../site/results/tables/result-row-view.ts';
+import { expectedStart } from '../live/now/expected-start.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../live/now/race-now.ts';
 
 interface Words {
@@ -143,7 +144,9 @@ export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] 
         const row = rowOf.get(bib);
         const name = start?.name ?? row?.name;
         if (name === undefined) return [];
-        const at = start ? (start.at ?? start.planned) : startedText(row?.runs[one.descent], t);
+        const at = start
+          ? (expectedStart(start) ?? t('embed.notStarted'))
+          : startedText(row?.runs[one.descent], t);
         return { bib: Number(bib), name, at };
       }),
     };
@@ -218,11 +221,15 @@ export function paddlerNow(
       ...(row.rank === '–' ? [] : [t('embed.rankNow', { rank: row.rank })]),
       ...(row.result === '–' ? [] : [row.result]),
       ...(row.note === '' ? [] : [row.note]),
-      ...(!boat && next ? [t('embed.starts', { at: words.clock(next.at ?? next.planned) })] : []),
+      ...(!boat && next ? [startText(expectedStart(next))] : []),
     ];
     return { title: `${list.title} · ${t('embed.bib', { bib: String(bib) })}`, facts };
   }
   return null;
+
+  function startText(at: number | undefined): string {
+    return at === undefined ? t('embed.notStarted') : t('embed.starts', { at: words.clock(at) });
+  }
 }
 
 function publishedRaces(race: RaceNow) {

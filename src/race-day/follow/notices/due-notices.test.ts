@@ -52,6 +52,12 @@ test('before the first start of the day the plan says when', () => {
   expect(keys(waiting)).toEqual([['start', 'start men-1.12']]);
 });
 
+test('nobody is told of a start whose turn passed, early as the race may be', () => {
+  const start = { bib: 12, name: 'Ana Vega', planned: now + 180_000, out_of_turn: true as const };
+  const race = { ...raceOf(['12', '13'], {}), starts: { 12: start } };
+  expect(keys({ ...raceWith(undefined), races: { 'men-1': race } })).toEqual([]);
+});
+
 test('while a race stands still nobody further down is told, and who was passed over holds up nobody', () => {
   const minute = 60_000;
   const hours = { 2: now - 10 * minute, 3: now - 9 * minute, 7: now + 3 * minute };

@@ -18,9 +18,16 @@ interface FollowedDescent {
   /** Bibs as they start. */
   order: readonly string[];
   /** Who did not start yet, by bib: when by the plan, and as the day goes now where that is known. */
-  starts: Readonly<
-    Record<string, { bib: number; name: string; planned: number; at?: number | undefined }>
-  >;
+  starts: Readonly<Record<string, FollowedStart>>;
+}
+
+interface FollowedStart {
+  bib: number;
+  name: string;
+  planned: number;
+  at?: number | undefined;
+  /** Passed over, or run again: nobody knows when. */
+  out_of_turn?: true | undefined;
 }
 
 interface FollowedGroup {
@@ -81,10 +88,11 @@ export function dueNotices({ order, races, groups }: FollowedRace, now: number):
     const { group, state, starts: all } = descent;
     const held = Math.max(before, heldUp(descent, now));
     if (state === 'running') before = held;
-    return Object.values(all).flatMap(({ bib, planned, at: expected = planned }): StartNotice[] => {
+    return Object.values(all).flatMap((start): StartNotice[] => {
+      const { bib, planned, at: expected = planned, out_of_turn } = start;
       const at = expected + held;
       const left = at - now;
-      if (left <= startsSinceMs || left > startsWithinMs) return [];
+      if (out_of_turn || left <= startsSinceMs || left > startsWithinMs) return [];
       return [{ kind: 'start', key: `start ${race}.${bib}`, group, race, bib, at }];
     });
   });

@@ -448,8 +448,12 @@ describe('the schedule', () => {
     const now = raceAfter(events, twoDescents());
     expect(expected(now, 'men-1', 1)).toMatchObject({ planned: nine });
     expect(expected(now, 'men-1', 3)).toMatchObject({ planned: nine + 120_000 });
-    for (const bib of [1, 3]) expect(expected(now, 'men-1', bib)).not.toHaveProperty('at');
+    for (const bib of [1, 3]) {
+      expect(expected(now, 'men-1', bib)).not.toHaveProperty('at');
+      expect(expected(now, 'men-1', bib)).toHaveProperty('out_of_turn', true);
+    }
     expect(expected(now, 'men-1', 4)).toMatchObject({ at: nine + 180_000 });
+    expect(expected(now, 'men-1', 4)).not.toHaveProperty('out_of_turn');
     expect(now.next.map(({ bib }) => bib)).toEqual([4, 5, 1, 3, 1]);
   });
 

@@ -141,12 +141,13 @@ const race = z.strictObject({
   order,
   /**
    * Who is still to start, by bib: when by the plan as it is now, and when as the day really goes, to half
-   * a minute (left out before the first start of the day, for who was passed over, and for a run
-   * again). Nobody of a race that is over.
+   * a minute (left out before the first start of the day, and where it is `out_of_turn`: later ones of the
+   * list started, so that it was passed over, or it runs again; no hour is known then). Nobody of a race
+   * that is over.
    */
   starts: z.record(
     z.string(),
-    z.strictObject({ ...boat, planned: instant, at: instant.optional() }),
+    z.strictObject({ ...boat, planned: instant, at: instant.optional(), out_of_turn: yes }),
   ),
   /** Who has the best result of this descent; of several the one that stands higher in the list. */
   leader: bib.optional(),

@@ -188,6 +188,7 @@ function factsOf(
             ...boatNow(boat, boat),
             planned: at,
             at: delay === undefined || !isKnown ? undefined : at + delay,
+            out_of_turn: isKnown ? undefined : (true as const),
           },
         ];
       }),

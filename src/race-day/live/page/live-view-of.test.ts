@@ -57,6 +57,27 @@ describe('the first screen of the live page', () => {
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
   });
 
+  test('of who was passed over it does not say the hour that went by', () => {
+    const passed = saidNow().filter(
+      ({ payload }) =>
+        !('bib' in payload && payload.bib === 12 && 'race' in payload && payload.race === 'men-2'),
+    );
+    const [start] = saidUntil(day, at(60), timeZone).filter(
+      ({ payload }) => payload.kind === 'impulse' && payload.bib === 13 && payload.race === 'men-2',
+    );
+    for (const [language, words] of [
+      ['es', 'aún no sale'],
+      ['en', 'not started yet'],
+    ] as const) {
+      const view = viewOfRace(
+        raceAfter(day.plan, [...passed, ...(start ? [start] : [])]),
+        language,
+      );
+      expect(view.lists['starts.men-2']?.rows['12']?.cells.at).toBe(words);
+      expect(view.lists['starts.men-2']?.rows['14']?.cells.at).toMatch(/^\d\d:\d\d$/);
+    }
+  });
+
   test('before the first start it says what comes first, and of nobody that they are down', () => {
     const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);

@@ -1,4 +1,5 @@
 import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/live/live-view.ts';
+import { expectedStart } from '../now/expected-start.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
@@ -195,14 +196,18 @@ function downRow(
   };
 }
 
-function nextOf(now: RaceNow, { hour }: LiveWordsOf) {
+function nextOf(now: RaceNow, { t, hour }: LiveWordsOf) {
   const rows = now.next.slice(0, few).flatMap(({ race, bib }) => {
     const start = now.races[race]?.starts[bib];
     if (!start) return [];
     const cells = {
       bib: String(bib),
       name: start.name,
-      at: start.at === undefined ? '' : `~${hour(start.at)}`,
+      at: start.out_of_turn
+        ? t('live.notStarted')
+        : start.at === undefined
+          ? ''
+          : `~${hour(start.at)}`,
     };
     return [[`${race}.${bib}`, { cells } satisfies LiveRow] as const];
   });
@@ -243,8 +248,11 @@ export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
     const run = race && row?.runs[race.descent];
     // Who is not to start any more either did, or has a status, or never came.
     const isGone = run?.state === 'course' || run?.state === 'down';
+    const expected = start && expectedStart(start);
     const at = start
-      ? hour(start.at ?? start.planned)
+      ? expected === undefined
+        ? t('live.notStarted')
+        : hour(expected)
       : (run?.status ?? (isGone ? t('live.gone') : '–'));
     const cells = { at, bib, name };
     return [[bib, { ...(!start && { is: 'gone' }), cells } satisfies LiveRow] as const];

@@ -1,12 +1,13 @@
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow, RaceOfDay } from '../../live/now/race-now.ts';
 import { originOf } from '../rules/origin-of.ts';
 import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
 import { Fitted, useScene, View } from './scene.tsx';
 
-type Start = RaceOfDay['starts'][string] & { race: string };
+type Start = RaceOfDay['starts'][string] & { race: string; expected: number | undefined };
 
 /** Who starts next, and when as the day goes; of one list, where one was chosen. */
 export function Starts({ list }: { list: string | undefined }) {
@@ -25,10 +26,10 @@ export function Starts({ list }: { list: string | undefined }) {
     <View title={t('screen.starts.title')} says={of?.title[language]} className="screen-starts">
       {starts.length === 0 && <p className="screen-none">{t('screen.starts.none')}</p>}
       <ol>
-        {shown.map(({ bib, name, club, country, at, planned, race: id }) => (
+        {shown.map(({ bib, name, club, country, expected, race: id }) => (
           <li className="screen-row" key={`${id} ${bib}`}>
             <span className="screen-hour">
-              {hourWithSeconds(new Date(at ?? planned), layout.kind)}
+              {expected === undefined ? '–' : hourWithSeconds(new Date(expected), layout.kind)}
             </span>
             <span className="screen-bib">{bib}</span>
             <span className="screen-name">
@@ -55,15 +56,18 @@ export function Starts({ list }: { list: string | undefined }) {
   }
 }
 
-/** Who is still to start, in the order of the day. */
+/** Who is still to start, in the order of the day; who was passed over behind the others of the race. */
 function startsOf(race: RaceNow, list: string | undefined): Start[] {
   return race.order.flatMap((id) => {
     const of = race.races[id];
     if (!of || of.state === 'unpublished' || of.state === 'over') return [];
     if (list !== undefined && of.group !== list) return [];
-    return of.order.flatMap((bib) => {
+    const starts = of.order.flatMap((bib) => {
       const start = of.starts[bib];
-      return start ? [{ ...start, race: id }] : [];
+      return start ? [{ ...start, race: id, expected: expectedStart(start) }] : [];
     });
+    return starts.toSorted(
+      (a, b) => Number(a.expected === undefined) - Number(b.expected === undefined),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { arrivalSentence, type Say } from '../rules/arrival-sentence.ts';
@@ -90,8 +91,9 @@ function RunWords({
   if (sentence !== null) return sentence;
   if (now.course.boats[boat.key]) return t('speaker.onCourse');
   const start = now.races[boat.race]?.starts[String(boat.bib)];
-  const at = start?.at ?? start?.planned;
+  if (!start) return t('speaker.waits');
+  const at = expectedStart(start);
   return at === undefined
-    ? t('speaker.waits')
+    ? t('speaker.outOfTurn')
     : t('speaker.startsAt', { hour: hour(new Date(at).toISOString()) });
 }

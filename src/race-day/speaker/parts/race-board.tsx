@@ -3,6 +3,7 @@ import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { expectedStart } from '../../live/now/expected-start.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { serverTime } from '../device/server-time.ts';
@@ -234,14 +235,16 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
       {next.length === 0 && <p className="speaker-empty">{t('speaker.nextNone')}</p>}
       <ol className="speaker-next">
         {next.map((boat) => {
-          const at = boat.start?.at ?? boat.start?.planned;
+          const at = boat.start && expectedStart(boat.start);
           return (
             <li key={boat.key} aria-current={boat.key === chosen ? 'true' : undefined}>
               <button type="button" className="speaker-boat" onClick={() => onPick(boat.key)}>
                 <span className="speaker-bib">{boat.bib}</span>
                 <span className="speaker-name">{boat.name}</span>
-                {at !== undefined && (
-                  <time className="speaker-start">{hour(new Date(at).toISOString())}</time>
+                {boat.start && (
+                  <span className="speaker-start">
+                    {at === undefined ? t('speaker.notStarted') : hour(new Date(at).toISOString())}
+                  </span>
                 )}
                 <span className="speaker-who">
                   {boat.race !== now.running && <b>{now.races[boat.race]?.title[language]}</b>}
