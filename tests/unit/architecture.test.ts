@@ -81,7 +81,7 @@ const house: Record<string, string[]> = {
     'screens',
     'rehearsal',
   ],
-  organizing: ['content', 'season', 'race-office', 'upkeep'],
+  organizing: ['content', 'season', 'race-office', 'exchange', 'upkeep'],
   desk: ['frame', 'account', 'season', 'race-day', 'site', 'upkeep'],
   app: ['front'],
 };

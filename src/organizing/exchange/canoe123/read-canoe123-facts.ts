@@ -1,0 +1,352 @@
+import { clockField } from '../../../race-day/log/gear/clock-field.ts';
+import type { Micros } from '../../../race-day/log/run-time.ts';
+import {
+  type Canoe123File,
+  type Canoe123Row,
+  rowsOf,
+  rowsWithin,
+  textOf,
+} from './canoe123-file.ts';
+import type { Canoe123Class, Canoe123Event, Canoe123Flag } from './canoe123-report.ts';
+import { canoe123Sections } from './canoe123-sections.ts';
+import { isRaceStatus, type RaceKind, raceKind } from './race-kind.ts';
+import { cellsOfCourse, readGates } from './read-gates.ts';
+
+/** What an export says, joined: typed, with the row that each fact comes from. */
+export interface Canoe123Facts {
+  event: Canoe123Event;
+  classes: Canoe123Class[];
+  participants: Canoe123Participant[];
+  /** The letters of each course by its number. */
+  courses: ReadonlyMap<string, string>;
+  /** In the order of the schedule; races that it does not know follow. */
+  races: Canoe123RaceFacts[];
+  flags: Canoe123Flag[];
+}
+
+/** One boat of a class: a person, two, or a team. */
+export interface Canoe123Participant {
+  id: string;
+  class: string;
+  bib: string;
+  /** In the order of the boat. */
+  people: { familyName: string; givenName: string; licence: string; birthYear: number | null }[];
+  club: string;
+  nation: string;
+  category: string;
+  isTeam: boolean;
+  /** The boats of a team, by their ids. */
+  members: string[];
+  row: Canoe123Row;
+}
+
+export interface Canoe123RaceFacts {
+  id: string;
+  class: string;
+  discipline: string;
+  kind: RaceKind;
+  day: string | null;
+  /** The planned start with its offset, as the file has it. */
+  startsAt: string | null;
+  status: number | null;
+  course: string;
+  results: Canoe123ResultFacts[];
+  /** Null for a race that only its results name. */
+  row: Canoe123Row | null;
+}
+
+export interface Canoe123ResultFacts {
+  id: string;
+  bib: string;
+  startOrder: number | null;
+  /** As the file has it. */
+  status: string;
+  category: string;
+  start: Micros | null;
+  finish: Micros | null;
+  gates: (number | null)[];
+  row: Canoe123Row;
+}
+
+/** The race of boats that are in none yet. */
+const unassigned = '<unassigned>';
+const statuses = new Set(['', 'DNS', 'DNF', 'DSQ', 'DSQ-R', 'DSQ-C', 'CAP', 'RAL']);
+const penalties: ReadonlySet<number> = new Set([0, 2, 50]);
+/** Bibs that our record has room for. */
+const plainBib = /^[1-9]\d{0,8}$/;
+
+/**
+ * The facts of an export: races joined over the schedule (ids mean nothing), boats over the participants,
+ * courses over their numbers. What does not fit is kept and flagged; `year` is that of the edition.
+ */
+export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Facts {
+  const flags: Canoe123Flag[] = [];
+  const flag: Flagging = (what, value, race = null, id = null) =>
+    void flags.push({ race, id, what, value });
+  const courses = new Map(
+    rowsOf(file, 'CourseData').map((row) => [
+      trimmed(row, 'CourseNr'),
+      trimmed(row, 'CourseConfig'),
+    ]),
+  );
+  const facts = {
+    event: eventOf(rowsOf(file, 'Events')[0]),
+    classes: rowsOf(file, 'Classes').map(classOf),
+    participants: rowsOf(file, 'Participants').map(participantOf),
+    courses,
+    races: racesOf(file, courses, flag),
+    flags,
+  };
+  flagShape(file, flag);
+  flagYears(facts.races, year, flag);
+  flagJoins(facts, flag);
+  return facts;
+}
+
+type Flagging = (
+  what: Canoe123Flag['what'],
+  value: Canoe123Flag['value'],
+  race?: string | null,
+  id?: string | null,
+) => void;
+
+function eventOf(row: Canoe123Row | undefined): Canoe123Event {
+  const said = (field: string) => (row ? trimmed(row, field) : '');
+  return {
+    id: said('EventId'),
+    title: said('MainTitle'),
+    subtitle: said('SubTitle'),
+    location: said('Location'),
+    facility: said('Facility'),
+    country: said('Country'),
+    discipline: said('CanoeDiscipline'),
+  };
+}
+
+function classOf(row: Canoe123Row): Canoe123Class {
+  return {
+    id: trimmed(row, 'ClassId'),
+    title: trimmed(row, 'LongTitle') || trimmed(row, 'Class'),
+    categories: rowsWithin(row, 'Categories').map((category) => ({
+      id: trimmed(category, 'CatId'),
+      title: trimmed(category, 'Category'),
+      // Called years, and ages they are.
+      firstAge: wholeNumber(category, 'FirstYear'),
+      lastAge: wholeNumber(category, 'LastYear'),
+    })),
+  };
+}
+
+function participantOf(row: Canoe123Row): Canoe123Participant {
+  const person = (number: '' | '2') => ({
+    familyName: trimmed(row, `FamilyName${number}`),
+    givenName: trimmed(row, `GivenName${number}`),
+    licence: trimmed(row, `ICFId${number}`),
+    // Of a birthdate only its year is real.
+    birthYear: yearOf(trimmed(row, `Birthdate${number}`)) ?? wholeNumber(row, `Year${number}`),
+  });
+  const people = [person(''), person('2')];
+  const members = ['Member1', 'Member2', 'Member3'].map((field) => trimmed(row, field));
+  return {
+    id: trimmed(row, 'Id'),
+    class: trimmed(row, 'ClassId'),
+    bib: trimmed(row, 'EventBib'),
+    people: people.filter(({ familyName, givenName }) => familyName !== '' || givenName !== ''),
+    club: trimmed(row, 'Club'),
+    nation: trimmed(row, 'NOC'),
+    category: trimmed(row, 'CatId'),
+    isTeam: trimmed(row, 'IsTeam') === 'true',
+    members: members.filter((member) => member !== ''),
+    row,
+  };
+}
+
+function racesOf(
+  file: Canoe123File,
+  courses: ReadonlyMap<string, string>,
+  flag: Flagging,
+): Canoe123RaceFacts[] {
+  const races = new Map<string, Canoe123RaceFacts>();
+  for (const row of rowsOf(file, 'Schedule')) {
+    const race = raceOf(row);
+    if (race.id === unassigned) continue;
+    if (races.has(race.id)) flag('race_twice', race.id, race.id);
+    else races.set(race.id, race);
+  }
+  const results = Map.groupBy(rowsOf(file, 'Results'), (row) => trimmed(row, 'RaceId'));
+  for (const id of results.keys()) {
+    if (races.has(id)) continue;
+    flag('unknown_race', id, id);
+    races.set(id, unscheduled(id));
+  }
+  for (const race of races.values()) {
+    const rows = results.get(race.id) ?? [];
+    const config = courses.get(race.course);
+    if (race.row !== null) flagRace(race, rows, config, flag);
+    const cells = config === undefined ? mostCells(rows) : cellsOfCourse(config);
+    for (const row of rows) race.results.push(resultOf(row, race, cells, flag));
+  }
+  return [...races.values()];
+}
+
+function raceOf(row: Canoe123Row): Canoe123RaceFacts {
+  const startsAt = trimmed(row, 'StartTime');
+  const discipline = trimmed(row, 'DisId');
+  return {
+    id: trimmed(row, 'RaceId'),
+    class: trimmed(row, 'ClassId'),
+    discipline,
+    kind: raceKind(discipline) ?? 'single',
+    day: /^\d{4}-\d\d-\d\d/.exec(startsAt)?.[0] ?? null,
+    startsAt: startsAt === '' ? null : startsAt,
+    status: wholeNumber(row, 'RaceStatus'),
+    course: trimmed(row, 'CourseNr'),
+    results: [],
+    row,
+  };
+}
+
+function unscheduled(id: string): Canoe123RaceFacts {
+  return {
+    id,
+    class: '',
+    discipline: '',
+    kind: 'single',
+    day: null,
+    startsAt: null,
+    status: null,
+    course: '',
+    results: [],
+    row: null,
+  };
+}
+
+function flagRace(
+  { id, discipline, kind, day, status, course }: Canoe123RaceFacts,
+  rows: readonly Canoe123Row[],
+  config: string | undefined,
+  flag: Flagging,
+): void {
+  if (day === null) flag('no_day', null, id);
+  if (raceKind(discipline) === null) flag('unknown_discipline', discipline, id);
+  if (!isRaceStatus(status)) flag('unknown_status_of_race', status, id);
+  if (config === undefined && rows.length > 0) flag('unknown_course', course, id);
+  if (rows.length === 0) flag('empty_race', null, id);
+  if (kind === 'cross') flag('cross', discipline, id);
+}
+
+/** Where the course is not known, its gates are as many as anybody was judged at. */
+function mostCells(rows: readonly Canoe123Row[]): number {
+  const lengths = rows.map((row) => (textOf(row, 'Gates') ?? '').trimEnd().length);
+  return Math.ceil(lengths.reduce((most, length) => Math.max(most, length), 0) / 3);
+}
+
+function resultOf(
+  row: Canoe123Row,
+  { id: race, kind }: Canoe123RaceFacts,
+  cells: number,
+  flag: Flagging,
+): Canoe123ResultFacts {
+  const id = trimmed(row, 'Id');
+  const tell = (what: Canoe123Flag['what'], value: Canoe123Flag['value']) =>
+    flag(what, value, race, id);
+  const bib = trimmed(row, 'Bib');
+  // In cross a bib also says who only ran the time trial: `t  3`.
+  if (kind !== 'cross' && !plainBib.test(bib)) tell('bib', bib);
+  const status = trimmed(row, 'Status');
+  if (!statuses.has(status)) tell('status', status);
+  const written = textOf(row, 'Gates') ?? '';
+  // Of a team the cells hold the sum of three boats, in cross the number of a fault.
+  const allowed = kind === 'team' || kind === 'cross' ? null : penalties;
+  const { gates, odd, isInLine } = readGates(written, { cells, allowed });
+  for (const { gate, value } of odd) tell(`gate ${gate}`, value);
+  if (!isInLine) tell('gates_out_of_line', written.trimEnd());
+  const stampOf = (field: 'dtStart' | 'dtFinish') => {
+    const said = trimmed(row, field);
+    const stamp = said === '' ? null : (clockField(said) ?? clockField(`${said}.0`));
+    if (said !== '' && stamp === null) tell('stamp', said);
+    return stamp;
+  };
+  return {
+    id,
+    bib,
+    startOrder: wholeNumber(row, 'StartOrder'),
+    status,
+    category: trimmed(row, 'CatId'),
+    start: stampOf('dtStart'),
+    finish: stampOf('dtFinish'),
+    gates,
+    row,
+  };
+}
+
+/** What no reader looks at: comments, sections and fields that the program did not write so far. */
+function flagShape({ rows, unread }: Canoe123File, flag: Flagging): void {
+  for (const { text } of unread) flag('unread', text);
+  const said = new Set<string>();
+  const once = (what: Canoe123Flag['what'], value: string) => {
+    if (said.has(`${what} ${value}`)) return;
+    said.add(`${what} ${value}`);
+    flag(what, value);
+  };
+  const seen = new Set<unknown>();
+  for (const { name, fields } of rows) {
+    const known = canoe123Sections.get(name);
+    if (known === undefined) once('unknown_section', name);
+    // Rows of one shape share their fields: each shape is looked at once.
+    if (seen.has(fields)) continue;
+    seen.add(fields);
+    const met = new Set<string>();
+    for (const field of fields) {
+      if (known && !known.includes(field)) once('unknown_field', `${name}.${field}`);
+      if (met.has(field) && field !== 'Categories') once('field_twice', `${name}.${field}`);
+      met.add(field);
+    }
+  }
+}
+
+function flagYears(races: readonly Canoe123RaceFacts[], year: number, flag: Flagging): void {
+  const years = new Set(races.flatMap(({ day }) => (day === null ? [] : day.slice(0, 4))));
+  for (const other of years) if (other !== String(year)) flag('other_year', other);
+}
+
+function flagJoins({ classes, participants, races }: Canoe123Facts, flag: Flagging): void {
+  const categories = new Map(
+    classes.map(({ id, categories: own }) => [id, new Set(own.map((one) => one.id))]),
+  );
+  const boats = new Set<string>();
+  for (const { id, class: of, category } of participants) {
+    if (boats.has(id)) flag('participant_twice', id, null, id);
+    boats.add(id);
+    const own = categories.get(of);
+    if (own === undefined) flag('unknown_class', of, null, id);
+    else if (category !== '' && own.size > 0 && !own.has(category)) {
+      flag('unknown_category', category, null, id);
+    }
+  }
+  for (const { id: race, class: of, row, results } of races) {
+    if (row !== null && !categories.has(of)) flag('unknown_class', of, race);
+    const met = { boats: new Set<string>(), bibs: new Set<string>() };
+    for (const { id, bib } of results) {
+      if (!boats.has(id)) flag('unknown_participant', id, race, id);
+      if (met.boats.has(id)) flag('boat_twice', id, race, id);
+      else if (bib !== '' && met.bibs.has(bib)) flag('bib_twice', bib, race, id);
+      met.boats.add(id);
+      met.bibs.add(bib);
+    }
+  }
+}
+
+function trimmed(row: Canoe123Row, field: string): string {
+  return textOf(row, field)?.trim() ?? '';
+}
+
+function wholeNumber(row: Canoe123Row, field: string): number | null {
+  const said = trimmed(row, field);
+  return /^\d{1,9}$/.test(said) ? Number(said) : null;
+}
+
+function yearOf(date: string): number | null {
+  const [, year] = /^(\d{4})-/.exec(date) ?? [];
+  return year === undefined ? null : Number(year);
+}

@@ -1,0 +1,208 @@
+import { SaxesParser } from 'saxes';
+import type { Canoe123Fault, Canoe123FaultCode } from './canoe123-fault.ts';
+import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
+import { canoe123Names, canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
+
+/** What a file may be at most; a real weekend is 2.9 MB, 90,000 elements, 4 deep. */
+export const canoe123Limits = { megabytes: 20, elements: 1_000_000, depth: 5, nameLength: 64 };
+/** How much of a file may stand before its root. */
+const headLength = 2_000;
+/** How much is read at once. */
+const pieceLength = 64 * 1024;
+
+export type Canoe123Reading = { file: Canoe123File } | { fault: Canoe123Fault };
+
+/**
+ * Reads an export of Canoe123 as it comes, in pieces of 64 KiB: UTF-8, no document type, no entities but
+ * the five of XML, bounded in size, depth and number. A file that does not end where it should is refused,
+ * as is one of another program; nothing of it is read then.
+ */
+export async function readCanoe123(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Canoe123Reading> {
+  const reading = startReading();
+  try {
+    for await (const piece of pieces) {
+      for (let from = 0; from < piece.length; from += pieceLength) {
+        reading.push(piece.subarray(from, from + pieceLength));
+      }
+    }
+    return { file: reading.end() };
+  } catch (error) {
+    if (error instanceof ReadingFault) return { fault: error.fault };
+    throw error;
+  }
+}
+
+class ReadingFault extends Error {
+  readonly fault: Canoe123Fault;
+
+  constructor(code: Canoe123FaultCode, line: number, facts: Canoe123Fault['facts'] = {}) {
+    super(code);
+    this.fault = { code, line, facts };
+  }
+}
+
+/** An element that is open: nothing but text so far, until another one opens in it. */
+interface OpenElement {
+  name: string;
+  line: number;
+  text: string;
+  fields: string[];
+  values: (string | Canoe123Row)[];
+  spaced: number[];
+  isSpaced: boolean;
+}
+
+function startReading() {
+  const parser = new SaxesParser({ fileName: '' });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const names = new Map(canoe123Names);
+  const shapes = new Map<string, readonly string[]>();
+  const rows: Canoe123Row[] = [];
+  const unread: { line: number; text: string }[] = [];
+  const open: OpenElement[] = [];
+  let [bytes, elements, hasNamespace, isEnding] = [0, 0, false, false];
+  let [start, tail] = ['', ''];
+
+  const fail = (code: Canoe123FaultCode, facts?: Canoe123Fault['facts']): never => {
+    throw new ReadingFault(code, parser.line, facts);
+  };
+
+  parser.on('error', ({ message }) => {
+    if (isEnding) fail('cut');
+    if (message.includes('entity')) fail('entity');
+    fail('malformed');
+  });
+  parser.on('doctype', () => fail('doctype'));
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) {
+      fail('other_encoding', { encoding: shown(encoding) });
+    }
+  });
+  parser.on('comment', (text) => unread.push({ line: parser.line, text: shown(text.trim()) }));
+  parser.on('processinginstruction', ({ target }) =>
+    unread.push({ line: parser.line, text: shown(target) }),
+  );
+  parser.on('opentagstart', ({ name: written }) => {
+    if (open.length >= canoe123Limits.depth) fail('too_deep', { depth: canoe123Limits.depth });
+    elements += 1;
+    if (elements > canoe123Limits.elements) fail('too_many', { elements: canoe123Limits.elements });
+    const name = nameOf(written);
+    if (open.length === 0 && name !== canoe123Root) fail('other_program', { root: shown(written) });
+    const parent = open.at(-1);
+    if (parent && parent.text.trim() !== '') fail('stray_text', { element: parent.name });
+    if (parent) parent.text = '';
+    open.push({
+      name,
+      line: parser.line,
+      text: '',
+      fields: [],
+      values: [],
+      spaced: [],
+      isSpaced: false,
+    });
+  });
+  parser.on('attribute', ({ name, value }) => {
+    const element = open.at(-1);
+    if (open.length === 1 && name === 'xmlns') {
+      if (value !== canoe123Namespace) fail('other_namespace', { namespace: shown(value) });
+      hasNamespace = true;
+    } else if (element && open.length > 2 && name === 'xml:space' && value === 'preserve') {
+      element.isSpaced = true;
+    } else fail('attribute', { name: shown(name) });
+  });
+  parser.on('opentag', () => {
+    if (open.length === 1 && !hasNamespace) fail('other_namespace', { namespace: '' });
+  });
+  const takeText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+    else if (elements > 0) tail += text;
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    const parent = open.at(-1);
+    if (element === undefined) return;
+    const row = open.length < 2 || element.fields.length > 0 ? rowOf(element) : null;
+    if (row && element.text.trim() !== '') fail('stray_text', { element: element.name });
+    if (parent === undefined) return;
+    if (open.length === 1 && row) rows.push(row);
+    else {
+      if (element.isSpaced) parent.spaced.push(parent.values.length);
+      parent.fields.push(element.name);
+      parent.values.push(row ?? element.text);
+    }
+  });
+
+  /** One string for each name, so that rows share them and are compared at once. */
+  function nameOf(written: string): string {
+    const known = names.get(written);
+    if (known !== undefined) return known;
+    if (written.length > canoe123Limits.nameLength) fail('malformed');
+    names.set(written, written);
+    return written;
+  }
+
+  function rowOf({ name, line, fields, values, spaced }: OpenElement): Canoe123Row {
+    const key = fields.join(' ');
+    const shared = shapes.get(key) ?? fields;
+    if (shared === fields) shapes.set(key, fields);
+    return { name, line, fields: shared, values, ...(spaced.length > 0 && { spaced }) };
+  }
+
+  function decode(piece: Uint8Array): string {
+    try {
+      return decoder.decode(piece, { stream: true });
+    } catch {
+      const [good = ''] = new TextDecoder().decode(piece).split('\uFFFD');
+      throw new ReadingFault('not_utf8', parser.line + good.split('\n').length - 1);
+    }
+  }
+
+  return {
+    push(piece: Uint8Array): void {
+      if (bytes === 0) refuseOtherWritings(piece);
+      bytes += piece.length;
+      if (bytes > canoe123Limits.megabytes * 1_000_000) {
+        fail('too_large', { megabytes: canoe123Limits.megabytes });
+      }
+      const text = decode(piece);
+      if (start.length < headLength) start += text.slice(0, headLength);
+      parser.write(text);
+    },
+    end(): Canoe123File {
+      if (bytes === 0) throw new ReadingFault('empty', 1);
+      isEnding = true;
+      try {
+        decoder.decode();
+      } catch {
+        fail('cut');
+      }
+      const { line } = parser;
+      parser.close();
+      if (!rows.some(({ name }) => name === 'Schedule')) {
+        throw new ReadingFault('no_schedule', line);
+      }
+      const head = start.slice(0, Math.max(0, start.indexOf(`<${canoe123Root}`)));
+      const newline = start.includes('\r\n') ? '\r\n' : '\n';
+      return { head, tail: tail.replaceAll('\n', newline), newline, rows, unread };
+    },
+  };
+}
+
+/** Sixteen bits a letter, or a mark of the order of bytes: somebody saved the file anew. */
+function refuseOtherWritings(piece: Uint8Array): void {
+  const [first = 1, second = 1, third = 1] = piece;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked || first === 0 || second === 0) throw new ReadingFault('utf16', 1);
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    throw new ReadingFault('byte_order_mark', 1);
+  }
+}
+
+function shown(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

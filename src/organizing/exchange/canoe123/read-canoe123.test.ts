@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts';
+import { oddExport } from '../../../../tests/support/canoe123/odd-export.ts';
+import { rowsOf, rowsWithin, textOf } from './canoe123-file.ts';
+import { canoe123Limits, readCanoe123 } from './read-canoe123.server.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const odd = bytesOf(oddExport);
+
+async function fileOf(bytes: Iterable<Uint8Array>) {
+  const reading = await readCanoe123(bytes);
+  if ('fault' in reading) throw new Error(JSON.stringify(reading.fault));
+  return reading.file;
+}
+
+async function faultOf(...pieces: (string | Uint8Array)[]) {
+  const reading = await readCanoe123(
+    pieces.map((piece) => (typeof piece === 'string' ? bytesOf(piece) : piece)),
+  );
+  return 'fault' in reading ? reading.fault : null;
+}
+
+const head = '<?xml version="1.0" standalone="yes"?>\n';
+const root = '<Canoe123Data xmlns="http://siwidata.com/Canoe123/Data.xsd">';
+const inRoot = (text: string) => `${head}${root}\n${text}\n</Canoe123Data>`;
+const schedule = '<Schedule><RaceId>A</RaceId></Schedule>';
+
+test('every field of every section is kept in its order, as it is written', async () => {
+  const file = await fileOf([odd]);
+  expect(file).toMatchObject({ head, tail: '', newline: '\n', unread: [] });
+  expect([...new Set(file.rows.map(({ name }) => name))]).toEqual([
+    'Participants',
+    'Classes',
+    'CompOfficials',
+    'Schedule',
+    'Results',
+    'CourseData',
+    'Events',
+    'GateStatistics',
+  ]);
+  const [nobody] = rowsOf(file, 'Schedule');
+  expect(nobody && textOf(nobody, 'RaceId')).toBe('<unassigned>');
+  expect(nobody && textOf(nobody, 'StartTime')).toBeNull();
+  const [first] = rowsOf(file, 'Results');
+  expect(first && textOf(first, 'Bib')).toBe('   1');
+  expect(first && textOf(first, 'Gates')).toBe(`  0  0  0  0  0${' '.repeat(75)}`);
+  expect(first && textOf(first, 'Tag')).toBe('');
+  const [k1m] = rowsOf(file, 'Classes');
+  const categories = k1m ? rowsWithin(k1m, 'Categories') : [];
+  expect(categories.map((category) => textOf(category, 'CatId'))).toEqual(['J', 'S']);
+  expect(oddExport.split('\n')[(first?.line ?? 0) - 1]).toBe('  <Results>');
+});
+
+test('however it is cut into pieces, the file says the same', async () => {
+  const whole = await fileOf([odd]);
+  for (const size of [1, 7, 1000]) {
+    const pieces = Array.from({ length: Math.ceil(odd.length / size) }, (_, place) =>
+      odd.subarray(place * size, (place + 1) * size),
+    );
+    expect(await fileOf(pieces)).toEqual(whole);
+  }
+});
+
+test('rows of one shape share their names', async () => {
+  const results = rowsOf(await fileOf([bytesOf(grownExport({ boats: 60 }))]), 'Results');
+  expect(results.length).toBeGreaterThan(200);
+  expect(new Set(results.map(({ fields }) => fields)).size).toBeLessThan(12);
+});
+
+test('a file cut anywhere is refused, in the middle of a letter too', async () => {
+  const bytes = bytesOf(grownExport({ boats: 12 }));
+  const cuts = Array.from({ length: Math.floor(bytes.length / 1000) }, (_, at) => (at + 1) * 1000);
+  const letter = bytes.findIndex((byte) => byte >= 0xc0) + 1;
+  for (const cut of [...cuts, 1, 30, letter, bytes.length - 1]) {
+    expect(await faultOf(bytes.subarray(0, cut))).toMatchObject({ code: 'cut' });
+  }
+  expect(cuts.length).toBeGreaterThan(80);
+});
+
+test('at the end of a row too, where half a race would be whole XML rows', async () => {
+  const cut = oddExport.lastIndexOf('</Results>') + '</Results>\n'.length;
+  const fault = await faultOf(oddExport.slice(0, cut));
+  expect(fault).toEqual({
+    code: 'cut',
+    line: oddExport.slice(0, cut).split('\n').length,
+    facts: {},
+  });
+});
+
+test('nothing, another program, another namespace, no schedule', async () => {
+  expect(await faultOf()).toMatchObject({ code: 'empty', line: 1 });
+  expect(await faultOf(`${head}<ResultList status="Complete"/>`)).toMatchObject({
+    code: 'other_program',
+    line: 2,
+    facts: { root: 'ResultList' },
+  });
+  expect(await faultOf(`${head}<Canoe123Data/>`)).toMatchObject({ code: 'other_namespace' });
+  expect(await faultOf(`${head}<Canoe123Data xmlns="urn:other"/>`)).toMatchObject({
+    code: 'other_namespace',
+    facts: { namespace: 'urn:other' },
+  });
+  expect(await faultOf(inRoot('<Events />'))).toMatchObject({ code: 'no_schedule', line: 4 });
+});
+
+test('UTF-16, a mark of the order of bytes, another encoding, broken letters', async () => {
+  const utf16 = Buffer.from(oddExport, 'utf16le');
+  expect(await faultOf(utf16)).toMatchObject({ code: 'utf16' });
+  expect(await faultOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toMatchObject({
+    code: 'utf16',
+  });
+  expect(await faultOf(utf16.swap16())).toMatchObject({ code: 'utf16' });
+  expect(await faultOf(`\uFEFF${oddExport}`)).toMatchObject({ code: 'byte_order_mark' });
+  const latin = head.replace('standalone', 'encoding="windows-1252" standalone');
+  expect(await faultOf(oddExport.replace(head, latin))).toMatchObject({
+    code: 'other_encoding',
+    facts: { encoding: 'windows-1252' },
+  });
+  const utf8 = head.replace('standalone', 'encoding="UTF-8" standalone');
+  expect(await faultOf(oddExport.replace(head, utf8))).toBeNull();
+  const broken = Buffer.from(inRoot(`${schedule}\n<Events>\n<MainTitle>R*o</MainTitle></Events>`));
+  broken[broken.indexOf('*')] = 0xed;
+  expect(await faultOf(broken)).toMatchObject({ code: 'not_utf8', line: 5 });
+});
+
+test('a document type, entities, a billion laughs', async () => {
+  const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`;
+  expect(await faultOf(`${head}${laughs}${root}&b;</Canoe123Data>`)).toMatchObject({
+    code: 'doctype',
+  });
+  const outside = '<!DOCTYPE l SYSTEM "file:///etc/passwd">';
+  expect(await faultOf(`${head}${outside}${root}</Canoe123Data>`)).toMatchObject({
+    code: 'doctype',
+  });
+  expect(await faultOf(inRoot('<Events><MainTitle>&b;</MainTitle></Events>'))).toMatchObject({
+    code: 'entity',
+    line: 3,
+  });
+  const five = '<Events><MainTitle>&lt;&gt;&amp;&quot;&apos;&#xD;</MainTitle></Events>';
+  const file = await fileOf([bytesOf(inRoot(`${five}${schedule}`))]);
+  expect(file.rows[0]?.values).toEqual(['<>&"\'\r']);
+});
+
+test('ten thousand nested tags, a million elements, more than 20 MB: refused where it is known', async () => {
+  const nested = inRoot(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`);
+  expect(await faultOf(nested)).toMatchObject({ code: 'too_deep', line: 3 });
+  expect(await faultOf(inRoot('<a/>'.repeat(canoe123Limits.elements)))).toMatchObject({
+    code: 'too_many',
+  });
+  let given = 0;
+  function* endless() {
+    yield bytesOf(`${head}${root}<Events>`);
+    const filling = bytesOf(`<MainTitle>${'x'.repeat(60_000)}</MainTitle>\n`);
+    for (; given < 200_000_000; given += filling.length) yield filling;
+  }
+  expect(await readCanoe123(endless())).toMatchObject({
+    fault: { code: 'too_large', facts: { megabytes: 20 } },
+  });
+  expect(given).toBeLessThan(21_000_000);
+});
+
+test('text or attributes where none belong, tags that do not match', async () => {
+  expect(await faultOf(inRoot('<Events>text</Events>'))).toMatchObject({ code: 'stray_text' });
+  expect(await faultOf(inRoot('<Events>a<MainTitle/></Events>'))).toMatchObject({
+    code: 'stray_text',
+    facts: { element: 'Events' },
+  });
+  expect(await faultOf(inRoot('<Events><MainTitle/>a</Events>'))).toMatchObject({
+    code: 'stray_text',
+  });
+  expect(await faultOf(inRoot('<Events kind="x"/>'))).toMatchObject({
+    code: 'attribute',
+    facts: { name: 'kind' },
+  });
+  expect(await faultOf(inRoot('<Events><Tag></Events></Tag>'))).toMatchObject({
+    code: 'malformed',
+  });
+  expect(await faultOf(inRoot(`<${'n'.repeat(65)}/>`))).toMatchObject({ code: 'malformed' });
+});
+
+test('a text of blanks keeps them, names of objects are names, comments are told', async () => {
+  const odds = `<__proto__><constructor>1</constructor></__proto__>
+<Results><Gates xml:space="preserve">      </Gates><Tag>&#x20;</Tag></Results>
+<!-- by hand -->${schedule}`;
+  const file = await fileOf([bytesOf(inRoot(odds))]);
+  const [proto, result] = file.rows;
+  expect(proto).toMatchObject({ name: '__proto__', fields: ['constructor'], values: ['1'] });
+  expect(result).toMatchObject({ values: ['      ', ' '], spaced: [0] });
+  expect(file.unread).toEqual([{ line: 5, text: 'by hand' }]);
+});

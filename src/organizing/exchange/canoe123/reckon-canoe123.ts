@@ -1,0 +1,273 @@
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { rankResults } from '../../../record/scoring/rank-results.ts';
+import { rankStandings } from '../../../record/scoring/rank-standings.ts';
+import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
+import { textOf } from './canoe123-file.ts';
+import type { Canoe123Combination, Canoe123Race, Canoe123Report } from './canoe123-report.ts';
+import { type Figure, findDifferences } from './find-differences.ts';
+import { isFinished } from './race-kind.ts';
+import type {
+  Canoe123Facts,
+  Canoe123RaceFacts,
+  Canoe123ResultFacts,
+} from './read-canoe123-facts.ts';
+import { type ReckonedRun, reckonRun, runFactsOf } from './reckon-run.ts';
+
+/** A run of a race with how it stands there. */
+interface Placed {
+  result: Canoe123ResultFacts;
+  run: ReckonedRun;
+  rank: number | null;
+  categoryRank: number | null;
+  /** Hundredths behind the best of the race and of its category. */
+  behind: number | null;
+  categoryBehind: number | null;
+}
+
+/**
+ * Every figure of an export as we compute it from its stamps and gates, and beside it each one that the
+ * file says otherwise. Runs stand in the order of the file, those of a race as in `facts.races`. Ranks
+ * of kayak cross are taken from the file: its heats go by the line, not by the clock.
+ */
+export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
+  const report: Canoe123Report = {
+    event: facts.event,
+    classes: facts.classes,
+    races: [],
+    combined: [],
+    differences: [],
+    flags: [...facts.flags],
+  };
+  const placed = new Map<Canoe123RaceFacts, Placed[]>();
+  for (const race of facts.races) {
+    const runs = placeRuns(race);
+    placed.set(race, runs);
+    report.races.push(raceOf(race, runs));
+    for (const { result, run } of runs) {
+      for (const odd of run.odd) report.flags.push({ race: race.id, id: result.id, ...odd });
+    }
+    if (race.kind === 'cross') continue;
+    for (const one of runs) {
+      const figures = figuresOfRun(one, race);
+      report.differences.push(...findDifferences(race.id, one.result.row, figures));
+    }
+  }
+  for (const [first, second] of pairDescents(facts.races)) {
+    combine(
+      { race: first, runs: placed.get(first) ?? [] },
+      { race: second, runs: placed.get(second) ?? [] },
+      report,
+    );
+  }
+  return report;
+}
+
+function placeRuns(race: Canoe123RaceFacts): Placed[] {
+  const runs = race.results.map((result) => ({ result, run: reckonRun(result, race) }));
+  if (race.kind === 'cross') {
+    return runs.map((one) => ({
+      ...one,
+      rank: saidRank(one.result, 'Rnk'),
+      categoryRank: saidRank(one.result, 'CatRnk'),
+      behind: null,
+      categoryBehind: null,
+    }));
+  }
+  const all = standings(
+    runs.map(({ run }) => run.ranked),
+    () => '',
+  );
+  const own = standings(
+    runs.map(({ run }) => run.ranked),
+    (place) => runs[place]?.result.category ?? '',
+  );
+  return runs.map((one, place) => ({
+    ...one,
+    rank: all.ranks[place] ?? null,
+    categoryRank: own.ranks[place] ?? null,
+    behind: all.behind[place] ?? null,
+    categoryBehind: own.behind[place] ?? null,
+  }));
+}
+
+/** Rank and gap of each result among those of its group. */
+function standings(results: readonly (Centiseconds | null)[], groupOf: (place: number) => string) {
+  const ranks: (number | null)[] = [];
+  const behind: (number | null)[] = [];
+  for (const places of Map.groupBy(results.keys(), groupOf).values()) {
+    const group = places.map((place) => results[place] ?? null);
+    const best = Math.min(...group.filter((result) => result !== null));
+    for (const [index, rank] of rankResults(group).entries()) {
+      const place = places[index] ?? 0;
+      const result = results[place] ?? null;
+      ranks[place] = rank;
+      behind[place] = result === null ? null : result - best;
+    }
+  }
+  return { ranks, behind };
+}
+
+function saidRank({ row }: Canoe123ResultFacts, field: string): number | null {
+  const said = (textOf(row, field) ?? '').trim();
+  return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : null;
+}
+
+function raceOf(race: Canoe123RaceFacts, runs: readonly Placed[]): Canoe123Race {
+  return {
+    id: race.id,
+    class: race.class,
+    discipline: race.discipline,
+    day: race.day,
+    status: race.status,
+    rows: runs.map(({ result, run, rank, categoryRank }) => ({
+      id: result.id,
+      bib: result.bib,
+      startOrder: result.startOrder,
+      status: run.status,
+      timeCs: run.time,
+      penaltySeconds: run.penaltySeconds,
+      totalCs: run.total,
+      rank,
+      categoryRank,
+      gates: result.gates,
+    })),
+  };
+}
+
+/** What the row of a run says; before the race was run to its end, much is not computed yet. */
+function figuresOfRun(
+  { run, rank, categoryRank, behind, categoryBehind }: Placed,
+  { status }: Canoe123RaceFacts,
+): Figure[] {
+  const isOpen = !isFinished(status);
+  const mayLack = isOpen || run.total === null;
+  const penalties = run.penaltySeconds ?? 0;
+  return [
+    { field: 'Time', kind: 'time', value: run.time, mayLack },
+    { field: 'Pen', kind: 'number', value: penalties, mayLack: mayLack || penalties === 0 },
+    { field: 'Total', kind: 'time', value: run.total, mayLack },
+    // A gap that is left out follows from a total that is.
+    { field: 'TotalBehind', kind: 'gap', value: behind, mayLack: true },
+    { field: 'catTotalBehind', kind: 'gap', value: categoryBehind, mayLack: true },
+    { field: 'Rnk', kind: 'number', value: rank, mayLack: isOpen },
+    { field: 'CatRnk', kind: 'number', value: categoryRank, mayLack: isOpen },
+  ];
+}
+
+/** Both descents of a class: those of one day, else the second one with the last first one before it. */
+function pairDescents(
+  races: readonly Canoe123RaceFacts[],
+): [Canoe123RaceFacts, Canoe123RaceFacts][] {
+  const free = new Set(races.filter(({ kind }) => kind === 'first'));
+  return races
+    .filter(({ kind }) => kind === 'second')
+    .flatMap((second) => {
+      const own = [...free].filter((first) => first.class === second.class);
+      const before = own
+        .filter(({ day }) => (day ?? '') <= (second.day ?? ''))
+        .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+      const first = before.findLast(({ day }) => day === second.day) ?? before.at(-1);
+      if (first === undefined) return [];
+      free.delete(first);
+      return [[first, second] as [Canoe123RaceFacts, Canoe123RaceFacts]];
+    });
+}
+
+interface Descent {
+  race: Canoe123RaceFacts;
+  runs: readonly Placed[];
+}
+
+/** The better run of each boat ranked by our own rule: a tie goes to the other run, then it is shared. */
+function combine(first: Descent, second: Descent, report: Canoe123Report): void {
+  const firsts = byBoat(first.runs);
+  const seconds = byBoat(second.runs);
+  const boats = [...new Set([...seconds.keys(), ...firsts.keys()])].map((id) => {
+    const runs = [firsts.get(id) ?? null, seconds.get(id) ?? null] as const;
+    const [one, other] = runs;
+    const facts = [one && runFactsOf(one.run), other && runFactsOf(other.run)] as const;
+    const standing = standingOf(facts, { ranking: 'best' });
+    const category = (other ?? one)?.result.category ?? '';
+    return { id, runs, standing, category };
+  });
+  type Boat = (typeof boats)[number];
+  const ranks = (group: readonly Boat[]) =>
+    new Map(
+      rankStandings(group, (boat: Boat): Standing => boat.standing).map(
+        ({ competitor, rank }) => [competitor, rank] as const,
+      ),
+    );
+  const all = ranks(boats);
+  const groups = [...Map.groupBy(boats, ({ category }) => category).values()];
+  const own = new Map(groups.flatMap((group) => [...ranks(group)]));
+  const bestOf = (group: readonly Boat[]) =>
+    Math.min(...group.flatMap(({ standing: { result } }) => result ?? []));
+  const best = bestOf(boats);
+  const bestOwn = new Map(groups.map((group) => [group[0]?.category ?? '', bestOf(group)]));
+
+  const combination: Canoe123Combination = {
+    class: second.race.class,
+    day: second.race.day,
+    rows: boats.map((boat) => ({
+      id: boat.id,
+      bib: (boat.runs[1] ?? boat.runs[0])?.result.bib ?? '',
+      totalCs: boat.standing.result,
+      betterRun: boat.standing.counts,
+      rank: all.get(boat) ?? null,
+      categoryRank: own.get(boat) ?? null,
+    })),
+  };
+  report.combined.push(combination);
+
+  for (const boat of boats) {
+    const [before, now] = boat.runs;
+    if (now === null) continue;
+    const { result, counts, tieBreak } = boat.standing;
+    const behind = (of: number | undefined) =>
+      result === null || of === undefined ? null : result - of;
+    const isOpen = !isFinished(second.race.status);
+    // Before the end, 0 says that no better run is known yet.
+    const saysNoRun = textOf(now.result.row, 'BetterRunNr')?.trim() === '0';
+    const figures: Figure[] = [
+      ...figuresOfPrevious(before),
+      { field: 'TotalTotal', kind: 'time', value: result, mayLack: isOpen },
+      { field: 'TotalTotalBehind', kind: 'gap', value: behind(best), mayLack: true },
+      {
+        field: 'catTotalTotalBehind',
+        kind: 'gap',
+        value: behind(bestOwn.get(boat.category)),
+        mayLack: true,
+      },
+      { field: 'TotalRnk', kind: 'number', value: all.get(boat) ?? null, mayLack: isOpen },
+      { field: 'TotalCatRnk', kind: 'number', value: own.get(boat) ?? null, mayLack: isOpen },
+    ];
+    const [other] = tieBreak;
+    if (typeof other === 'number') {
+      figures.push({ field: 'TieBreaker', kind: 'time', value: other, mayLack: true });
+    }
+    if (!(isOpen && saysNoRun)) {
+      figures.push({ field: 'BetterRunNr', kind: 'number', value: counts ?? 0, mayLack: true });
+    }
+    report.differences.push(...findDifferences(second.race.id, now.result.row, figures));
+  }
+}
+
+/** What the row of a second run repeats of the first one, where it does. */
+function figuresOfPrevious(before: Placed | null): Figure[] {
+  if (before === null) return [];
+  const { run, result, rank, categoryRank } = before;
+  return [
+    { field: 'PrevStatus', kind: 'text', value: result.status, mayLack: true },
+    { field: 'PrevTime', kind: 'time', value: run.time, mayLack: true },
+    { field: 'PrevPen', kind: 'number', value: run.penaltySeconds ?? 0, mayLack: true },
+    { field: 'PrevTotal', kind: 'time', value: run.total, mayLack: true },
+    { field: 'PrevRnk', kind: 'number', value: rank, mayLack: true },
+    { field: 'PrevCatRnk', kind: 'number', value: categoryRank, mayLack: true },
+  ];
+}
+
+function byBoat(runs: readonly Placed[]): Map<string, Placed> {
+  const boats = new Map<string, Placed>();
+  for (const one of runs) if (!boats.has(one.result.id)) boats.set(one.result.id, one);
+  return boats;
+}

@@ -1,0 +1,108 @@
+import { hundredthOfDay, type Micros, runTime } from '../../../race-day/log/run-time.ts';
+import {
+  type Centiseconds,
+  centiseconds,
+  formatClock,
+} from '../../../record/scoring/centiseconds.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-status.ts';
+import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
+import { textOf } from './canoe123-file.ts';
+import type { Canoe123Flag } from './canoe123-report.ts';
+import { isOfficial } from './race-kind.ts';
+import type { Canoe123RaceFacts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
+
+/** A run as we compute it. */
+export interface ReckonedRun {
+  /** `''` for a run that counts, and for one that has no result yet. */
+  status: string;
+  time: Centiseconds | null;
+  penaltySeconds: number | null;
+  total: Centiseconds | null;
+  /** What it counts in a ranking; null for a total that is not ranked, too. */
+  ranked: Centiseconds | null;
+  odd: { what: Canoe123Flag['what']; value: Canoe123Flag['value'] }[];
+}
+
+/** A run that took longer started after its finish: nobody is a whole hour on a course. */
+const longestRun = centiseconds(60 * 60 * 100);
+/** Under review, with a result that counts until somebody says otherwise. */
+const underReview = '*';
+/** Not ranked: out of competition, with time and total. */
+const notRanked = 'NON-RK';
+
+/**
+ * Time, penalties and total of a run from its stamps and gates. A boat without status and without time
+ * has no result yet, and did not start once the race is official.
+ */
+export function reckonRun(
+  result: Canoe123ResultFacts,
+  race: Pick<Canoe123RaceFacts, 'kind' | 'status'>,
+): ReckonedRun {
+  const odd: ReckonedRun['odd'] = [];
+  const time = timeOf(result, race, odd);
+  const neverSeen = race.kind !== 'cross' && time === null && result.finish === null;
+  const isHidden = neverSeen && result.status === '' && isOfficial(race.status);
+  const status = isHidden ? 'DNS' : result.status;
+  if (status !== result.status) odd.push({ what: 'no_status', value: status });
+  // In cross a cell is a fault, and no time is added for it.
+  const penaltySeconds = race.kind === 'cross' ? null : penaltiesOf(result, time, odd);
+  const hasTotal = status === '' || status === underReview || status === notRanked;
+  const total = hasTotal && time !== null ? runResult(time, penaltySeconds ?? 0) : null;
+  return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
+}
+
+/** A run as our own rules of ranking take it. */
+export function runFactsOf({ status, ranked }: ReckonedRun): RunFacts {
+  return { start: null, finish: null, total: ranked, status: runStatus(status), gates: [] };
+}
+
+function timeOf(
+  { start, finish, row }: Canoe123ResultFacts,
+  { kind }: Pick<Canoe123RaceFacts, 'kind'>,
+  odd: ReckonedRun['odd'],
+): Centiseconds | null {
+  if (start !== null && finish !== null) return elapsed(start, finish, odd);
+  const said = (textOf(row, 'Time') ?? '').trim();
+  // In cross it is the place in the heat, a thousand for each.
+  if (kind === 'cross' || !/^\d{1,9}$/.test(said)) return null;
+  odd.push({ what: 'time_without_stamps', value: Number(said) });
+  return centiseconds(Math.floor(Number(said) / 10));
+}
+
+function elapsed(start: Micros, finish: Micros, odd: ReckonedRun['odd']): Centiseconds | null {
+  const time = runTime(start, finish);
+  if (finish >= start || time <= longestRun) return time;
+  const [from, to] = [hundredthOfDay(start), hundredthOfDay(finish)].map(formatClock);
+  odd.push({ what: 'times_run_back', value: `${from} ${to}` });
+  return null;
+}
+
+function penaltiesOf(
+  { gates, row }: Canoe123ResultFacts,
+  time: Centiseconds | null,
+  odd: ReckonedRun['odd'],
+): number | null {
+  if (gates.some((seconds) => seconds !== null)) return penaltySum(gates);
+  const said = (textOf(row, 'Pen') ?? '').trim();
+  if (/^[1-9]\d{0,5}$/.test(said)) {
+    odd.push({ what: 'penalties_without_gates', value: Number(said) });
+    return Number(said);
+  }
+  return time === null ? null : 0;
+}
+
+const statusOf: Readonly<Record<string, RunStatus>> = {
+  DNS: 'DNS',
+  DNF: 'DNF',
+  CAP: 'DNF',
+  RAL: 'DNF',
+  DSQ: 'DSQ-R',
+  'DSQ-R': 'DSQ-R',
+  'DSQ-C': 'DSQ-C',
+  DQB: 'DSQ-C',
+};
+
+function runStatus(status: string): RunStatus | null {
+  return Object.hasOwn(statusOf, status) ? (statusOf[status] ?? null) : null;
+}

@@ -1,0 +1,287 @@
+import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
+import {
+  classSection,
+  courseSections,
+  eventSection,
+  gatesText,
+  officialSection,
+  type ParticipantText,
+  participantSection,
+  type RaceText,
+  type ResultText,
+  resultSection,
+  scheduleSections,
+  statisticsSection,
+  writeExport,
+} from './write-export.ts';
+
+const families = [
+  'ANDI',
+  'CERDA',
+  'GREFA',
+  'LICUY',
+  'NARVÁEZ',
+  'QUISHPE',
+  'TAPUY',
+  'VARGAS',
+  'ÑACATO',
+];
+const givenNames = ['Ana', 'Inti', 'Killa', 'Nina', 'Rumi', 'Sacha', 'Tamia', 'Wayra', 'Ñusta'];
+const clubs = ['Club Río Quijos', 'Kayak Tena', 'Remos & Rápidos', 'Amigos del Napo'];
+const categories = [
+  ['J', 'Jóvenes', 11, 17],
+  ['S', 'Adultos', 18, 39],
+  ['M', 'Maestros', 40, 100],
+] as const;
+const classIds = ['K1M_ST', 'K1W', 'C1M', 'C1W', 'K1-J', 'C1-J'];
+const days = ['2027-02-20', '2027-02-21'];
+/** 24 gates and 18. */
+const courses = ['NNRNSNRSNRNNSNRNSNRNSRNSNRNSNRNS', 'RNNRNSNNRSNNRNSRNNSRNNS'];
+const gatesOf = [24, 18];
+
+interface Run {
+  status: string;
+  start: number | null;
+  finish: number | null;
+  gates: (number | null)[];
+  time: number | null;
+  pen: number;
+  total: number | null;
+}
+
+interface Grown {
+  /** Each runs twice on two days: four rows. */
+  boats: number;
+  seed?: number;
+  /** How many characters a picture of the event takes. */
+  image?: number;
+}
+
+/**
+ * A weekend of invented people as the program writes it, with nothing wrong: its times, ranks and gaps are
+ * worked out here by hand, apart from our own rules. 355 boats make the 1,422 rows of a real one.
+ */
+export function grownExport({ boats: count, seed = 1, image = 0 }: Grown): string {
+  const random = seededRandom(seed);
+  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value;
+  const boats = Array.from({ length: count }, (_, place): ParticipantText => {
+    const of = classIds[place % classIds.length] ?? '';
+    const isOdd = random() < 0.1;
+    return {
+      id: `${10_000 + place}.${of}`,
+      class: of,
+      bib: Math.floor(place / classIds.length) + 1,
+      ...(isOdd ? {} : { licence: String(10_000 + place) }),
+      name: [pick(families), pick(givenNames)],
+      club: pick(clubs),
+      ranking: place + 1,
+      year: 1980 + Math.floor(random() * 35),
+      category: pick(categories)[0],
+    };
+  });
+  const races: RaceText[] = [];
+  const results: ResultText[] = [];
+  for (const [dayPlace, day] of days.entries()) {
+    for (const [place, of] of classIds.entries()) {
+      const own = boats.filter((boat) => boat.class === of);
+      const raceOf = (run: 1 | 2): RaceText => ({
+        id: `${of}_BR${run}_${Number(day.slice(8))}`,
+        class: of,
+        discipline: `BR${run}`,
+        startsAt: `${day}T${String(7 + place + run * 4).padStart(2, '0')}:00:00-05:00`,
+        course: dayPlace + 1,
+        status: 5,
+      });
+      const both = [raceOf(1), raceOf(2)] as const;
+      races.push(...both);
+      const runs = own.map((_, order) =>
+        [1, 2].map((run) => runOf(random, (7 + place + run * 4) * 3600 + order * 40, dayPlace)),
+      );
+      results.push(...rowsOf(both, own, runs as [Run, Run][]));
+    }
+  }
+  const [teams, teamRows] = teamsOf(days[1] ?? '');
+  races.push(teams);
+  results.push(...teamRows);
+  return writeExport([
+    ...boats.map(participantSection),
+    ...teamRows.map(({ id }, place) =>
+      participantSection({
+        id,
+        class: 'TEAM',
+        bib: place + 1,
+        name: [clubs[place] ?? '', ''],
+        club: clubs[place] ?? '',
+        ranking: place + 1,
+        year: 2000,
+        category: '',
+        isTeam: true,
+      }),
+    ),
+    ...[...classIds, 'TEAM'].map((id) =>
+      classSection({
+        id,
+        name: id,
+        title: `Clase ${id}`,
+        categories: id === 'TEAM' ? [] : categories,
+      }),
+    ),
+    officialSection('Jueza Sisa Peña'),
+    ...scheduleSections(races),
+    ...results.map(resultSection),
+    ...courseSections(courses),
+    eventSection('Copa de los Andes', 'A'.repeat(image)),
+    ...classIds.map((id) => statisticsSection(id, 25)),
+  ]);
+}
+
+function runOf(random: () => number, planned: number, course: number): Run {
+  const gates = Array.from({ length: gatesOf[course] ?? 0 }, () => {
+    const chance = random();
+    return chance < 0.03 ? 50 : chance < 0.17 ? 2 : 0;
+  });
+  const chance = random();
+  const start = planned * 1000 + Math.floor(random() * 3000);
+  const none = { finish: null, time: null, pen: 0, total: null };
+  if (chance < 0.04) return { ...none, status: 'DNS', start: null, gates: gates.map(() => null) };
+  if (chance < 0.06) {
+    const seen = gates.map((seconds, gate) => (gate < 9 ? seconds : null));
+    return { ...none, status: 'DNF', start, gates: seen };
+  }
+  const finish = start + 80_000 + Math.floor(random() * 90_000);
+  const time = Math.floor((finish - start) / 10) * 10;
+  const pen = gates.reduce<number>((sum, seconds) => sum + seconds, 0);
+  if (chance < 0.07) return { status: 'DSQ', start, finish, gates, time, pen, total: null };
+  return { status: '', start, finish, gates, time, pen, total: time + pen * 1000 };
+}
+
+function rowsOf(
+  races: readonly [RaceText, RaceText],
+  boats: readonly ParticipantText[],
+  runs: readonly (readonly [Run, Run])[],
+): ResultText[] {
+  const place = (of: (boat: number) => readonly number[] | null) => {
+    const among = (group: (other: number) => boolean) => (boat: number) => {
+      const own = of(boat);
+      if (own === null) return null;
+      const others = boats.flatMap((_, other) => (group(other) ? [of(other) ?? []] : []));
+      const known = others.filter((key) => key.length > 0);
+      const better = known.filter((key) => compare(key, own) < 0).length;
+      const best = Math.min(...known.map(([total = 0]) => total));
+      return { rank: better + 1, behind: gap((own[0] ?? 0) - best) };
+    };
+    const categoryOf = (boat: number) => boats[boat]?.category;
+    return (boat: number) => ({
+      all: among(() => true)(boat),
+      own: among((other) => categoryOf(other) === categoryOf(boat))(boat),
+    });
+  };
+  const totalOf = (boat: number, run: 0 | 1) => runs[boat]?.[run].total ?? null;
+  const inRun = ([0, 1] as const).map((run) =>
+    place((boat) => {
+      const total = totalOf(boat, run);
+      return total === null ? null : [total];
+    }),
+  );
+  const combined = place((boat) => {
+    const totals = [totalOf(boat, 0), totalOf(boat, 1)].filter((total) => total !== null);
+    if (totals.length === 0) return null;
+    return [Math.min(...totals), totals.length === 1 ? Infinity : Math.max(...totals)];
+  });
+  return boats.flatMap((boat, index) => {
+    const [first, second] = runs[index] ?? [];
+    const [placedFirst, placedSecond] = [inRun[0]?.(index), inRun[1]?.(index)];
+    const both = combined(index);
+    if (!first || !second) return [];
+    const shared = { id: boat.id, order: index + 1, bib: boat.bib, category: boat.category };
+    const [one, other] = [first.total ?? Infinity, second.total ?? Infinity];
+    return [
+      {
+        ...shared,
+        race: races[0].id,
+        ...textsOf(first, placedFirst),
+        tieBreaker: 999_000 + boat.bib,
+      },
+      {
+        ...shared,
+        race: races[1].id,
+        previous: [
+          first.status,
+          first.time,
+          first.status === 'DNS' || first.status === 'DNF' ? null : first.pen,
+          first.total,
+          placedFirst?.all?.rank ?? null,
+          placedFirst?.own?.rank ?? null,
+        ],
+        ...textsOf(second, placedSecond),
+        ...(both.all &&
+          both.own && {
+            combined: [
+              Math.min(one, other),
+              both.all.behind,
+              both.own.behind,
+              both.all.rank,
+              both.own.rank,
+            ] as const,
+          }),
+        ...(Math.max(one, other) < Infinity && { tieBreaker: Math.max(one, other) }),
+        betterRun: both.all === null ? 0 : one <= other ? 1 : 2,
+      },
+    ] satisfies ResultText[];
+  });
+}
+
+type Placed = Record<'all' | 'own', { rank: number; behind: string } | null>;
+
+function textsOf(run: Run, placed: Placed | undefined): Partial<ResultText> {
+  const { all, own } = placed ?? { all: null, own: null };
+  return {
+    planned: run.start === null ? '7:00:00' : clock(run.start).slice(0, 8),
+    status: run.status,
+    ...(run.start !== null && { start: clock(run.start) }),
+    ...(run.finish !== null && { finish: clock(run.finish) }),
+    ...(run.time !== null && { time: run.time, pen: run.pen }),
+    ...(run.status !== 'DNS' && {
+      gates: gatesText(run.gates),
+      gateTimes: run.gates.map((_, gate) => `${(run.start ?? 0) + gate * 4200};`).join(''),
+    }),
+    ...(run.total !== null && { total: run.total }),
+    ...(all && own && { behind: [all.behind, own.behind], rank: all.rank, categoryRank: own.rank }),
+  };
+}
+
+function teamsOf(day: string): [RaceText, ResultText[]] {
+  const id = `TEAM_TSR_${Number(day.slice(8))}`;
+  const startsAt = `${day}T16:00:00-05:00`;
+  const race = { id, class: 'TEAM', discipline: 'TSR', startsAt, course: 2, status: 5 };
+  const gates = gatesText(Array.from({ length: 18 }, (_, gate) => (gate === 3 ? 102 : 0)));
+  const row = (place: number): ResultText => ({
+    race: id,
+    id: `${20_000 + place}.TEAM`,
+    order: place,
+    bib: place,
+    start: `16:0${place}:00.000`,
+    finish: `16:0${place + 2}:1${place}.004`,
+    time: 130_000 + place * 1000,
+    gates,
+    pen: 102,
+    total: 232_000 + place * 1000,
+    behind: place === 1 ? ['0.00', '0.00'] : ['+1.00', '+1.00'],
+    rank: place,
+    categoryRank: place,
+  });
+  return [race, [row(1), row(2)]];
+}
+
+function clock(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(11, 23);
+}
+
+function gap(milliseconds: number): string {
+  return `${milliseconds === 0 ? '' : '+'}${(milliseconds / 1000).toFixed(2)}`;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
