@@ -52,6 +52,8 @@ import { addRegistrationApi } from '../registration/add-registration-api.server.
 import { addPaymentsApi } from '../registration/payments/add-payments-api.server.ts';
 import type { CardProvider } from '../registration/payments/card/card-provider.ts';
 import type { PaymentLimiters } from '../registration/payments/payment-limiters.ts';
+import { addDataApi, dataFolder, dataPaths } from '../site/open-data/add-data-api.server.ts';
+import type { EditionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { addHeatsApi } from '../site/results/heats/add-heats-api.server.ts';
 
 /** The services of the endpoints, created once by the server. */
@@ -60,6 +62,8 @@ export interface ApiServices {
   race: Race;
   /** Reads the catalogue and the editions from the database. */
   records: RecordReader;
+  /** The public data of each edition, with their versions. */
+  editionData: EditionDataReader;
   database: AppDatabase;
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
@@ -84,7 +88,7 @@ export interface ApiServices {
 }
 
 /** Path patterns that belong to the API alone. */
-export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths];
+export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths, dataFolder];
 
 /** What pages of any site may read: public, and the same for everybody. */
 const openPaths = [
@@ -96,6 +100,7 @@ const openPaths = [
   '/api/raceTime/{edition}/{heat}/participants',
   feedPaths.list,
   '/api/openapi.json',
+  dataPaths,
 ];
 
 /** Calls with a larger body limit: a phone after an hour without signal sends more than a form. */
@@ -103,13 +108,14 @@ const longCalls = /^\/api\/race-day\//;
 
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
-  const app = createApiApp({ ...services, longCalls, openPaths });
+  const app = createApiApp({ ...services, longCalls, openPaths, besides: [dataFolder] });
   addTextsApi(app, services.texts);
   addLanguageApi(app, services);
   addPicturesApi(app, services);
   addRiverApi(app, services);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
+  addDataApi(app, services);
   addConsentsApi(app, services);
   addQuestionsApi(app, services);
   addRegistrationApi(app, services);

@@ -6,6 +6,7 @@ import {
 } from '../platform/answers/addresses/kept-address.ts';
 import { themeField } from '../race-day/embed/frame-line.ts';
 import { offlinePath } from '../site/offline/page-addresses.ts';
+import { dataNames } from '../site/open-data/files/data-files.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
 /** What an answer shows: as for pages, for the API one edition by its number, or anything and race day (`now`). */
@@ -39,6 +40,11 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/insertar/palista/:key', shows: 'now', query: [themeField] },
   { path: '/assets/i18n/es.json', shows: 'facts', api: true },
   { path: '/assets/i18n/en.json', shows: 'facts', api: true },
+  ...dataNames.map((name) => ({
+    path: `/datos/:year/${name}`,
+    shows: 'year' as const,
+    api: true,
+  })),
   { path: '/sitemap.xml', shows: 'facts', api: true },
   { path: '/robots.txt', shows: 'facts', api: true },
   { path: '/.well-known/security.txt', shows: 'facts', api: true },

@@ -36,6 +36,7 @@ import { receiptIntake } from '../registration/payments/transfer/receipt-intake.
 import { sweepReceipts } from '../registration/payments/transfer/sweep-receipts.server.ts';
 import { announcementReader } from '../site/announcements/announcement-reader.server.ts';
 import { createChampionshipReader } from '../site/championship/championship-reader.server.ts';
+import { editionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { tablesOfRecords } from '../site/results/tables-of-records.ts';
 import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.server.ts';
 import { openRecord } from './open-record.server.ts';
@@ -108,6 +109,7 @@ export async function openServices(
     championships,
     announcements,
     tablesOf: tablesOfRecords(),
+    editionData: editionDataReader(database, records),
     rivers: riverDrawings({ database, folders: config }),
     courseDrawing(course) {
       const drawing = drawn.get(course) ?? drawCourse(course, planSheet);

@@ -15,6 +15,7 @@ import { announcedNow } from '../site/announcements/announced-now.ts';
 import { announcementsDeps } from '../site/announcements/announcements-deps.server.ts';
 import { championshipDeps } from '../site/championship/championship-deps.server.ts';
 import { offlineDeps } from '../site/offline/offline-deps.server.ts';
+import { dataDeps } from '../site/open-data/data-deps.server.ts';
 import { paddlersDeps } from '../site/paddlers/paddlers-deps.server.ts';
 import { privacyDeps } from '../site/privacy/privacy-deps.server.ts';
 import { raceInfoDeps } from '../site/race/race-info-deps.server.ts';
@@ -32,6 +33,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(editionsDeps, services);
   context.set(entriesDeps, services);
   context.set(resultsDeps, services);
+  context.set(dataDeps, services);
   context.set(paddlersDeps, services);
   context.set(championshipDeps, services);
   context.set(registrationDeps, services);

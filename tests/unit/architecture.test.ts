@@ -59,6 +59,7 @@ const house: Record<string, string[]> = {
     'announcements',
     'championship',
     'results',
+    'open-data',
     'paddlers',
     'race',
     'sharing',

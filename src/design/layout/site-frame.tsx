@@ -62,6 +62,9 @@ function Footer({ frame }: FooterProps) {
           <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
         </span>
         <span>
+          <LocalizedLink to="/datos">{t('footer.data')}</LocalizedLink>
+        </span>
+        <span>
           {t('footer.credit')}{' '}
           <a href={frame.credit.url} rel="noopener">
             {frame.credit.name}

@@ -7,6 +7,7 @@ import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.serve
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
+import { forgetReasons } from '../../record/editions/record/data-changes.server.ts';
 import { raiseVersionsOf } from '../../record/editions/record/raise-version.server.ts';
 import { openColumnsOf } from '../../record/entries/columns-of.ts';
 import {
@@ -65,7 +66,7 @@ export async function erasePerson(
     const ids = people.map(({ id }) => id);
     const entries = await listEntriesOfPerson(transaction, personId);
     const entryIds = entries.map(({ participantId }) => participantId);
-    await raiseVersionsOf(transaction, ids);
+    await raiseVersionsOf(transaction, ids, { kind: 'erasure' });
     await raiseChampionshipVersion(transaction);
     await closeRequestsOf(transaction, actor, ids, now);
     await forgetInAudit(transaction, [
@@ -78,6 +79,7 @@ export async function erasePerson(
         id: `${year}/${bib}`,
       })),
     ]);
+    if (alsoResults) await forgetReasons(transaction, entries);
     await markPaper(transaction, entryIds, now);
     const receipts = await receiptFilesOf(transaction, entryIds);
     const emails = entries.flatMap(({ email }) => email ?? []);

@@ -173,7 +173,7 @@ async function areBothRanked(transaction: AppDatabase, ids: readonly number[]): 
 
 async function setSameAs(transaction: AppDatabase, id: number, same: number | null): Promise<void> {
   await transaction.updateTable('person').set({ same_as: same }).where('id', '=', id).execute();
-  await raiseVersionsOf(transaction, same === null ? [id] : [id, same]);
+  await raiseVersionsOf(transaction, same === null ? [id] : [id, same], { kind: 'people' });
   await raiseChampionshipVersion(transaction);
 }
 

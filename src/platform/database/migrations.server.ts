@@ -63,6 +63,7 @@ import { up as bankLineShares } from './migrations/2026-12-06/bank-line-shares.t
 import { up as receiptNamesOfPayers } from './migrations/2026-12-06/receipt-names-of-payers.ts';
 import { up as receiptOfLine } from './migrations/2026-12-06/receipt-of-line.ts';
 import { up as seatTakes } from './migrations/2026-12-06/seat-takes.ts';
+import { up as dataVersions } from './migrations/2026-12-07/data-versions.ts';
 import { up as push } from './migrations/2026-12-07/push.ts';
 import { up as screens } from './migrations/2026-12-07/screens.ts';
 import { up as speaker } from './migrations/2026-12-07/speaker.ts';
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-07-55-speaker': { up: speaker },
   '2026-12-07-56-push': { up: push },
   '2026-12-07-57-screens': { up: screens },
+  '2026-12-07-62-data-versions': { up: dataVersions },
 };

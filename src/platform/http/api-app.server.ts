@@ -22,6 +22,8 @@ interface ApiSetting {
   longCalls?: RegExp;
   /** What pages of any site may read; `{name}` stands for one part. */
   openPaths?: readonly string[];
+  /** Patterns of calls that are not under `/api/`. */
+  besides?: readonly string[];
 }
 
 /**
@@ -30,7 +32,13 @@ interface ApiSetting {
  * request, and for calls
  * that change something the cross-site token and a limit on what they send.
  */
-export function createApiApp({ texts, log, longCalls, openPaths = [] }: ApiSetting): ApiApp {
+export function createApiApp({
+  texts,
+  log,
+  longCalls,
+  openPaths = [],
+  besides = [],
+}: ApiSetting): ApiApp {
   const app: ApiApp = new OpenAPIHono<RequestEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -48,7 +56,7 @@ export function createApiApp({ texts, log, longCalls, openPaths = [] }: ApiSetti
   });
   // Outermost, because an answer that somebody has already is made anew without its headers.
   for (const path of openPaths) app.use(path.replace(/\{(\w+)\}/g, ':$1'), openToAll);
-  for (const paths of ['/api/*', '/assets/i18n/*']) {
+  for (const paths of ['/api/*', '/assets/i18n/*', ...besides]) {
     app.use(paths, async (c, next) => {
       await next();
       c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RunStatus } from '../scoring/run-status.ts';
+import type { DataChangeKind } from './record/data-change.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -100,6 +101,37 @@ interface ImportedUnitTable {
   digest: string;
 }
 
+/** A version of the public data of an edition: what its files were. */
+interface DataVersionTable {
+  edition_id: number;
+  /** From 1, without a gap. */
+  number: number;
+  made_at: Instant;
+  /** The format of the program that wrote the files. */
+  program: number;
+  /** The version of the edition that they show. */
+  edition_version: number;
+  gates_sha256: string;
+  standings_sha256: string;
+  record_sha256: string;
+  schema_sha256: string;
+  /** Of what the package says of them: names, columns, licence. */
+  about_sha256: string;
+}
+
+/** Why the public data of an edition became other data. */
+interface DataChangeTable {
+  id: Generated<number>;
+  edition_id: number;
+  /** Number of the version that it made; null until the data are next read. */
+  version: number | null;
+  kind: DataChangeKind;
+  bib: number | null;
+  descent: number | null;
+  /** As whoever changed a run wrote it, for everybody to read. */
+  reason: string | null;
+}
+
 /** The tables of this room. */
 export interface EditionTables {
   edition: EditionTable;
@@ -111,4 +143,6 @@ export interface EditionTables {
   decision: DecisionTable;
   imported_unit: ImportedUnitTable;
   own_race: OwnRaceTable;
+  data_version: DataVersionTable;
+  data_change: DataChangeTable;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { calendarDate } from '../../platform/format/calendar-date.ts';
 import { isCurrency } from '../../platform/format/minor-digits.ts';
+import { dataLicences } from './data-licences.ts';
 import { boats, linkKinds, mostCategories, mostDirections } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
@@ -186,6 +187,8 @@ export const raceSchema = z
     links: z.array(link),
     /** Whether there is a national championship to show: its page, and what leads to it. */
     championship: z.boolean().default(true),
+    /** What others may do with the public data of the race. */
+    dataLicence: z.enum(dataLicences).default('cc-by'),
     contact: z.strictObject({
       email: z.email(),
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),

@@ -28,6 +28,8 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   content_draft: ['team'],
   content_picture: [],
   content_version: ['act'],
+  data_change: ['published'],
+  data_version: [],
   decision: ['published'],
   edition: [],
   edition_override: ['act'],

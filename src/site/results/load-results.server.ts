@@ -50,6 +50,8 @@ export interface EditionResults {
   isLive: boolean;
   /** What is shown of that day; null where none is, or no start list is published. */
   live: LiveDayOfResults | null;
+  /** Whether it is among the open data: its files stand under `/datos/`. */
+  hasData: boolean;
   /** Lists that are in the record. */
   recorded: string[];
   /** Empty for editions without a view of their heats, and for those with long ones. */
@@ -74,7 +76,7 @@ interface Paging {
 
 /** Everything that the results page of an edition shows, in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
-  const { edition, years, isLive, live } = await editionShown(page);
+  const { edition, years, isLive, live, hasOwn } = await editionShown(page);
   const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
   const lists = await services.officialLists(edition.year, services.markPartial);
@@ -95,6 +97,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     year: edition.year,
     isLive,
     live,
+    hasData: hasOwn,
     recorded: all.map(({ id }) => id),
     years,
     subtitle: [
@@ -181,7 +184,7 @@ async function editionShown(page: PageContext<ResultsDeps>) {
     'results',
   );
   const isLive = day?.year === edition.year;
-  const hasOwn = findEdition(catalogue, edition.year)?.results;
+  const hasOwn = findEdition(catalogue, edition.year)?.results === true;
   const live = isLive
     ? await liveResults(edition.year, language).catch((error) => {
         if (!hasOwn) throw error;
@@ -190,7 +193,7 @@ async function editionShown(page: PageContext<ResultsDeps>) {
       })
     : null;
   if (!hasOwn && !live) throw notFound();
-  return { edition, years, isLive, live };
+  return { edition, years, isLive, live, hasOwn };
 }
 
 /** Looks up the country of who has a result. */

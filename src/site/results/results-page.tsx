@@ -261,6 +261,15 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
             {t('results.embed')}
           </LocalizedLink>
         </p>
+        {loaderData.hasData && (
+          <p>
+            {t('results.data')} <a href={`/datos/${year}/resultados.csv`}>CSV</a>
+            {' · '}
+            <a href={`/datos/${year}/record.json`}>JSON</a>
+            {' · '}
+            <LocalizedLink to={`/datos#${year}`}>{t('results.dataPage')}</LocalizedLink>
+          </p>
+        )}
       </Section>
     </>
   );

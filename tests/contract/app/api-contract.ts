@@ -70,6 +70,7 @@ export function apiContract(engine: Engine): void {
         '/api/user/questions',
         '/api/user/register',
         '/assets/i18n/{lang}.json',
+        '/datos/{year}/{file}',
       ]);
     });
 

@@ -23,6 +23,7 @@ const openToAll: Record<string, string> = {
   '/api/editions/{edition}/participants': 'the public list of who takes part',
   '/api/editions/{edition}/participants/confirm': 'the same list',
   '/api/openapi.json': 'the description of these calls',
+  '/datos/{year}/{file}': 'the results as files',
 };
 
 /** The race as data for programs and pages of others: docs/live-api.md. */

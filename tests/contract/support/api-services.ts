@@ -20,6 +20,7 @@ import {
   type ReceiptIntake,
   receiptIntake,
 } from '../../../src/registration/payments/transfer/receipt-intake.server.ts';
+import { editionDataReader } from '../../../src/site/open-data/versions/edition-data.server.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
@@ -54,12 +55,14 @@ export function apiServices(
 ): ApiServices & Room {
   const live = shippedContent();
   const raceDays = createRaceDays(database);
+  const records = createRecordReader(database);
   return {
     ...live,
     rivers: riverDrawings({ database, folders: readConfig({}) }),
     content: saying(live),
     config: readConfig({}),
-    records: createRecordReader(database),
+    records,
+    editionData: editionDataReader(database, records),
     // No questions of organizers': a contract that asks some names its editions.
     catalogue: [],
     raceDays,

@@ -193,6 +193,15 @@ export const publicPages = [
     preview: 'results',
   },
   {
+    path: '/datos',
+    shows: 'everything',
+    sitemap: 'always',
+    menu: null,
+    river: 'next',
+    preview: 'results',
+    words: ['openData'],
+  },
+  {
     path: '/carrera/campeonato-nacional',
     shows: 'championship',
     query: ['orden', 'categoria', pageField],

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Texts } from '../../../platform/i18n/text-key.ts';
+import { dataLicences } from '../../../record/race/data-licences.ts';
 import type { WordPlaceName } from '../words/word-places.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import type { RowListName } from './row-lists.ts';
@@ -37,7 +38,7 @@ const at = (
   place: string,
   label: FieldLabel,
   kind: FieldKind,
-  more: Pick<ContentField, 'language' | 'choices'> = {},
+  more: Pick<ContentField, 'language' | 'choices' | 'optional' | 'preset'> = {},
 ): ContentField => ({ file: 'content/race.json', place, label, kind, ...more });
 
 /**
@@ -94,6 +95,18 @@ export const settingsFields: readonly FieldGroup[] = [
       at('name', 'raceName', 'words'),
       ...race('', { river: 'words', town: 'words', region: 'words', country: 'words' }),
       ...race('', { countryCode: 'words', timeZone: 'choice', championship: 'flag' }),
+    ],
+  },
+  {
+    name: 'openData',
+    of: null,
+    fields: [
+      // A file of an earlier version says nothing of it.
+      at('dataLicence', 'dataLicence', 'choice', {
+        choices: dataLicences,
+        optional: true,
+        preset: 'cc-by',
+      }),
     ],
   },
   {

@@ -51,6 +51,7 @@ export const wordPlaces = {
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },
   'en-vivo': { page: '/en-vivo', sections: ['live', 'follow'] },
+  datos: { page: '/datos', sections: ['openData'] },
   insertar: { page: '/insertar', sections: ['embed'] },
   privacidad: { page: '/privacidad', sections: ['privacy'] },
   noticias: { page: null, sections: ['stopNews'] },

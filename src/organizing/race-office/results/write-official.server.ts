@@ -49,7 +49,7 @@ export async function writeOfficial(
   await writeFacts(transaction, facts, { dayPlan, heats });
   await writeGroup(transaction, { ...official, editionId: row.id, heats });
   await writeDecisions(transaction, official);
-  await raiseVersion(transaction, row.id);
+  await raiseVersion(transaction, row.id, { kind: 'official' });
   return true;
 }
 

@@ -24,7 +24,7 @@ export async function writeShows(
     .set({ facts_json: JSON.stringify({ ...edition, ...after }) })
     .where('id', '=', edition.id)
     .execute();
-  await raiseVersion(transaction, edition.id);
+  await raiseVersion(transaction, edition.id, { kind: 'edition' });
   const subject = { kind: 'edition', id: edition.year };
   const changes = onlyChanged(showsOf(edition), after);
   const told = open.length > 0 ? { ...changes.after, open } : changes.after;

@@ -56,7 +56,7 @@ export async function importEdition(
       .onConflict((known) => known.column('id').doNothing())
       .execute();
     // For its lock as well: of two servers that start together, the second waits here.
-    await raiseVersion(transaction, editionId);
+    await raiseVersion(transaction, editionId, { kind: 'import' });
     const sides = await sidesOf(transaction, files);
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);

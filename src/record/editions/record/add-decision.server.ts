@@ -58,7 +58,7 @@ export function addDecision(
         made_at: now.toISOString(),
       })
       .execute();
-    await raiseVersion(transaction, editionId);
+    await raiseVersion(transaction, editionId, { kind: 'decision', bib });
     const subject = await subjectOfBib(transaction, editionId, bib);
     const after = { author, words };
     await writeAudit(transaction, actor, { act: 'decision_added', subject, after }, now);

@@ -109,7 +109,12 @@ export function changeRun(
       .where('id', '=', run.id)
       .execute();
     await replaceGates(transaction, run.id, judged);
-    await raiseVersion(transaction, of.editionId);
+    await raiseVersion(transaction, of.editionId, {
+      kind: 'run',
+      bib: of.bib,
+      descent: of.descent,
+      reason,
+    });
     const subject = await subjectOfBib(transaction, of.editionId, of.bib);
     const act = { act: 'run_changed' as const, subject, reason };
     const { descent } = of;

@@ -1,15 +1,22 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { DataChange } from './data-change.ts';
+import { noteChange } from './data-changes.server.ts';
 
 /**
  * Raises the version of an edition, inside the transaction of a change that its pages show: whatever
- * is derived from the record is keyed by it.
+ * is derived from the record is keyed by it. `change` is what the public data say of it.
  */
-export async function raiseVersion(transaction: AppDatabase, editionId: number): Promise<void> {
+export async function raiseVersion(
+  transaction: AppDatabase,
+  editionId: number,
+  change?: DataChange,
+): Promise<void> {
   await transaction
     .updateTable('edition')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', editionId)
     .execute();
+  if (change) await noteChange(transaction, [editionId], change);
 }
 
 /**
@@ -28,13 +35,22 @@ export async function lockRecord(transaction: AppDatabase, editionId: number): P
 export async function raiseVersionsOf(
   transaction: AppDatabase,
   personIds: readonly number[],
+  change?: DataChange,
 ): Promise<void> {
   if (personIds.length === 0) return;
-  await transaction
+  const raised = await transaction
     .updateTable('edition')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', (query) =>
       query.selectFrom('participant').select('edition_id').where('person_id', 'in', personIds),
     )
+    .returning('id')
     .execute();
+  if (change) {
+    await noteChange(
+      transaction,
+      raised.map(({ id }) => id),
+      change,
+    );
+  }
 }

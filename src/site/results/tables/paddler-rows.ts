@@ -30,10 +30,7 @@ export function paddlerRows(
   members: readonly GroupMember[],
   { decisions, rule }: { decisions: readonly DecisionRecord[]; rule: PenaltyRule },
 ): ResultRowView[] {
-  const ranked = rankStandings(members, ({ runs }) =>
-    standingOf([runOf(runs, 1), runOf(runs, 2)], group),
-  );
-  const shown = upTo(group.places, ranked);
+  const shown = rankedMembers(group, members);
   const winner = shown.find(({ rank }) => rank === 1)?.standing.result ?? null;
   const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
   return shown.map(({ competitor: { entry, runs }, standing, rank }) => {
@@ -78,6 +75,17 @@ export function paddlerRows(
       cells: cellsOf(group.columns, plain, gates, rule),
     };
   });
+}
+
+/** Who stands in the table of a group that ranks its paddlers, in the order of their places. */
+export function rankedMembers(
+  group: ResultGroup,
+  members: readonly GroupMember[],
+): readonly Ranked<GroupMember>[] {
+  const ranked = rankStandings(members, ({ runs }) =>
+    standingOf([runOf(runs, 1), runOf(runs, 2)], group),
+  );
+  return upTo(group.places, ranked);
 }
 
 /** Who raced without a bib is named by the entry: its number may be somebody else's bib. */

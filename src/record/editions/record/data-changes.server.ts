@@ -1,0 +1,55 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { DataChange } from './data-change.ts';
+
+/**
+ * Notes for the next version of the public data what changed an edition, in the transaction that raised
+ * its version. Where no data were ever given out there is nothing to explain.
+ */
+export async function noteChange(
+  transaction: AppDatabase,
+  editionIds: readonly number[],
+  { kind, bib, descent, reason }: DataChange,
+): Promise<void> {
+  if (editionIds.length === 0) return;
+  const given = await transaction
+    .selectFrom('data_version')
+    .select('edition_id')
+    .distinct()
+    .where('edition_id', 'in', editionIds)
+    .execute();
+  if (given.length === 0) return;
+  await transaction
+    .insertInto('data_change')
+    .values(
+      given.map(({ edition_id }) => ({
+        edition_id,
+        kind,
+        bib: bib ?? null,
+        descent: descent ?? null,
+        reason: reason ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** Takes back the words that were written of the runs of entries: one of them may name who is erased. */
+export async function forgetReasons(
+  transaction: AppDatabase,
+  entries: readonly { participantId: number; editionId: number; bib: number | null }[],
+): Promise<void> {
+  for (const { participantId, editionId, bib } of entries) {
+    const worn = await transaction
+      .selectFrom('run')
+      .select('bib')
+      .where('participant_id', '=', participantId)
+      .execute();
+    const bibs = [bib, ...worn.map((run) => run.bib)].filter((one) => one !== null);
+    if (bibs.length === 0) continue;
+    await transaction
+      .updateTable('data_change')
+      .set({ reason: null })
+      .where('edition_id', '=', editionId)
+      .where('bib', 'in', bibs)
+      .execute();
+  }
+}

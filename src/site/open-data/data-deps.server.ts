@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { EditionDataReader } from './versions/edition-data.server.ts';
+
+/** What the page of open data needs. */
+export interface DataDeps extends PageServices {
+  catalogue: Catalogue;
+  race: Race;
+  editionData: EditionDataReader;
+}
+
+/** Where loaders and actions of this room find it. */
+export const dataDeps = createContext<DataDeps>();

@@ -1,0 +1,19 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { DataFacts } from './files/public-record.ts';
+
+/** What the data need of the site besides the record. */
+export interface DataFactsOf {
+  race: Race;
+  translate: Record<Language, Translate>;
+}
+
+/** What the files name of the race, as the site says it now. */
+export function dataFactsOf({ race, translate }: DataFactsOf): DataFacts {
+  const { es, en } = translate;
+  return {
+    race,
+    categoryName: (code) => ({ es: es(`category.${code}`), en: en(`category.${code}`) }),
+  };
+}

@@ -1,0 +1,231 @@
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { CopyButton } from '../../design/ui/form/copy-button.tsx';
+import type { Column } from '../../design/ui/list/column.ts';
+import { Table } from '../../design/ui/list/table.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { EmptyState } from '../../design/ui/page/empty-state.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import type { DataChange } from '../../record/editions/record/data-change.ts';
+import type { Route } from './+types/data-page.ts';
+import { dataDeps } from './data-deps.server.ts';
+import sheet from './data-page.css?url';
+import { type DataColumnName, gateColumns, placeColumns } from './files/data-columns.ts';
+import { loadData } from './load-data.server.ts';
+
+/** A sheet of its own: no other public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: dataDeps,
+    texts: ['openData'],
+    load: loadData,
+  });
+}
+
+type Year = Awaited<ReturnType<typeof loadData>>['years'][number];
+
+/** The public record of each year as files: where they are, what stands in them, what one may do with them. */
+function DataPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { years, licence, cited, address, catalog } = loaderData;
+  return (
+    <>
+      <script type="application/ld+json">{catalog}</script>
+      <PageHeader title={t('openData.title')} lead={t('openData.lead')} />
+      <Section id="archivos" title={t('openData.files')}>
+        {years.length === 0 ? (
+          <EmptyState icon="clock" title={t('openData.noneTitle')} text={t('openData.noneText')} />
+        ) : (
+          <>
+            <dl className="data-what">
+              {fileNames.map((name) => (
+                <div key={name}>
+                  <dt>
+                    <code>{name}</code>
+                  </dt>
+                  <dd>{t(`openData.fileOf.${fileWords[name]}`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="data-years">
+              {years.map((year) => (
+                <YearCard key={year.year} {...year} />
+              ))}
+            </div>
+          </>
+        )}
+      </Section>
+      <Section id="columnas" title={t('openData.columnsTitle')}>
+        <p className="data-words">{t('openData.columnsText')}</p>
+        <ColumnTable
+          caption={t('openData.columnsOf', { file: 'resultados.csv' })}
+          columns={gateColumns}
+        />
+        <ColumnTable
+          caption={t('openData.columnsOf', { file: 'clasificacion.csv' })}
+          columns={placeColumns}
+        />
+        <p className="data-words">{t('openData.jsonText')}</p>
+      </Section>
+      <Section id="licencia" title={t('openData.licenceTitle')}>
+        <p className="data-words">
+          <a href={licence.path} rel="license noopener">
+            {licence.title}
+          </a>{' '}
+          ({licence.name}). {t('openData.licenceText')}
+        </p>
+        {cited && (
+          <>
+            <h3 className="data-cite">{t('openData.citeTitle')}</h3>
+            <div className="data-line">
+              <q>{cited.text}</q>
+              <CopyButton
+                value={cited.text}
+                label={t('openData.copy')}
+                copied={t('openData.copied')}
+              />
+            </div>
+            <p className="data-words">{t('openData.citeText')}</p>
+          </>
+        )}
+        <p className="data-words">
+          {t('openData.privacyText')}{' '}
+          <LocalizedLink to="/privacidad">{t('openData.privacyLink')}</LocalizedLink>
+        </p>
+      </Section>
+      {address && (
+        <Section id="programas" title={t('openData.programsTitle')}>
+          <p className="data-words">{t('openData.programsText')}</p>
+          <div className="data-line">
+            <code>{address}</code>
+            <CopyButton
+              value={address}
+              label={t('openData.copyAddress')}
+              copied={t('openData.copied')}
+            />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const fileWords = {
+  'resultados.csv': 'gates',
+  'clasificacion.csv': 'standings',
+  'record.json': 'record',
+  'esquema.json': 'schema',
+  'datapackage.json': 'package',
+} as const;
+const fileNames = Object.keys(fileWords) as (keyof typeof fileWords)[];
+
+function YearCard({ year, day, counts, files, versions }: Year) {
+  const { t, language } = useTexts();
+  const [latest] = versions;
+  return (
+    <article className="data-year" id={String(year)} aria-labelledby={`data-${year}`}>
+      <h3 id={`data-${year}`}>{year}</h3>
+      <p className="data-facts">
+        {[
+          day,
+          counts && t('openData.boats', { count: counts.entries }),
+          counts && t('openData.runs', { count: counts.runs }),
+          counts && t('openData.gates', { count: counts.gates }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul className="data-files">
+        {files.map(({ name, path, size }) => (
+          <li key={name}>
+            <a href={path}>{name}</a>
+            {size && <small>{size}</small>}
+          </li>
+        ))}
+      </ul>
+      {latest ? (
+        <details className="data-versions">
+          <summary>{t('openData.version', { number: latest.number, day: latest.day })}</summary>
+          <ol reversed start={latest.number}>
+            {versions.map(({ number, at, day: made, changes, hashes }) => (
+              <li key={number}>
+                <p>
+                  <time dateTime={at}>{made}</time>
+                </p>
+                <ul>
+                  {inWords(t, changes).map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+                <dl>
+                  {hashes.map(({ name, hash }) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>
+                        <code title={hash}>{hash.slice(0, 16)}</code>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+          <p>{t('openData.versionsText')}</p>
+        </details>
+      ) : (
+        <p className="data-facts" lang={language}>
+          {t('openData.notNow')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** What changed a version, each thing once. */
+function inWords(t: Translate, changes: readonly DataChange[]): string[] {
+  return [
+    ...new Set(
+      changes.map(({ kind, bib, descent, reason = '' }) => {
+        if (kind !== 'run') return t(`openData.changes.${kind}`, { bib: bib ?? '' });
+        return t('openData.changes.run', { bib: bib ?? '', descent: descent ?? '', reason }).trim();
+      }),
+    ),
+  ];
+}
+
+interface ColumnView {
+  name: DataColumnName;
+  type: 'integer' | 'string' | 'boolean' | 'date';
+  unit?: 'cs' | 's';
+}
+
+function ColumnTable({ caption, columns }: { caption: string; columns: readonly ColumnView[] }) {
+  const { t } = useTexts();
+  const kind = ({ type, unit }: ColumnView) =>
+    unit ? t(`openData.units.${unit}`) : t(`openData.types.${type}`);
+  const shown: Column<ColumnView>[] = [
+    {
+      key: 'name',
+      heading: t('openData.column'),
+      rowHeader: true,
+      cell: ({ name }) => <code>{name}</code>,
+    },
+    {
+      key: 'what',
+      heading: t('openData.meaning'),
+      phone: 'words',
+      cell: ({ name }) => t(`openData.columns.${name}`),
+    },
+    { key: 'type', heading: t('openData.unit'), phone: 'trail', cell: kind },
+  ];
+  return <Table caption={caption} columns={shown} rows={columns} rowKey={({ name }) => name} />;
+}
+
+export default serverContent(import.meta.env.SSR && DataPage);

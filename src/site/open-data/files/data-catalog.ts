@@ -1,0 +1,74 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { licenceFacts } from '../../../record/race/data-licences.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { gateColumns } from './data-columns.ts';
+import { type DataFile, dataFileKeys, dataFiles, dataPath, packageFile } from './data-files.ts';
+import type { DataVersion } from './data-package.ts';
+import type { PublicRecord } from './public-record.ts';
+
+interface CatalogOrder {
+  name: string;
+  description: string;
+  titleOf: (year: number) => string;
+  textOf: (year: number) => string;
+  language: Language;
+  /** Whole address of the page. */
+  home: string;
+  addressOf: (path: string) => string;
+  race: Pick<Race, 'name' | 'dataLicence' | 'place'>;
+  years: readonly {
+    year: number;
+    data: {
+      record: PublicRecord;
+      texts: Readonly<Record<DataFile, string>>;
+      versions: readonly DataVersion[];
+    };
+  }[];
+}
+
+/** The open data for search engines: a catalogue with a data set for each year (schema.org). */
+export function dataCatalog(order: CatalogOrder) {
+  const { name, description, language, home, addressOf, race, years } = order;
+  const license = licenceFacts[race.dataLicence].path;
+  const creator = { '@type': 'Organization', name: race.name, url: addressOf('/') };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DataCatalog',
+    name,
+    description,
+    url: home,
+    inLanguage: language,
+    license,
+    creator,
+    dataset: years.map(({ year, data: { record, texts, versions } }) => ({
+      '@type': 'Dataset',
+      name: order.titleOf(year),
+      description: order.textOf(year),
+      url: `${home}#${year}`,
+      identifier: addressOf(dataPath(year, packageFile.name)),
+      license,
+      creator,
+      isAccessibleForFree: true,
+      version: String(versions[0]?.number ?? 1),
+      dateModified: versions[0]?.madeAt,
+      temporalCoverage: record.edition.date,
+      spatialCoverage: {
+        '@type': 'Place',
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: race.place.latitude,
+          longitude: race.place.longitude,
+        },
+      },
+      variableMeasured: gateColumns.map((column) => column.name),
+      distribution: dataFileKeys.map((key) => ({
+        '@type': 'DataDownload',
+        name: dataFiles[key].name,
+        contentUrl: addressOf(dataPath(year, dataFiles[key].name)),
+        encodingFormat: dataFiles[key].type.split(';')[0],
+        contentSize: `${Buffer.byteLength(texts[key])} B`,
+        sha256: versions[0]?.hashes[key],
+      })),
+    })),
+  };
+}

@@ -1,0 +1,275 @@
+import type { PublicRecord } from './public-record.ts';
+
+/** A column of a table of data: its stable name, what it holds, in which unit. */
+interface DataColumn<Row, Name extends string> {
+  name: Name;
+  /** As Table Schema names it. */
+  type: 'integer' | 'string' | 'boolean' | 'date';
+  /** Of a measure. */
+  unit?: 'cs' | 's';
+  /** In English, for the package; the page has it in its own words. */
+  description: string;
+  /** A row without it tells nothing. */
+  required?: true;
+  value: (row: Row) => string | number | boolean | null;
+}
+
+type Entry = PublicRecord['entries'][number];
+type Heat = PublicRecord['heats'][number];
+type Table = PublicRecord['tables'][number];
+
+interface BoatRow {
+  record: PublicRecord;
+  entry: Entry;
+}
+
+export interface GateRow extends BoatRow {
+  heat: Heat;
+  run: Heat['runs'][number];
+  /** From 1. */
+  gate: number;
+}
+
+export interface PlaceRow extends BoatRow {
+  table: Table;
+  row: Table['rows'][number];
+}
+
+const column = <Row, Name extends string>(one: DataColumn<Row, Name>) => one;
+
+const boatColumns = [
+  column({
+    name: 'year',
+    type: 'integer',
+    description: 'Year of the edition.',
+    required: true,
+    value: ({ record }: BoatRow) => record.edition.year,
+  }),
+  column({
+    name: 'date',
+    type: 'date',
+    description: 'Day of the race.',
+    required: true,
+    value: ({ record }: BoatRow) => record.edition.date,
+  }),
+  column({
+    name: 'entry',
+    type: 'integer',
+    description: 'Number of the boat in the files of this year.',
+    required: true,
+    value: ({ entry }: BoatRow) => entry.entry,
+  }),
+] as const;
+
+const paddlerColumns = [
+  column({
+    name: 'person',
+    type: 'string',
+    description: 'Key of the paddler, the same in all years. Empty for who was erased.',
+    value: ({ entry }: BoatRow) => entry.person,
+  }),
+  column({
+    name: 'name',
+    type: 'string',
+    description: 'Name as the results write it. Empty for who was erased.',
+    value: ({ entry }: BoatRow) => entry.name,
+  }),
+  column({
+    name: 'nationality',
+    type: 'string',
+    description: 'Country, ISO 3166-1 alpha-2. Empty for who was erased.',
+    value: ({ entry }: BoatRow) => entry.nationality,
+  }),
+  column({
+    name: 'category',
+    type: 'integer',
+    description: 'Code of the category; record.json has the names.',
+    required: true,
+    value: ({ entry }: BoatRow) => entry.category,
+  }),
+  column({
+    name: 'sex',
+    type: 'string',
+    description: 'male or female.',
+    required: true,
+    value: ({ entry }: BoatRow) => entry.sex,
+  }),
+] as const;
+
+/** Of resultados.csv: a row a gate of a run. */
+export const gateColumns = [
+  ...boatColumns,
+  column({
+    name: 'bib',
+    type: 'integer',
+    description: 'Bib worn in this run.',
+    value: ({ run }: GateRow) => run.bib,
+  }),
+  ...paddlerColumns,
+  column({
+    name: 'heat',
+    type: 'integer',
+    description: 'Number of the heat.',
+    required: true,
+    value: ({ heat }: GateRow) => heat.heat,
+  }),
+  column({
+    name: 'descent',
+    type: 'integer',
+    description: 'First or second descent.',
+    required: true,
+    value: ({ heat }: GateRow) => heat.descent,
+  }),
+  column({
+    name: 'status',
+    type: 'string',
+    description: 'DNS, DNF, DSQ-R (this run) or DSQ-C (the race). Empty where the run counts.',
+    value: ({ run }: GateRow) => run.status,
+  }),
+  column({
+    name: 'start_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Time of day of the start, hundredths of a second since local midnight.',
+    value: ({ run }: GateRow) => run.start_cs,
+  }),
+  column({
+    name: 'finish_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Time of day of the finish, hundredths of a second since local midnight.',
+    value: ({ run }: GateRow) => run.finish_cs,
+  }),
+  column({
+    name: 'time_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Time of the run without penalties, hundredths of a second.',
+    value: ({ run }: GateRow) => run.time_cs,
+  }),
+  column({
+    name: 'penalty_s',
+    type: 'integer',
+    unit: 's',
+    description: 'All penalties of the run, seconds. Empty where no gate was judged.',
+    value: ({ run }: GateRow) => run.penalty_s,
+  }),
+  column({
+    name: 'result_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Time with penalties, hundredths of a second. Empty with a status.',
+    value: ({ run }: GateRow) => run.result_cs,
+  }),
+  column({
+    name: 'swim',
+    type: 'boolean',
+    description: 'Whether the paddler left the boat.',
+    required: true,
+    value: ({ run }: GateRow) => run.swim,
+  }),
+  column({
+    name: 'roll',
+    type: 'boolean',
+    description: 'Whether the paddler rolled.',
+    required: true,
+    value: ({ run }: GateRow) => run.roll,
+  }),
+  column({
+    name: 'gate',
+    type: 'integer',
+    description: 'Number of the gate, from the start down.',
+    required: true,
+    value: ({ gate }: GateRow) => gate,
+  }),
+  column({
+    name: 'gate_penalty_s',
+    type: 'integer',
+    unit: 's',
+    description: 'Penalty of this gate, seconds: 0 clean. Empty where it was not judged.',
+    value: ({ run, gate }: GateRow) => run.gates[gate - 1] ?? null,
+  }),
+] as const;
+
+/** Of clasificacion.csv: a row a boat of a ranking. */
+export const placeColumns = [
+  ...boatColumns,
+  column({
+    name: 'bib',
+    type: 'integer',
+    description: 'Bib of the entry.',
+    value: ({ entry }: PlaceRow) => entry.bib,
+  }),
+  ...paddlerColumns,
+  column({
+    name: 'table',
+    type: 'string',
+    description: 'Ranking, by its name in the address of the page; record.json has the titles.',
+    required: true,
+    value: ({ table }: PlaceRow) => table.table,
+  }),
+  column({
+    name: 'rank',
+    type: 'integer',
+    description: 'Place; equal results share it. Empty without a result.',
+    value: ({ row }: PlaceRow) => row.rank,
+  }),
+  column({
+    name: 'first_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Result of the first descent, hundredths of a second.',
+    value: ({ row }: PlaceRow) => row.first_cs,
+  }),
+  column({
+    name: 'second_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'Result of the second descent, hundredths of a second.',
+    value: ({ row }: PlaceRow) => row.second_cs,
+  }),
+  column({
+    name: 'result_cs',
+    type: 'integer',
+    unit: 'cs',
+    description: 'What ranks, hundredths of a second.',
+    value: ({ row }: PlaceRow) => row.result_cs,
+  }),
+] as const;
+
+export type DataColumnName =
+  | (typeof gateColumns)[number]['name']
+  | (typeof placeColumns)[number]['name'];
+
+/** A row for each gate of the course of each run, whether it was judged or not. */
+export function gateRows(record: PublicRecord): GateRow[] {
+  const boats = boatsOf(record);
+  return record.heats.flatMap((heat) =>
+    heat.runs.flatMap((run) => {
+      const entry = boats.get(run.entry);
+      const count = Math.max(record.edition.gates, run.gates.length);
+      return entry
+        ? Array.from({ length: count }, (_, index) => ({
+            record,
+            entry,
+            heat,
+            run,
+            gate: index + 1,
+          }))
+        : [];
+    }),
+  );
+}
+
+/** A row for each boat of each ranking, in the order of the places. */
+export function placeRows(record: PublicRecord): PlaceRow[] {
+  const boats = boatsOf(record);
+  return record.tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const entry = boats.get(row.entry);
+      return entry ? [{ record, entry, table, row }] : [];
+    }),
+  );
+}
+
+const boatsOf = ({ entries }: PublicRecord) => new Map(entries.map((one) => [one.entry, one]));

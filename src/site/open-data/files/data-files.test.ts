@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import {
+  smallEntry,
+  smallGroup,
+  smallRecord,
+  smallRun,
+} from '../../../../tests/support/small-record.ts';
+import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { gateColumns, placeColumns } from './data-columns.ts';
+import { dataFileKeys, dataTexts } from './data-files.ts';
+import { dataPackage } from './data-package.ts';
+import { type DataFacts, dataProgram, publicRecordOf } from './public-record.ts';
+
+const facts: DataFacts = {
+  race: {
+    name: 'Correntada',
+    river: 'Quijos',
+    town: 'Baeza',
+    region: 'Napo',
+    countryCode: 'EC',
+    timeZone: 'America/Guayaquil',
+    dataLicence: 'cc-by',
+  },
+  categoryName: (code) => ({ es: `Categoría ${code}`, en: `Category ${code}` }),
+};
+
+/** Three boats: one clean, one that did not finish and gave no gate, one whose paddler was erased. */
+function raced(more: Partial<EditionRecord> = {}): EditionRecord {
+  const record = smallRecord(
+    [smallGroup],
+    [
+      smallEntry(1, { name: '=Ana "Río"; Tapuy, la rápida' }),
+      smallEntry(2, { nationality: 'CO' }),
+      smallEntry(3, { name: erasedName, person: 'anonimo', nationality: 'PE' }),
+      smallEntry(4, { name: 'Never Raced' }),
+    ],
+    [
+      smallRun(1, 1, 8345, {
+        gates: [0, 2, 50, null, 0],
+        comment: { es: 'Buena línea', en: 'Good line' },
+      }),
+      smallRun(2, 1, null),
+      smallRun(3, 1, 9000, { gates: [0], comment: { es: 'La dejó', en: 'She left it' } }),
+    ],
+  );
+  const heats = { from: 1, to: null, gates: 5, roll: true, comment: true };
+  return { ...record, edition: { ...record.edition, gates: 5, heats }, ...more };
+}
+
+const told = (record = raced()) => publicRecordOf(record, facts);
+const texts = (record = raced()) => dataTexts(told(record));
+const rowsOf = (csv: string) =>
+  parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+
+const profileOf = (name: string) =>
+  new Validator(
+    JSON.parse(readFileSync(`tests/fixtures/data-package-1/${name}.json`, 'utf8')) as Schema,
+    '4',
+    false,
+  );
+const profiles = { package: profileOf('data-package'), table: profileOf('tabular-data-resource') };
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function packageOf(record = raced()) {
+  const made = texts(record);
+  const hashes = Object.fromEntries(dataFileKeys.map((key) => [key, digest(made[key])]));
+  return dataPackage({
+    record: told(record),
+    texts: made,
+    versions: [
+      {
+        number: 2,
+        madeAt: '2023-02-19T15:00:00.000Z',
+        hashes: hashes as Record<(typeof dataFileKeys)[number], string>,
+        changes: [{ kind: 'run', bib: 1, descent: 1, reason: 'Video of gate 3.' }],
+      },
+    ],
+    homepage: 'https://race.example/datos',
+  });
+}
+
+describe('resultados.csv', () => {
+  test('a row a gate of the course of each run, judged or not', () => {
+    const rows = rowsOf(texts().gates);
+    const { edition } = raced();
+    expect(rows).toHaveLength(3 * edition.gates);
+    const first = rows.filter(({ bib }) => bib === '1');
+    expect(first.slice(0, 5).map((row) => row.gate_penalty_s)).toEqual(['0', '2', '50', '', '0']);
+    expect(first[0]).toMatchObject({
+      time_cs: '8345',
+      penalty_s: '52',
+      result_cs: '13545',
+      status: '',
+      gate: '1',
+    });
+  });
+
+  test('a run without a time or a gate has its rows, and says why', () => {
+    const [row] = rowsOf(texts().gates).filter(({ bib }) => bib === '2');
+    expect(row).toMatchObject({ status: 'DNF', time_cs: '', penalty_s: '', result_cs: '' });
+  });
+
+  test('a name that a spreadsheet would run is harmless, and whole', () => {
+    const [row] = rowsOf(texts().gates);
+    expect(row?.name).toBe(`'=Ana "Río"; Tapuy, la rápida`);
+  });
+});
+
+test('clasificacion.csv ranks as the page of results does', () => {
+  const rows = rowsOf(texts().standings);
+  expect(rows.map(({ rank, bib, result_cs }) => [rank, bib, result_cs])).toEqual([
+    ['1', '3', '9000'],
+    ['2', '1', '13545'],
+    ['', '2', ''],
+  ]);
+});
+
+test('of who was erased nothing but the run is told, and nobody who did not race', () => {
+  const record = raced({
+    decisions: [
+      { entryId: 3, author: 'Jury', at: '2023-02-18T10:00:00Z', words: { es: 'Luz', en: 'Luz' } },
+    ],
+  });
+  const everything = Object.values(texts(record)).join('');
+  for (const words of ['anonimo', erasedName, 'PE', 'Never Raced', 'La dejó', 'Luz', 'Jury']) {
+    expect(everything).not.toContain(words);
+  }
+  const erased = told(record).entries.find(({ bib }) => bib === 3);
+  expect(erased).toMatchObject({ name: null, person: null, nationality: null });
+});
+
+test('record.json is of its schema, which refuses what it does not know', () => {
+  const { record, schema } = texts();
+  const validator = new Validator(JSON.parse(schema), '2020-12', false);
+  expect(validator.validate(JSON.parse(record)).errors).toEqual([]);
+  const odd = { ...JSON.parse(record), email: 'ana@example.org' };
+  expect(validator.validate(odd).valid).toBe(false);
+});
+
+describe('datapackage.json', () => {
+  test('is of the published profile of data packages, and its tables of theirs', () => {
+    const made = packageOf();
+    expect(profiles.package.validate(made).errors).toEqual([]);
+    const tables = made.resources.filter(({ profile }) => profile === 'tabular-data-resource');
+    expect(tables).toHaveLength(2);
+    for (const table of tables) expect(profiles.table.validate(table).errors).toEqual([]);
+  });
+
+  test.each([
+    ['without files', { resources: [] }],
+    ['with a name that is no part of an address', { name: 'Correntada 2023' }],
+    ['with a file that is nowhere', { resources: [{ name: 'resultados' }] }],
+  ])('the profile refuses one %s', (_, more) => {
+    expect(profiles.package.validate({ ...packageOf(), ...more }).valid).toBe(false);
+  });
+
+  test('the profile of tables refuses a column of an unknown type', () => {
+    const [table] = packageOf().resources;
+    const schema = { fields: [{ name: 'year', type: 'centiseconds' }] };
+    expect(profiles.table.validate({ ...table, schema }).valid).toBe(false);
+  });
+
+  test('names bytes and hash of each file, and its columns in their order', () => {
+    const made = packageOf();
+    for (const [index, key] of dataFileKeys.entries()) {
+      const text = texts()[key];
+      expect(made.resources[index]).toMatchObject({
+        bytes: Buffer.byteLength(text),
+        hash: `sha256:${digest(text)}`,
+      });
+    }
+    const named = made.resources.map((one) =>
+      'schema' in one ? one.schema?.fields.map(({ name }) => name) : undefined,
+    );
+    expect(named).toEqual([
+      gateColumns.map(({ name }) => name),
+      placeColumns.map(({ name }) => name),
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('each value of the tables is of the type that its column says', () => {
+    const forms = {
+      integer: /^-?\d+$/,
+      string: /./,
+      boolean: /^(true|false)$/,
+      date: /^\d{4}-\d\d-\d\d$/,
+    };
+    for (const [columns, text] of [
+      [gateColumns, texts().gates],
+      [placeColumns, texts().standings],
+    ] as const) {
+      for (const row of rowsOf(text)) {
+        for (const column of columns) {
+          const value = row[column.name] ?? '';
+          if (value === '') expect('required' in column, column.name).toBe(false);
+          else expect(value, column.name).toMatch(forms[column.type]);
+        }
+      }
+    }
+  });
+
+  test('its versions say why, in words and as data', () => {
+    expect(packageOf().versions[0]?.changes).toEqual([
+      { kind: 'run', why: 'A run was corrected: bib 1, descent 1. Video of gate 3.' },
+    ]);
+  });
+});
+
+test('who writes the files in another way gives the program a new number, and years new versions', () => {
+  const made = [packageOf(), ...Object.values(texts())].map((one) => digest(JSON.stringify(one)));
+  expect({ dataProgram, digest: digest(made.join(' ')) }).toMatchInlineSnapshot(`
+    {
+      "dataProgram": 1,
+      "digest": "c1feff6276d4f05fb5cca2fe8a78a66ca8616ba0cc2bb0b4d8fa90d167353459",
+    }
+  `);
+});

@@ -1,0 +1,50 @@
+import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
+import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { jsonText } from '../../../record/editions/exchange/json-text.ts';
+import { gateColumns, gateRows, placeColumns, placeRows } from './data-columns.ts';
+import { type PublicRecord, publicRecord } from './public-record.ts';
+
+/** The files of a year that have versions, in the order in which the page names them. */
+export const dataFiles = {
+  gates: { name: 'resultados.csv', type: 'text/csv; charset=utf-8' },
+  standings: { name: 'clasificacion.csv', type: 'text/csv; charset=utf-8' },
+  record: { name: 'record.json', type: 'application/json' },
+  schema: { name: 'esquema.json', type: 'application/schema+json' },
+} as const;
+
+export type DataFile = keyof typeof dataFiles;
+export const dataFileKeys = Object.keys(dataFiles) as DataFile[];
+
+/** The description of the others, which names their versions. */
+export const packageFile = { name: 'datapackage.json', type: 'application/json' } as const;
+
+/** All files of a year by their names, that which describes them first. */
+export const dataNames = [packageFile, ...Object.values(dataFiles)].map(({ name }) => name);
+
+/** Where a file of a year is, for good. */
+export const dataPath = (year: number, name: string) => `/datos/${year}/${name}`;
+
+/** The text of each file, byte for byte the same for the same record. */
+export function dataTexts(record: PublicRecord): Record<DataFile, string> {
+  return {
+    gates: csvOf(gateColumns, gateRows(record)),
+    standings: csvOf(placeColumns, placeRows(record)),
+    record: jsonText(record),
+    schema: jsonText(schema),
+  };
+}
+
+const schema = jsonSchemaOf(publicRecord, 'race-data 1: what everybody may read of an edition');
+
+type Cell = string | number | boolean | null;
+
+function csvOf<Row>(
+  columns: readonly { name: string; value: (row: Row) => Cell }[],
+  rows: readonly Row[],
+): string {
+  const text = (value: Cell) => (typeof value === 'boolean' ? String(value) : value);
+  return writeCsv([
+    columns.map(({ name }) => name),
+    ...rows.map((row) => columns.map(({ value }) => text(value(row)))),
+  ]);
+}

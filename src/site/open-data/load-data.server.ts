@@ -1,0 +1,133 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { jsonInScript } from '../../platform/page/json-in-script.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { DataChange } from '../../record/editions/record/data-change.ts';
+import { licenceFacts } from '../../record/race/data-licences.ts';
+import type { DataDeps } from './data-deps.server.ts';
+import { dataFactsOf } from './data-facts-of.ts';
+import { dataCatalog } from './files/data-catalog.ts';
+import { dataFileKeys, dataFiles, dataPath, packageFile } from './files/data-files.ts';
+import type { DataVersion } from './files/data-package.ts';
+import type { EditionData } from './versions/edition-data.server.ts';
+
+/** A year with results, as the page tells of its files. */
+interface YearOfData {
+  year: number;
+  day: string;
+  /** Null where they cannot be read at this moment. */
+  counts: { entries: number; runs: number; gates: number } | null;
+  files: { name: string; path: string; size: string | null }[];
+  versions: ShownVersion[];
+}
+
+interface ShownVersion {
+  number: number;
+  at: string;
+  day: string;
+  changes: readonly DataChange[];
+  hashes: { name: string; hash: string }[];
+}
+
+/** Everything that the page of open data shows, in the language of the request. */
+export async function loadData(page: PageContext<DataDeps>) {
+  const { services, language, locale, t } = page;
+  const { race, config } = services;
+  const read = await readYears(services);
+  const addressOf = (path: string) => config.publicUrl + path;
+  const home = addressOf(localizedPath('/datos', language));
+  const licence = licenceFacts[race.dataLicence];
+  const [latest] = read;
+  const latestVersion = latest?.data?.versions[0];
+  const cited = latest && {
+    year: latest.year,
+    text: t('openData.citation', {
+      race: race.name,
+      year: latest.year,
+      version: latestVersion?.number ?? 1,
+      licence: licence.name.replaceAll('-', ' '),
+      address: addressOf(dataPath(latest.year, packageFile.name)),
+    }),
+  };
+  const shownDay = (at: string) => {
+    const day = localDate(new Date(at), race.timeZone);
+    return formatDay(day, locale, 'medium');
+  };
+  const size = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
+  return {
+    years: read.map(
+      ({ year, raceDate, data }): YearOfData => ({
+        year,
+        day: formatDay(raceDate, locale, 'long'),
+        counts: data && countsOf(data),
+        files: [
+          { name: packageFile.name, path: dataPath(year, packageFile.name), size: null },
+          ...dataFileKeys.map((key) => ({
+            name: dataFiles[key].name,
+            path: dataPath(year, dataFiles[key].name),
+            size:
+              data &&
+              size.format(Math.max(1, Math.round(Buffer.byteLength(data.texts[key]) / 1000))),
+          })),
+        ],
+        versions: (data?.versions ?? []).map((version) => shownVersion(version, shownDay)),
+      }),
+    ),
+    licence,
+    cited: cited ?? null,
+    address: cited ? addressOf(dataPath(cited.year, packageFile.name)) : null,
+    catalog: jsonInScript(
+      dataCatalog({
+        name: t('openData.catalogName', { race: race.name }),
+        description: t('openData.metaDescription'),
+        titleOf: (year) => t('openData.datasetName', { race: race.name, year }),
+        textOf: (year) => t('openData.datasetText', { race: race.name, year, river: race.river }),
+        language,
+        home,
+        addressOf,
+        race,
+        years: read.flatMap(({ year, data }) => (data ? [{ year, data }] : [])),
+      }),
+    ),
+  };
+}
+
+/** The years with results, the latest first; without their data where those cannot be read now. */
+async function readYears(services: DataDeps) {
+  const { catalogue, editionData, log, markPartial } = services;
+  const facts = dataFactsOf(services);
+  const years = [];
+  for (const { id, year, raceDate, results } of catalogue.toReversed()) {
+    if (!results) continue;
+    const data = await editionData(id, facts).catch((error: unknown) => {
+      log.error({ err: error, year }, 'open data not available');
+      markPartial();
+      return null;
+    });
+    years.push({ year, raceDate, data });
+  }
+  return years;
+}
+
+function countsOf({ record }: EditionData) {
+  const runs = record.heats.flatMap((heat) => heat.runs);
+  return { entries: record.entries.length, runs: runs.length, gates: record.edition.gates };
+}
+
+function shownVersion(
+  { number, madeAt, hashes, changes }: DataVersion,
+  shownDay: (at: string) => string,
+): ShownVersion {
+  return {
+    number,
+    at: madeAt,
+    day: shownDay(madeAt),
+    changes,
+    hashes: dataFileKeys.map((key) => ({ name: dataFiles[key].name, hash: hashes[key] })),
+  };
+}
