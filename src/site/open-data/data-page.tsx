@@ -63,19 +63,19 @@ function DataPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       <Section id="columnas" title={t('openData.columnsTitle')}>
-        <p className="data-words">{t('openData.columnsText')}</p>
+        <p>{t('openData.columnsText')}</p>
         <ColumnTable
           caption={t('openData.columnsOf', { file: 'resultados.csv' })}
           columns={gateColumns}
         />
         <ColumnTable
-          caption={t('openData.columnsOf', { file: 'clasificacion.csv' })}
-          columns={placeColumns}
+          caption={t('openData.columnsBesides', { file: 'clasificacion.csv' })}
+          columns={placeColumns.filter(({ name }) => !gateColumns.some((one) => one.name === name))}
         />
-        <p className="data-words">{t('openData.jsonText')}</p>
+        <p>{t('openData.jsonText')}</p>
       </Section>
       <Section id="licencia" title={t('openData.licenceTitle')}>
-        <p className="data-words">
+        <p>
           <a href={licence.path} rel="license noopener">
             {licence.title}
           </a>{' '}
@@ -83,7 +83,7 @@ function DataPage({ loaderData }: Route.ComponentProps) {
         </p>
         {cited && (
           <>
-            <h3 className="data-cite">{t('openData.citeTitle')}</h3>
+            <h3>{t('openData.citeTitle')}</h3>
             <div className="data-line">
               <q>{cited.text}</q>
               <CopyButton
@@ -92,17 +92,17 @@ function DataPage({ loaderData }: Route.ComponentProps) {
                 copied={t('openData.copied')}
               />
             </div>
-            <p className="data-words">{t('openData.citeText')}</p>
+            <p>{t('openData.citeText')}</p>
           </>
         )}
-        <p className="data-words">
+        <p>
           {t('openData.privacyText')}{' '}
           <LocalizedLink to="/privacidad">{t('openData.privacyLink')}</LocalizedLink>
         </p>
       </Section>
       {address && (
         <Section id="programas" title={t('openData.programsTitle')}>
-          <p className="data-words">{t('openData.programsText')}</p>
+          <p>{t('openData.programsText')}</p>
           <div className="data-line">
             <code>{address}</code>
             <CopyButton
@@ -127,20 +127,23 @@ const fileWords = {
 const fileNames = Object.keys(fileWords) as (keyof typeof fileWords)[];
 
 function YearCard({ year, day, counts, files, versions }: Year) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [latest] = versions;
   return (
     <article className="data-year" id={String(year)} aria-labelledby={`data-${year}`}>
       <h3 id={`data-${year}`}>{year}</h3>
       <p className="data-facts">
-        {[
-          day,
-          counts && t('openData.boats', { count: counts.entries }),
-          counts && t('openData.runs', { count: counts.runs }),
-          counts && t('openData.gates', { count: counts.gates }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {day}
+        {counts && (
+          <>
+            <br />
+            {[
+              t('openData.boats', { count: counts.entries }),
+              t('openData.runs', { count: counts.runs }),
+              t('openData.gates', { count: counts.gates }),
+            ].join(', ')}
+          </>
+        )}
       </p>
       <ul className="data-files">
         {files.map(({ name, path, size }) => (
@@ -157,7 +160,7 @@ function YearCard({ year, day, counts, files, versions }: Year) {
             {versions.map(({ number, at, day: made, changes, hashes }) => (
               <li key={number}>
                 <p>
-                  <time dateTime={at}>{made}</time>
+                  <time dateTime={at}>{t('openData.version', { number, day: made })}</time>
                 </p>
                 <ul>
                   {inWords(t, changes).map((words) => (
@@ -169,7 +172,7 @@ function YearCard({ year, day, counts, files, versions }: Year) {
                     <div key={name}>
                       <dt>{name}</dt>
                       <dd>
-                        <code title={hash}>{hash.slice(0, 16)}</code>
+                        <code title={hash}>{hash.slice(0, 12)}</code>
                       </dd>
                     </div>
                   ))}
@@ -180,9 +183,7 @@ function YearCard({ year, day, counts, files, versions }: Year) {
           <p>{t('openData.versionsText')}</p>
         </details>
       ) : (
-        <p className="data-facts" lang={language}>
-          {t('openData.notNow')}
-        </p>
+        <p className="data-facts">{t('openData.notNow')}</p>
       )}
     </article>
   );

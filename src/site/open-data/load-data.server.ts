@@ -66,7 +66,6 @@ export async function loadData(page: PageContext<DataDeps>) {
         day: formatDay(raceDate, locale, 'long'),
         counts: data && countsOf(data),
         files: [
-          { name: packageFile.name, path: dataPath(year, packageFile.name), size: null },
           ...dataFileKeys.map((key) => ({
             name: dataFiles[key].name,
             path: dataPath(year, dataFiles[key].name),
@@ -74,6 +73,7 @@ export async function loadData(page: PageContext<DataDeps>) {
               data &&
               size.format(Math.max(1, Math.round(Buffer.byteLength(data.texts[key]) / 1000))),
           })),
+          { name: packageFile.name, path: dataPath(year, packageFile.name), size: null },
         ],
         versions: (data?.versions ?? []).map((version) => shownVersion(version, shownDay)),
       }),
