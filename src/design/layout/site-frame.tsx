@@ -60,8 +60,7 @@ function Footer({ frame }: FooterProps) {
         <span>{t('footer.rights', { year: frame.year })}</span>
         <span>
           <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
-        </span>
-        <span>
+          {' · '}
           <LocalizedLink to="/datos">{t('footer.data')}</LocalizedLink>
         </span>
         <span>

@@ -7,7 +7,7 @@ import { forgetInAudit } from '../../record/accounts/audit/forget-in-audit.serve
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
-import { forgetReasons } from '../../record/editions/record/data-changes.server.ts';
+import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
 import { raiseVersionsOf } from '../../record/editions/record/raise-version.server.ts';
 import { openColumnsOf } from '../../record/entries/columns-of.ts';
 import {

@@ -13,7 +13,7 @@ import type { DataChange } from '../../record/editions/record/data-change.ts';
 import type { Route } from './+types/data-page.ts';
 import { dataDeps } from './data-deps.server.ts';
 import sheet from './data-page.css?url';
-import { type DataColumnName, gateColumns, placeColumns } from './files/data-columns.ts';
+import { type DataColumnName, dataColumns } from './files/data-columns.ts';
 import { loadData } from './load-data.server.ts';
 
 /** A sheet of its own: no other public page loads it. */
@@ -66,11 +66,13 @@ function DataPage({ loaderData }: Route.ComponentProps) {
         <p>{t('openData.columnsText')}</p>
         <ColumnTable
           caption={t('openData.columnsOf', { file: 'resultados.csv' })}
-          columns={gateColumns}
+          columns={dataColumns.gates}
         />
         <ColumnTable
           caption={t('openData.columnsBesides', { file: 'clasificacion.csv' })}
-          columns={placeColumns.filter(({ name }) => !gateColumns.some((one) => one.name === name))}
+          columns={dataColumns.standings.filter(
+            ({ name }) => !dataColumns.gates.some((one) => one.name === name),
+          )}
         />
         <p>{t('openData.jsonText')}</p>
       </Section>

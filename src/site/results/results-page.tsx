@@ -263,9 +263,10 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         </p>
         {loaderData.hasData && (
           <p>
-            {t('results.data')} <a href={`/datos/${year}/resultados.csv`}>CSV</a>
+            {t('results.data')}{' '}
+            <a href={`/datos/${year}/resultados.csv`}>{t('results.dataTable')}</a>
             {' · '}
-            <a href={`/datos/${year}/record.json`}>JSON</a>
+            <a href={`/datos/${year}/record.json`}>{t('results.dataRecord')}</a>
             {' · '}
             <LocalizedLink to={`/datos#${year}`}>{t('results.dataPage')}</LocalizedLink>
           </p>

@@ -49,7 +49,7 @@ test('the page is open to everybody: by day and by night', async ({ page }) => {
 
 test('a page of results leads to its data, and the foot of every page to all', async ({ page }) => {
   await page.goto(`${siteUrl()}/es/resultados/2021`);
-  const csv = page.getByRole('link', { name: 'CSV', exact: true });
+  const csv = page.getByRole('link', { name: 'tabla CSV' });
   await expect(csv).toHaveAttribute('href', '/datos/2021/resultados.csv');
   await page.getByRole('link', { name: 'qué hay en cada archivo' }).click();
   await expect(page).toHaveURL(/\/datos#2021$/);

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DataChange } from './data-change.ts';
-import { noteChange } from './data-changes.server.ts';
+import { noteChange } from './note-change.server.ts';
 
 /**
  * Raises the version of an edition, inside the transaction of a change that its pages show: whatever

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { licenceFacts } from '../../../record/race/data-licences.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { gateColumns } from './data-columns.ts';
+import { dataColumns } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles, dataPath, packageFile } from './data-files.ts';
 import type { DataVersion } from './data-package.ts';
 import type { PublicRecord } from './public-record.ts';
@@ -60,7 +60,7 @@ export function dataCatalog(order: CatalogOrder) {
           longitude: race.place.longitude,
         },
       },
-      variableMeasured: gateColumns.map((column) => column.name),
+      variableMeasured: dataColumns.gates.map((column) => column.name),
       distribution: dataFileKeys.map((key) => ({
         '@type': 'DataDownload',
         name: dataFiles[key].name,

@@ -97,7 +97,7 @@ const paddlerColumns = [
 ] as const;
 
 /** Of resultados.csv: a row a gate of a run. */
-export const gateColumns = [
+const gateColumns = [
   ...boatColumns,
   column({
     name: 'bib',
@@ -192,7 +192,7 @@ export const gateColumns = [
 ] as const;
 
 /** Of clasificacion.csv: a row a boat of a ranking. */
-export const placeColumns = [
+const placeColumns = [
   ...boatColumns,
   column({
     name: 'bib',
@@ -237,9 +237,11 @@ export const placeColumns = [
   }),
 ] as const;
 
-export type DataColumnName =
-  | (typeof gateColumns)[number]['name']
-  | (typeof placeColumns)[number]['name'];
+/** Of the tables of a year, by the file that they stand in. */
+export const dataColumns = { gates: gateColumns, standings: placeColumns } as const;
+
+type DataColumns = (typeof dataColumns)[keyof typeof dataColumns];
+export type DataColumnName = DataColumns[number]['name'];
 
 /** A row for each gate of the course of each run, whether it was judged or not. */
 export function gateRows(record: PublicRecord): GateRow[] {

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/small-record.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
-import { gateColumns, placeColumns } from './data-columns.ts';
+import { dataColumns } from './data-columns.ts';
 import { dataFileKeys, dataTexts } from './data-files.ts';
 import { dataPackage } from './data-package.ts';
 import { type DataFacts, dataProgram, publicRecordOf } from './public-record.ts';
@@ -179,8 +179,8 @@ describe('datapackage.json', () => {
       'schema' in one ? one.schema?.fields.map(({ name }) => name) : undefined,
     );
     expect(named).toEqual([
-      gateColumns.map(({ name }) => name),
-      placeColumns.map(({ name }) => name),
+      dataColumns.gates.map(({ name }) => name),
+      dataColumns.standings.map(({ name }) => name),
       undefined,
       undefined,
     ]);
@@ -194,8 +194,8 @@ describe('datapackage.json', () => {
       date: /^\d{4}-\d\d-\d\d$/,
     };
     for (const [columns, text] of [
-      [gateColumns, texts().gates],
-      [placeColumns, texts().standings],
+      [dataColumns.gates, texts().gates],
+      [dataColumns.standings, texts().standings],
     ] as const) {
       for (const row of rowsOf(text)) {
         for (const column of columns) {

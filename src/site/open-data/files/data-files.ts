@@ -1,7 +1,7 @@
 import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
 import { writeCsv } from '../../../platform/files/write-csv.ts';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
-import { gateColumns, gateRows, placeColumns, placeRows } from './data-columns.ts';
+import { dataColumns, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
 
 /** The files of a year that have versions, in the order in which the page names them. */
@@ -27,8 +27,8 @@ export const dataPath = (year: number, name: string) => `/datos/${year}/${name}`
 /** The text of each file, byte for byte the same for the same record. */
 export function dataTexts(record: PublicRecord): Record<DataFile, string> {
   return {
-    gates: csvOf(gateColumns, gateRows(record)),
-    standings: csvOf(placeColumns, placeRows(record)),
+    gates: csvOf(dataColumns.gates, gateRows(record)),
+    standings: csvOf(dataColumns.standings, placeRows(record)),
     record: jsonText(record),
     schema: jsonText(schema),
   };

@@ -1,6 +1,6 @@
 import type { DataChange } from '../../../record/editions/record/data-change.ts';
 import { keyOfName } from '../../../record/people/key-of-name.ts';
-import { gateColumns, placeColumns } from './data-columns.ts';
+import { dataColumns } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles } from './data-files.ts';
 import type { PublicRecord } from './public-record.ts';
 
@@ -43,7 +43,7 @@ const dialect = {
 
 const units = { cs: 'hundredths of a second', s: 'seconds' } as const;
 
-function tableSchema(columns: typeof gateColumns | typeof placeColumns) {
+function tableSchema(columns: (typeof dataColumns)[keyof typeof dataColumns]) {
   return {
     fields: columns.map((column) => ({
       name: column.name,
@@ -57,8 +57,8 @@ function tableSchema(columns: typeof gateColumns | typeof placeColumns) {
 }
 
 const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
-  gates: tableSchema(gateColumns),
-  standings: tableSchema(placeColumns),
+  gates: tableSchema(dataColumns.gates),
+  standings: tableSchema(dataColumns.standings),
 };
 
 /** What the package says of a year's files, whatever stands in them: a new word of it is a new version. */
