@@ -27,6 +27,7 @@ import { headingKey, leftOut } from '../src/registration/people-table/match-head
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
+import { addImportCanoe123 } from './import-canoe123.ts';
 import { layTerms, wrapWords } from './local-command.ts';
 import { oneEntry } from './one-entry.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -111,9 +112,9 @@ export function addWaitingList(program: Command, context: () => CommandContext):
 
 export function addImport(program: Command, context: () => CommandContext): void {
   const { t } = context();
-  program
-    .command('import')
-    .description(t('cli.import'))
+  const group = program.command('import').description(t('cli.import'));
+  addImportCanoe123(group, context);
+  group
     .command('participants')
     .description(t('cli.importParticipants'))
     .argument('[file]', t('cli.fileArgument'))

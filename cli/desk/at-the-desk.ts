@@ -334,5 +334,6 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   rehearse: { only: 'cli.where.rehearse' },
   'race-day read-gear': { only: 'cli.where.readGear' },
   'push keys': { only: 'cli.where.pushKeys' },
+  'import canoe123': { only: 'cli.where.importCanoe123' },
   'race-day replay': { only: 'cli.where.replay' },
 };

@@ -21,6 +21,10 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Desk',
     measure: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
   },
+  exchange: {
+    title: 'Exchange',
+    measure: async () => (await import('./exchange/bench-exchange.ts')).benchExchange(),
+  },
   live: {
     title: 'Live',
     measure: async () => (await import('./live/bench-live.ts')).benchLive(),

@@ -2,7 +2,7 @@
 export type Canoe123FaultCode =
   | 'empty'
   | 'too_large'
-  | 'too_many'
+  | 'too_many_elements'
   | 'too_deep'
   | 'utf16'
   | 'byte_order_mark'

@@ -78,37 +78,34 @@ export interface Canoe123Difference {
 }
 
 /** What is odd about a file, and was kept. */
-export const canoe123FlagCodes = [
-  'other_year',
-  'unread',
-  'unknown_section',
-  'unknown_field',
-  'field_twice',
-  'unknown_race',
-  'unknown_class',
-  'unknown_discipline',
-  'unknown_status_of_race',
-  'unknown_course',
-  'unknown_category',
-  'unknown_participant',
-  'no_day',
-  'race_twice',
-  'participant_twice',
-  'empty_race',
-  'cross',
-  'boat_twice',
-  'bib_twice',
-  'bib',
-  'status',
-  'no_status',
-  'stamp',
-  'times_run_back',
-  'time_without_stamps',
-  'penalties_without_gates',
-  'gates_out_of_line',
-] as const;
-
-export type Canoe123FlagCode = (typeof canoe123FlagCodes)[number];
+export type Canoe123FlagCode =
+  | 'other_year'
+  | 'unread'
+  | 'unknown_section'
+  | 'unknown_field'
+  | 'field_twice'
+  | 'unknown_race'
+  | 'unknown_class'
+  | 'unknown_discipline'
+  | 'unknown_status_of_race'
+  | 'unknown_course'
+  | 'unknown_category'
+  | 'unknown_participant'
+  | 'no_day'
+  | 'race_twice'
+  | 'participant_twice'
+  | 'empty_race'
+  | 'cross'
+  | 'boat_twice'
+  | 'bib_twice'
+  | 'bib'
+  | 'status'
+  | 'no_status'
+  | 'stamp'
+  | 'times_run_back'
+  | 'time_without_stamps'
+  | 'penalties_without_gates'
+  | 'gates_out_of_line';
 
 export interface Canoe123Flag {
   race: string | null;

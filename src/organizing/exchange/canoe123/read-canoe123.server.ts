@@ -87,7 +87,8 @@ function startReading() {
   parser.on('opentagstart', ({ name: written }) => {
     if (open.length >= canoe123Limits.depth) fail('too_deep', { depth: canoe123Limits.depth });
     elements += 1;
-    if (elements > canoe123Limits.elements) fail('too_many', { elements: canoe123Limits.elements });
+    if (elements > canoe123Limits.elements)
+      fail('too_many_elements', { elements: canoe123Limits.elements });
     const name = nameOf(written);
     if (open.length === 0 && name !== canoe123Root) fail('other_program', { root: shown(written) });
     const parent = open.at(-1);

@@ -144,7 +144,7 @@ test('ten thousand nested tags, a million elements, more than 20 MB: refused whe
   const nested = inRoot(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`);
   expect(await faultOf(nested)).toMatchObject({ code: 'too_deep', line: 3 });
   expect(await faultOf(inRoot('<a/>'.repeat(canoe123Limits.elements)))).toMatchObject({
-    code: 'too_many',
+    code: 'too_many_elements',
   });
   let given = 0;
   function* endless() {

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { oddExport } from '../tests/support/canoe123/odd-export.ts';
+import { raceCommand } from '../tests/support/race-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-canoe123-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const varDir = join(folder, 'var');
+const { raceWith } = raceCommand(varDir);
+
+function fileOf(name: string, content: string | Buffer): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const look = (file: string, ...more: string[]) =>
+  raceWith({}, 'import', 'canoe123', file, '--edition', '2027', '--dry-run', ...more);
+const odd = fileOf('odd.xml', oddExport);
+
+test('a dry run prints what was read, reckoned and found, and opens no database', async () => {
+  const { code, out, err } = await look(odd, '--json');
+  expect([code, err]).toEqual([0, '']);
+  const report = JSON.parse(out);
+  expect(Object.keys(report)).toEqual([
+    'event',
+    'classes',
+    'races',
+    'combined',
+    'differences',
+    'flags',
+  ]);
+  expect(Object.keys(report.classes[0])).toEqual(['id', 'title', 'categories']);
+  const [race] = report.races;
+  expect(Object.keys(race)).toEqual(['id', 'class', 'discipline', 'day', 'status', 'rows']);
+  expect(race.rows[1]).toEqual({
+    id: '9002.K1M',
+    bib: '2',
+    startOrder: 1,
+    status: '',
+    timeCs: 9999,
+    penaltySeconds: 2,
+    totalCs: 10199,
+    rank: 3,
+    categoryRank: 1,
+    gates: [2, null, 0, 0, null],
+  });
+  expect(report.combined[0]).toMatchObject({ class: 'K1M', day: '2027-02-20' });
+  expect(report.combined[0].rows[1]).toEqual({
+    id: '9002.K1M',
+    bib: '2',
+    totalCs: 9900,
+    betterRun: 2,
+    rank: 1,
+    categoryRank: 1,
+  });
+  expect(report.differences[1]).toEqual({
+    race: 'K1M_BR1_20',
+    id: '9010.K1M',
+    field: 'Time',
+    file: 140010,
+    computed: 140000,
+  });
+  expect(report.flags).toContainEqual({
+    race: 'K1M_BR1_20',
+    id: '9007.K1M',
+    what: 'gate 1',
+    value: 300,
+  });
+  expect(existsSync(varDir)).toBe(false);
+});
+
+test('for people it says the same in words, in the language of the terminal', async () => {
+  const { code, out } = await look(odd);
+  expect(code).toBe(0);
+  for (const words of [
+    '40 rows of results, 24 boats, 11 races',
+    'X4 (cross: heats)',
+    '18 figures of the file are not what its times and gates give:',
+    'Gate 1: not 0, 2 or 50',
+  ]) {
+    expect(out).toContain(words);
+  }
+  expect(out).toMatch(/K1M_BR1_20 +9010\.K1M +Time +2:20\.01 +2:20\.00\n/);
+  const spanish = await raceWith(
+    { LANG: 'es_EC.UTF-8' },
+    ...['import', 'canoe123', odd, '--edition', '2027', '--dry-run'],
+  );
+  expect(spanish.out).toMatch(/K1M_BR1_20 +9010\.K1M +Time +2:20,01 +2:20,00\n/);
+  expect(spanish.out).toContain('Puerta 1: no es 0, 2 ni 50');
+});
+
+test('a file that is not whole is refused with its line; so is one that is not there', async () => {
+  const cut = fileOf('cut.xml', oddExport.slice(0, oddExport.indexOf('</Schedule>')));
+  const refused = await look(cut, '--json');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toMatch(/cut\.xml: Line \d{3}: the file ends too early/);
+  const spanish = await raceWith(
+    { LANG: 'es_EC.UTF-8' },
+    ...['import', 'canoe123', fileOf('utf16.xml', Buffer.from(oddExport, 'utf16le'))],
+    ...['--edition', '2027', '--dry-run'],
+  );
+  expect(spanish.err).toContain('UTF-16');
+  expect(spanish.err).toContain('Expórtalo de nuevo');
+  expect(await look(join(folder, 'none.xml'))).toMatchObject({ code: 1, out: '' });
+  expect(await look(folder)).toMatchObject({ code: 1, out: '' });
+});
+
+test('so far it only looks, and says so', async () => {
+  const { code, err } = await raceWith({}, 'import', 'canoe123', odd, '--edition', '2027');
+  expect([code, err]).toEqual([1, expect.stringContaining('--dry-run')]);
+  expect((await raceWith({}, 'import', 'canoe123', odd, '--edition', 'soon')).code).toBe(2);
+});

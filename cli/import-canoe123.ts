@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type {
+  Canoe123Difference,
+  Canoe123Flag,
+  Canoe123Race,
+  Canoe123Report,
+} from '../src/organizing/exchange/canoe123/canoe123-report.ts';
+import { isRaceStatus, raceKind } from '../src/organizing/exchange/canoe123/race-kind.ts';
+import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../src/organizing/exchange/canoe123/reckon-canoe123.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+import { centiseconds } from '../src/record/scoring/centiseconds.ts';
+import { runTimeText, timeInWords } from '../src/record/scoring/run-time-text.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { wrapWords } from './local-command.ts';
+
+interface Canoe123Options extends OutputOptions {
+  edition: number;
+  dryRun?: boolean;
+}
+
+/** Adds the command that looks at an export of Canoe123; it opens no database. */
+export function addImportCanoe123(group: Command, context: () => CommandContext): void {
+  const { t } = context();
+  group
+    .command('canoe123')
+    .description(t('cli.importCanoe123'))
+    .argument('<file>', t('cli.fileArgument'))
+    .requiredOption('--edition <year>', t('cli.yearArgument'), (text) => {
+      if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
+      return Number(text);
+    })
+    .option('--dry-run', t('cli.dryRun'))
+    .option('--json', t('cli.json'))
+    .action(async (file: string, { edition, dryRun, json }: Canoe123Options) => {
+      if (!dryRun) throw new Refusal(t('cli.importCanoe123DryRunOnly'));
+      const report = await reckonFile(t, file, edition);
+      if (json) context().sayJson(report);
+      else tellReport(context(), report);
+    });
+}
+
+/** Reads a file piece by piece; throws a refusal that says what is wrong with it, and in which line. */
+async function reckonFile(t: Translate, file: string, year: number): Promise<Canoe123Report> {
+  const reading = await readCanoe123(createReadStream(resolve(file))).catch((error: unknown) => {
+    if (error instanceof Error && 'syscall' in error) throw new Refusal(t('cli.noFile', { file }));
+    throw error;
+  });
+  if ('file' in reading) return reckonCanoe123(readCanoe123Facts(reading.file, year));
+  const { code, line, facts } = reading.fault;
+  throw new Refusal(`${file}: ${t(`deskCanoe.fault.${code}`, { ...facts, line })}`);
+}
+
+function tellReport(context: CommandContext, report: Canoe123Report): void {
+  const { t, say } = context;
+  const { event, races, differences, flags } = report;
+  const rows = races.flatMap((race) => race.rows);
+  const boats = new Set(rows.map(({ id }) => id)).size;
+  const names = [event.title, event.subtitle, event.location, event.facility];
+  say(names.filter((name) => name !== '').join(' · '));
+  say(t('cli.canoe123Rows', { count: rows.length, boats, races: races.length }));
+  say('');
+  tellRaces(context, races);
+  if (differences.length === 0) say(`\n${t('cli.canoe123NoDifferences')}`);
+  else tellDifferences(context, differences);
+  if (flags.length > 0) tellFlags(context, flags);
+}
+
+function tellRaces(context: CommandContext, races: readonly Canoe123Race[]): void {
+  const { t, locale } = context;
+  const heading = (name: 'race' | 'class' | 'discipline' | 'day' | 'state') =>
+    t(`deskCanoe.${name}`);
+  context.table(races, [
+    { heading: heading('race'), cell: ({ id }) => id },
+    { heading: heading('class'), cell: (race) => race.class, shrinks: true },
+    { heading: heading('discipline'), cell: (race) => kindInWords(t, race), shrinks: true },
+    {
+      heading: heading('day'),
+      cell: ({ day }) => (day === null ? '–' : formatDay(day, locale, 'medium')),
+    },
+    { heading: heading('state'), cell: ({ status }) => stateInWords(t, status), shrinks: true },
+    { heading: t('deskCanoe.boats'), cell: ({ rows }) => rows.length, alignEnd: true },
+    {
+      heading: t('deskCanoe.withResult'),
+      cell: ({ rows }) => rows.filter(({ rank }) => rank !== null).length,
+      alignEnd: true,
+    },
+  ]);
+}
+
+function tellDifferences(
+  context: CommandContext,
+  differences: readonly Canoe123Difference[],
+): void {
+  const { t, language } = context;
+  const shown = (field: string, value: string | number | null) => {
+    if (value === null) return t('deskCanoe.none');
+    if (typeof value === 'string') return timeInWords(value, language);
+    // Anything but whole hundredths is shown as the file has it, in milliseconds.
+    const isTime = /(Time|Total|TieBreaker)$/.test(field) && value >= 0 && value % 10 === 0;
+    if (!isTime) return String(value);
+    return runTimeText(centiseconds(value / 10), language);
+  };
+  context.say(`\n${wrapWords(t('cli.canoe123Differences', { count: differences.length }))}`);
+  context.say(
+    context.tableText(differences, [
+      { heading: t('deskCanoe.race'), cell: ({ race }) => race },
+      { heading: t('deskCanoe.boat'), cell: ({ id }) => id, shrinks: true },
+      { heading: t('deskCanoe.field'), cell: ({ field }) => field },
+      {
+        heading: t('deskCanoe.file'),
+        cell: ({ field, file }) => shown(field, file),
+        alignEnd: true,
+      },
+      {
+        heading: t('deskCanoe.computed'),
+        cell: ({ field, computed }) => shown(field, computed),
+        alignEnd: true,
+      },
+    ]),
+  );
+}
+
+function tellFlags(context: CommandContext, flags: readonly Canoe123Flag[]): void {
+  const { t } = context;
+  context.say(`\n${wrapWords(t('cli.canoe123Flags', { count: flags.length }))}`);
+  context.say(
+    context.tableText(flags, [
+      { heading: t('deskCanoe.race'), cell: ({ race }) => race ?? '–' },
+      { heading: t('deskCanoe.boat'), cell: ({ id }) => id ?? '–', shrinks: true },
+      { heading: t('deskCanoe.what'), cell: ({ what }) => flagInWords(t, what), shrinks: true },
+      {
+        heading: t('deskCanoe.value'),
+        cell: ({ value }) => (value === null ? '–' : String(value).slice(0, 40)),
+      },
+    ]),
+  );
+}
+
+function flagInWords(t: Translate, what: Canoe123Flag['what']): string {
+  if (what.startsWith('gate ')) return t('deskCanoe.flag.gate', { gate: what.slice(5) });
+  return t(`deskCanoe.flag.${what as Exclude<typeof what, `gate ${number}`>}`);
+}
+
+function kindInWords(t: Translate, { discipline }: Canoe123Race): string {
+  const kind = raceKind(discipline);
+  if (kind === null) return discipline;
+  const name = kind === 'cross' ? (discipline as 'XT' | 'X4' | 'XS' | 'XF' | 'XER') : kind;
+  return `${discipline} (${t(`deskCanoe.kind.${name}`)})`;
+}
+
+function stateInWords(t: Translate, status: number | null): string {
+  if (status === null || !isRaceStatus(status)) return t('deskCanoe.raceState.unknown');
+  return t(`deskCanoe.raceState.${status as 0 | 5}`);
+}
