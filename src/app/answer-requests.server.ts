@@ -60,7 +60,8 @@ export function answerRequests(
   const { database, commits, content, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
-  const today = dayOfRace(() => content.present().race.timeZone);
+  const timeZone = () => content.present().race.timeZone;
+  const today = dayOfRace(timeZone);
   const leaving = of === null ? null : leaveForNextStart({ config, of, lasts });
   const frame = async (version: number) => {
     const live = await content.follow(version);
@@ -72,14 +73,15 @@ export function answerRequests(
   };
   const knows = knownAddresses(paths);
   const store = new AnswerStore(keptBytes);
-  const versions = siteVersions({ database, watch, today, frame });
+  const versions = siteVersions({ database, watch, today, timeZone, frame });
   const follow = patiently(versions);
   const readFirst = (of: NonNullable<typeof replica>) =>
     fetchFromReplica({
       primary: fetch,
       fromReplica: of.fetch,
       replica: awaitReplica({
-        readVersions: () => readRecordVersions(of.database, today()),
+        readVersions: () =>
+          readRecordVersions(of.database, { now: new Date(), timeZone: timeZone() }),
         onFailure: (err) => log.warn({ err }, 'replica not read'),
       }),
       wanted: async () => (await versions()).records,

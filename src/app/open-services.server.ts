@@ -130,7 +130,10 @@ export async function openServices(
     liveFeeds: feeds,
     liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
     push: await openPush(config, log),
-    liveDay: liveDayReader(database, today),
+    liveDay: liveDayReader(database, () => ({
+      now: new Date(),
+      timeZone: content.present().race.timeZone,
+    })),
     plannedHours: plannedHoursReader(database),
     officialLists: officialListsReader(database),
     cards: openCardProvider(config, race),

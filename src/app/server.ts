@@ -31,7 +31,7 @@ import { requestIdContext } from '../platform/page/request-id-context.server.ts'
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
 import { RequestMeter } from '../platform/watch/request-meter.ts';
 import { followRaceDays } from '../race-day/feed/stream/follow-race-days.ts';
-import { readRaceNow } from '../race-day/live/read-race-now.server.ts';
+import { raceNowOnDays, readRaceNow } from '../race-day/live/read-race-now.server.ts';
 import { withBegun } from '../record/editions/record/with-begun.ts';
 import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
@@ -173,7 +173,9 @@ export async function start(
   const streams = [services.raceDayStreams, services.liveFeeds];
   const endFollowing = followRaceDays({ streams, changes });
   const clock = watchClock(services);
-  const followed = () => readRaceNow(services.liveFeeds);
+  const raceOn = raceNowOnDays({ ...services, race: () => services.content.present().race });
+  const followed = (day?: string) =>
+    day === undefined ? readRaceNow(services.liveFeeds) : raceOn(day);
   const jobs = startBackgroundJobs({ ...services, followed }, { clock });
   const backups = startBackupClock(services, clock);
   const stop = async () => {

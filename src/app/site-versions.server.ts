@@ -4,6 +4,7 @@ import type { ChangeWatch } from '../platform/database/follow-notices.server.ts'
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { liveRecords, liveVersion } from '../race-day/feed/live-version.server.ts';
 import { plannedHoursVersion } from '../race-day/feed/planned-hours.server.ts';
+import type { RaceMoment } from '../race-day/feed/read-shown-day.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';
 import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
 
@@ -29,7 +30,7 @@ export interface SiteVersions extends SiteFrame {
 
 /**
  * Returns a function that gives the current versions. It reads them again only after a commit, when
- * the day changes or when an announcement begins or ends. Commits of this process count at once,
+ * the day changes, when an announcement begins or ends or when a race of the night is over. Commits of this process count at once,
  * those of another as soon as the watch sees them. While the watch is unsure, every call waits for a
  * reading that began after it; calls in the meantime share the next reading.
  */
@@ -66,17 +67,22 @@ interface Sources {
   frame: (content: number) => Promise<string>;
   /** The day in the race's time zone (ISO 8601). */
   today: () => string;
+  timeZone: () => string;
   /** The system clock by default. */
   now?: () => Date;
 }
 
-async function readVersions({ database, frame, today }: Sources, now: Date): Promise<SiteVersions> {
+async function readVersions(
+  { database, frame, today, timeZone }: Sources,
+  now: Date,
+): Promise<SiteVersions> {
   const day = today();
-  const live = await liveVersion(database, day);
+  const moment = { now, timeZone: timeZone() };
+  const live = await liveVersion(database, moment);
   const schedule = await plannedHoursVersion(database);
-  const framed = await readSiteFrame(database, { day, now, outlook: frame });
+  const framed = await readSiteFrame(database, { ...moment, outlook: frame });
   // Read last, so that a replica is asked for every change that the versions above may already show.
-  const dayRecords = await liveRecords(database, day);
+  const dayRecords = await liveRecords(database, moment);
   const { editions, championship, records } = await readRecord(database);
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
@@ -91,9 +97,12 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
 }
 
 /** Reads the versions of editions, championship, announcements and the day's race, by name. */
-export async function readRecordVersions(database: AppDatabase, today: string): Promise<Versions> {
+export async function readRecordVersions(
+  database: AppDatabase,
+  moment: RaceMoment,
+): Promise<Versions> {
   const { records } = await readRecord(database);
-  return new Map([...records, ...(await liveRecords(database, today))]);
+  return new Map([...records, ...(await liveRecords(database, moment))]);
 }
 
 async function readRecord(database: AppDatabase) {

@@ -37,8 +37,8 @@ interface Opened extends Omit<JobServices, 'race' | 'translate'> {
   content: Pick<Services['content'], 'refresh'>;
   /** Null where nobody is told of race day. */
   push?: Services['push'];
-  /** What followers are told of; null where no day of racing is shown. */
-  followed?: () => Promise<FollowedRace | null>;
+  /** What followers are told of: the day that is shown, or another one; null where there is none. */
+  followed?: (day?: string) => Promise<FollowedRace | null>;
 }
 
 interface Setting {
@@ -131,7 +131,8 @@ function followers(
   if (!push || !followed) return [];
   const round = tellFollowers({
     database,
-    read: followed,
+    read: () => followed(),
+    readDay: followed,
     send: push.send,
     say: async () => (await present()).translate,
     log,

@@ -111,7 +111,11 @@ async function versionsNow(
     const known = { race, catalogue, database, log, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, now));
   };
-  const { frame } = await readSiteFrame(database, { day, now, outlook });
+  const { frame } = await readSiteFrame(database, {
+    now,
+    timeZone: race.timeZone,
+    outlook,
+  });
   return { day, frame };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { liveDay } from '../../race-day/feed/live-day.server.ts';
+import type { RaceMoment } from '../../race-day/feed/read-shown-day.server.ts';
 import { nextTurn } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 
@@ -15,14 +16,14 @@ export interface SiteFrame {
   frame: string;
   /** The year whose race the live page shows; null where there is none. */
   liveYear: number | null;
-  /** When the next announcement begins or ends (ISO 8601), which changes the frame; null if none. */
+  /**
+   * When the next announcement begins or ends, or the day before is taken to run no more (ISO 8601), which
+   * changes the frame; null if neither.
+   */
   holdsUntil: string | null;
 }
 
-interface Moment {
-  /** The day in the race's time zone (ISO 8601). */
-  day: string;
-  now: Date;
+interface Moment extends RaceMoment {
   /** The state of registration as JSON, by content of this version or newer; no version covers it. */
   outlook: (content: number) => Promise<string>;
 }
@@ -30,7 +31,7 @@ interface Moment {
 /** Reads the version of the frame from a database. */
 export async function readSiteFrame(
   database: AppDatabase,
-  { day, now, outlook }: Moment,
+  { now, timeZone, outlook }: Moment,
 ): Promise<SiteFrame> {
   const last = await database
     .selectFrom('content_version')
@@ -42,11 +43,12 @@ export async function readSiteFrame(
     .executeTakeFirst();
   const content = last?.version ?? 0;
   const facts = createHash('sha256').update(`${content} ${last?.at}\n${await outlook(content)}\n`);
-  const liveOn = await liveDay(database, day);
+  const liveOn = await liveDay(database, { now, timeZone });
   const announced = await listAnnouncements(database);
-  const holdsUntil = nextTurn(announced, now);
+  const turn = nextTurn(announced, now);
+  const [holdsUntil = null] = [turn, liveOn?.until].flatMap((at) => at ?? []).toSorted();
   facts.update(
-    `${JSON.stringify(announced)} ${holdsUntil} ${liveOn?.day} ${liveOn?.hasStartList}\n`,
+    `${JSON.stringify(announced)} ${turn} ${liveOn?.day} ${liveOn?.isToday} ${liveOn?.hasStartList}\n`,
   );
   const editions = await database
     .selectFrom('edition')

@@ -9,7 +9,7 @@ const channel = 'edition_change';
 const BEAT_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Tables with a version that pages follow; each calls out when it changes. */
-const callingTables = 8;
+const callingTables = 9;
 /** What calls out: a copy of a database may lack it, and some engines never had it. */
 const callers = `select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   where proname = 'tell_edition_change' and tgenabled <> 'D'

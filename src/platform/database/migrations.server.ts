@@ -67,6 +67,7 @@ import { up as dataVersions } from './migrations/2026-12-07/data-versions.ts';
 import { up as push } from './migrations/2026-12-07/push.ts';
 import { up as screens } from './migrations/2026-12-07/screens.ts';
 import { up as speaker } from './migrations/2026-12-07/speaker.ts';
+import { up as seatNotices } from './migrations/2026-12-08/seat-notices.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -141,4 +142,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-07-56-push': { up: push },
   '2026-12-07-57-screens': { up: screens },
   '2026-12-07-62-data-versions': { up: dataVersions },
+  '2026-12-08-1-seat-notices': { up: seatNotices },
 };

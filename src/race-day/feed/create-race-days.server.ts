@@ -4,10 +4,11 @@ import type { DayState } from '../log/fold/day-state.ts';
 import type { RaceDayPlan } from '../log/log/race-day-plan.ts';
 import type { DayPlan } from '../log/plan/day-plan.ts';
 import { readDayPlan } from '../log/plan/day-plans-repository.server.ts';
-import { type PlanSeat, racePlanOf } from '../log/plan/race-plan-of.ts';
+import { racePlanOf } from '../log/plan/race-plan-of.ts';
 import { type ResultList, resultLists } from '../log/results/result-lists.ts';
 import { readableSince, type StoredEvent } from '../log/store/events-since.server.ts';
 import { type DayVersion, dayVersions } from './day-versions.server.ts';
+import { planSeats } from './plan-seats.server.ts';
 
 /** A day as it stands: what was planned, and what follows from all that happened. */
 export interface RaceDayNow {
@@ -164,23 +165,4 @@ class Planned {
     };
     return this.#now;
   }
-}
-
-/**
- * Every seat that a day ever had: what somebody said there stays said when the desk takes the seat
- * away. In the order in which their stamps count, the older seat first.
- */
-async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
-  const rows = await database
-    .selectFrom('seat')
-    .select(['id', 'first_gate', 'last_gate'])
-    .where('day', '=', day)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, first_gate, last_gate }) => ({
-    id,
-    gates:
-      first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate },
-  }));
 }

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
-import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
-import { shownDay } from '../log/plan/shown-day.ts';
+import { type RaceMoment, readShownDay, type ShownDay } from './read-shown-day.server.ts';
 
 /** The day of racing that the live page shows. */
-export interface LiveDay {
+export interface LiveDay extends Pick<ShownDay, 'isToday' | 'until'> {
   /** ISO 8601 date. */
   day: string;
   /** Of the edition. */
   year: number;
-  /** Whether it is today. */
-  isToday: boolean;
   /** Whether somebody's start list is published. */
   hasStartList: boolean;
 }
@@ -25,9 +22,9 @@ const startLists = z.looseObject({ races: z.array(z.looseObject({ published: z.b
  */
 export type LiveDayReader = (onStale?: () => void) => Promise<LiveDay | null>;
 
-/** The day that the live page shows on a day of the calendar (ISO 8601); null where none is planned. */
-export async function liveDay(database: AppDatabase, today: string): Promise<LiveDay | null> {
-  const day = shownDay(await listPlannedDays(database), today);
+/** The day that the live page shows at a moment; null where none is planned. */
+export async function liveDay(database: AppDatabase, moment: RaceMoment): Promise<LiveDay | null> {
+  const { day, isToday, until } = await readShownDay(database, moment);
   const row =
     day !== null &&
     (await database
@@ -39,15 +36,15 @@ export async function liveDay(database: AppDatabase, today: string): Promise<Liv
   const place = { table: 'race_day_plan', row: day };
   const plan = readStored(row.plan_json, place, (of) => startLists.parse(of));
   const hasStartList = plan?.races.some(({ published }) => published) ?? false;
-  return { day, year: row.year, isToday: day === today, hasStartList };
+  return { day, year: row.year, isToday, until, hasStartList };
 }
 
-/** A reader on a database; `today` is the day of the race's calendar. */
-export function liveDayReader(database: AppDatabase, today: () => string): LiveDayReader {
+/** A reader on a database. */
+export function liveDayReader(database: AppDatabase, moment: () => RaceMoment): LiveDayReader {
   let last: LiveDay | null = null;
   return async (onStale) => {
     try {
-      last = await liveDay(database, today());
+      last = await liveDay(database, moment());
     } catch {
       onStale?.();
     }

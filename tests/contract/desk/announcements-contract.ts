@@ -78,6 +78,7 @@ export function announcementsContract(engine: Engine): void {
         database,
         frame: async () => '',
         today: () => '2027-01-15',
+        timeZone: () => 'America/Guayaquil',
         now: () => at,
         watch: { token: () => commits, onCall: () => undefined, close: async () => undefined },
       });

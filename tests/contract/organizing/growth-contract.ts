@@ -140,6 +140,7 @@ export function growthContract(engine: Engine): void {
         database: services.database,
         frame: async () => '',
         today: () => '2027-01-15',
+        timeZone: () => 'America/Guayaquil',
         watch: { token: () => null, onCall: () => undefined, close: async () => undefined },
       })();
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { inChunks } from '../../../src/platform/database/in-chunks.ts';
+import { shiftDate } from '../../../src/platform/format/local-date.ts';
 import type { FollowedRace } from '../../../src/race-day/follow/notices/due-notices.ts';
 import { openPush, type Push } from '../../../src/race-day/follow/push/open-push.server.ts';
 import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server.ts';
@@ -37,6 +38,7 @@ function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 
   };
   return {
     day,
+    year: 2027,
     time_zone: 'America/Guayaquil',
     order: ['men-1'],
     races: {
@@ -61,6 +63,7 @@ export function pushContract(engine: Engine): void {
     let service: FakePushService;
     let push: Push;
     let race: FollowedRace | null;
+    let before: FollowedRace | null;
     let lines: string[];
     beforeEach(async () => {
       service = await new FakePushService().start();
@@ -77,6 +80,7 @@ export function pushContract(engine: Engine): void {
         new Date(),
       );
       race = raceWith();
+      before = null;
       lines = [];
     });
     afterEach(() => service.stop());
@@ -118,6 +122,7 @@ export function pushContract(engine: Engine): void {
       tellFollowers({
         database: room.team.database,
         read: async () => race,
+        readDay: async (of) => (before?.day === of ? before : null),
         send: push.send,
         say: async () => room.services.translate,
         log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
@@ -183,6 +188,23 @@ export function pushContract(engine: Engine): void {
         'Cambió la lista oficial: Hombres',
       ]);
       expect(service.toldTo(ana.endpoint).at(-1)?.body).toBe('1 Ana Vega: puesto 1, 1:38,41');
+    });
+
+    test('lists of the first day that become official on the second are told, and no start of it', async () => {
+      const ana = await follow(['men.1']);
+      race = { ...raceWith(), day: shiftDate(day, 1) };
+      before = posted('official', 1);
+      await process()(new Date(), never);
+      before = { ...posted('official', 1), races: raceWith().races };
+      await process()(new Date(), never);
+      expect(service.toldTo(ana.endpoint)).toEqual([
+        {
+          title: 'Lista oficial: Hombres',
+          body: '1 Ana Vega: puesto 1, 1:38,41',
+          url: '/es/resultados/2027',
+          tag: `${day} official men.1`,
+        },
+      ]);
     });
 
     test('who follows after a list was posted is not told of it', async () => {

@@ -28,6 +28,11 @@ import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
 const day = feedDay;
 const boat = { race: 'men-1', bib: 1 };
+/** Noon of a day. */
+const on = (date: string) => ({
+  now: new Date(`${date}T17:00:00Z`),
+  timeZone: 'America/Guayaquil',
+});
 const path = '/api/race-day/events';
 
 /** Race day over HTTP: whatever comes how often is kept once, and told to who waits for it. */
@@ -168,13 +173,13 @@ export function raceFeedContract(engine: Engine): void {
     });
 
     test('the live page has a day on it, shortly before and after it, and none long after', async () => {
-      const read = liveDayReader(team.database, () => day);
+      const read = liveDayReader(team.database, () => on(day));
       expect(await read()).toBeNull();
       await plan();
       const { year } = anyDayPlan();
-      const shown = { day, year, hasStartList: true };
+      const shown = { day, year, hasStartList: true, until: null };
       expect(await read()).toEqual({ ...shown, isToday: true });
-      expect(await liveDay(team.database, '2020-02-20')).toEqual({ ...shown, isToday: false });
+      expect(await liveDay(team.database, on('2020-02-20'))).toEqual({ ...shown, isToday: false });
       const races = anyDayPlan().races.map((race) => ({ ...race, published: false }));
       await keepDayPlan(
         team.database,
@@ -182,12 +187,12 @@ export function raceFeedContract(engine: Engine): void {
         new Date(),
       );
       expect(await read()).toEqual({ ...shown, isToday: true, hasStartList: false });
-      expect(await liveDay(team.database, '2099-02-20')).toBeNull();
+      expect(await liveDay(team.database, on('2099-02-20'))).toBeNull();
     });
 
     test('without a database the live page keeps the day that was read last', async () => {
       const gone = await openDatabase({ database: await engine.fresh() });
-      const read = liveDayReader(gone, () => day);
+      const read = liveDayReader(gone, () => on(day));
       await keepDayPlan(gone, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
       const known = await read();
       expect(known?.day).toBe(day);

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { siteVersions } from '../../../src/app/site-versions.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
+import { localDate } from '../../../src/platform/format/local-date.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import { liveDay } from '../../../src/race-day/feed/live-day.server.ts';
+import { liveRecords, liveVersion } from '../../../src/race-day/feed/live-version.server.ts';
 import { raceNow } from '../../../src/race-day/live/now/race-now.ts';
 import { raceNowReader } from '../../../src/race-day/live/now/race-now-reader.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -13,6 +17,7 @@ import {
   type Posting,
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { changeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
@@ -52,7 +57,11 @@ function postingOf(group: string): Omit<Posting, 'hash'> {
 }
 
 /** A reader on a database, and how often the day was read by it, each time as long as `held` says. */
-function readerOn(database: AppDatabase, held: () => Promise<void> = async () => {}) {
+function readerOn(
+  database: AppDatabase,
+  held: () => Promise<void> = async () => {},
+  at = duringRace,
+) {
   const raceDays = createRaceDays(database);
   let reads = 0;
   const counted: typeof raceDays = {
@@ -64,7 +73,7 @@ function readerOn(database: AppDatabase, held: () => Promise<void> = async () =>
       return state;
     },
   };
-  const read = raceNowReader({ database, raceDays: counted, race: () => race }, duringRace);
+  const read = raceNowReader({ database, raceDays: counted, race: () => race }, at);
   return { read, reads: () => reads };
 }
 
@@ -118,6 +127,73 @@ export function raceNowContract(engine: Engine): void {
       const before = await read();
       await team.database.updateTable('seat').set({ last_gate: 3 }).execute();
       expect((await read())?.version).not.toBe(before?.version);
+    });
+
+    test('what is kept of it changes with the gates of a seat, and a replica is asked for them', async () => {
+      await keep(0);
+      const order = { day, kind: 'section' as const, label: 'Upper', gates: { first: 1, last: 2 } };
+      const made = await makeSeat(team.database, terminal, order, { now, side: 'sitio' });
+      if (!('id' in made)) throw new Error('no seat');
+      const moment = { now: duringRace(), timeZone: race.timeZone };
+      const kept = async () => ({
+        version: await liveVersion(team.database, moment),
+        names: [...(await liveRecords(team.database, moment)).keys()],
+      });
+      const before = await kept();
+      const more = { ...order, id: made.id, gates: { first: 1, last: 3 } };
+      expect(await changeSeat(team.database, terminal, more, { now, side: 'sitio' })).toBeNull();
+      const after = await kept();
+      expect(after.version).not.toBe(before.version);
+      expect(after.names).not.toEqual(before.names);
+    });
+
+    test('a day that still runs at midnight is shown until its river is quiet, and looked for by itself', async () => {
+      await keep(0);
+      const sunday = '2027-02-21';
+      await keepDayPlan(team.database, { plan: { ...plan, date: sunday }, over: 0 }, now);
+      const stamped = (at: string) => ({
+        ...raceEventOf('start', stampOf('start', 86_000, boat)),
+        deviceTime: Date.parse(at) * 1000,
+        offset: 0,
+      });
+      const append = (events: ReturnType<typeof stamped>[]) =>
+        appendEvents(team.database, { day, now, events });
+      let at = new Date();
+      let commits = 0;
+      const versions = siteVersions({
+        database: team.database,
+        frame: async () => '',
+        today: () => localDate(at, race.timeZone),
+        timeZone: () => race.timeZone,
+        now: () => at,
+        watch: { token: () => commits, onCall: () => undefined, close: async () => undefined },
+      });
+      const { read } = readerOn(team.database, undefined, () => at);
+      const shown = async (local: string) => {
+        at = new Date(`${local}-05:00`);
+        const moment = { now: at, timeZone: race.timeZone };
+        const live = (await versions()).live;
+        const told = (await read())?.day;
+        expect(live).toContain(`"${told}"`);
+        return { day: told, isToday: (await liveDay(team.database, moment))?.isToday };
+      };
+      expect(await shown(`${day}T23:59`)).toEqual({ day, isToday: true });
+      // Nobody was on the river for hours.
+      expect(await shown(`${sunday}T00:00`)).toEqual({ day: sunday, isToday: true });
+      await append([stamped(`${day}T23:50-05:00`)]);
+      commits += 1;
+      expect(await shown(`${sunday}T00:01`)).toEqual({ day, isToday: true });
+      await append([stamped(`${sunday}T00:10-05:00`)]);
+      commits += 1;
+      expect(await shown(`${sunday}T00:25`)).toEqual({ day, isToday: true });
+      // Nothing was written since.
+      expect(await shown(`${sunday}T00:41`)).toEqual({ day: sunday, isToday: true });
+      await append([stamped(`${sunday}T03:45-05:00`), stamped(`${sunday}T08:30-05:00`)]);
+      commits += 1;
+      expect(await shown(`${sunday}T03:50`)).toEqual({ day, isToday: true });
+      expect(await shown(`${sunday}T04:00`)).toEqual({ day: sunday, isToday: true });
+      // Somebody touches the phone of yesterday.
+      expect(await shown(`${sunday}T08:31`)).toEqual({ day: sunday, isToday: true });
     });
 
     test('is read once for all who ask meanwhile, and never from before they asked', async () => {

@@ -23,6 +23,7 @@ function raceWith(
   const at = now + (seconds ?? 9000) * 1000;
   return {
     day: '2027-02-20',
+    year: 2027,
     time_zone: 'America/Guayaquil',
     order: ['men-1', 'women-1'],
     races: { 'men-1': raceOf(['12'], { 12: at }) },

@@ -4,6 +4,8 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 export interface FollowedRace {
   /** ISO 8601 date. */
   day: string;
+  /** Of the edition. */
+  year: number;
   time_zone: string;
   /** Races as they follow one another. */
   order: readonly string[];

@@ -6,6 +6,7 @@ const now = Date.parse('2027-02-20T15:00:00Z');
 const title = { es: 'Hombres', en: 'Men' };
 const race: FollowedRace = {
   day: '2027-02-20',
+  year: 2027,
   time_zone: 'America/Guayaquil',
   order: ['men-1'],
   races: {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { shiftDate } from '../../../platform/format/local-date.ts';
 import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { dueNotices, type FollowedRace, type Notice } from '../notices/due-notices.ts';
@@ -20,6 +21,8 @@ interface Followers {
   database: AppDatabase;
   /** The day that the live page shows, as everybody may see it; null for none. */
   read: () => Promise<FollowedRace | null>;
+  /** Another day in the same way. */
+  readDay: (day: string) => Promise<FollowedRace | null>;
   send: ReturnType<typeof pushSender>;
   /** The words as they are now. */
   say: () => Promise<Record<Language, Translate>>;
@@ -47,26 +50,44 @@ type Tally = Record<'sent' | 'gone' | 'refused' | 'later' | 'late', number>;
  * A job of the server: tells everybody who follows a boat what is due, each notice once, over restarts and
  * several processes. Push services that fail, refuse or hang hold up nothing else.
  */
-export function tellFollowers({ database, read, send, say, log }: Followers) {
+export function tellFollowers({ database, read, readDay, send, say, log }: Followers) {
   /** Lists that were put down for everybody: who comes later followed after they were posted. */
   const putDown = new Set<string>();
 
   async function round(now: Date, signal: AbortSignal): Promise<void> {
-    const race = await read();
-    if (race === null || !(await isFollowed(database, race.day))) return;
-    const notices = dueNotices(race, now.getTime());
+    const shown = await read();
+    if (shown === null) return;
+    if (await isFollowed(database, shown.day)) {
+      const place = (language: Language) => `/${language}/en-vivo`;
+      await tell(shown, { notices: dueNotices(shown, now.getTime()), place }, signal);
+    }
+    // Lists of the first day become official on the second one.
+    const before = shiftDate(shown.day, -1);
+    const ended = (await isFollowed(database, before)) ? await readDay(before) : null;
+    if (ended === null) return;
+    const lists = dueNotices(ended, now.getTime()).filter(({ kind }) => kind !== 'start');
+    const place = (language: Language) => `/${language}/resultados/${ended.year}`;
+    await tell(ended, { notices: lists, place }, signal);
+  }
+
+  async function tell(
+    race: FollowedRace,
+    { notices, place }: { notices: readonly Notice[]; place: Place },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const now = new Date();
     for (const notice of notices) {
       const name = `${race.day} ${notice.key}`;
       if (putDown.has(name)) continue;
       await addNotice(database, { day: race.day, notice }, now);
       if (notice.kind !== 'start') putDown.add(name);
     }
-    await sendAll(race, new Map(notices.map((notice) => [notice.key, notice])), signal);
+    await sendAll(race, { notices: new Map(notices.map((one) => [one.key, one])), place }, signal);
   }
 
   async function sendAll(
     race: FollowedRace,
-    notices: ReadonlyMap<string, Notice>,
+    { notices, place }: Pick<Piece, 'notices' | 'place'>,
     signal: AbortSignal,
   ): Promise<void> {
     const translate = await say();
@@ -78,7 +99,7 @@ export function tellFollowers({ database, read, send, say, log }: Followers) {
       const until = new Date(now.getTime() + takenMs);
       const waiting = await takeWaiting(database, { day: race.day, limit: piece, until }, now);
       if (waiting.length === 0) break;
-      await sendPiece(waiting, { race, notices, translate, failures, tally, signal });
+      await sendPiece(waiting, { race, notices, place, translate, failures, tally, signal });
       await giveWay();
     }
     if (Object.values(tally).some((count) => count > 0))
@@ -90,7 +111,7 @@ export function tellFollowers({ database, read, send, say, log }: Followers) {
 
   async function sendPiece(
     waiting: readonly WaitingNotice[],
-    { race, notices, translate, failures, tally, signal }: Piece,
+    { race, notices, place, translate, failures, tally, signal }: Piece,
   ): Promise<void> {
     const ends = { sent: [] as number[], failed: [] as number[], off: [] as number[] };
     const gone: string[] = [];
@@ -105,7 +126,7 @@ export function tellFollowers({ database, read, send, say, log }: Followers) {
           continue;
         }
         const notice = notices.get(one.notice);
-        const payload = notice && payloadOf(notice, one, { race, translate });
+        const payload = notice && payloadOf(notice, one, { race, place, translate });
         if (!notice || !payload) {
           tally.late += 1;
           ends.failed.push(one.id);
@@ -151,7 +172,7 @@ export function tellFollowers({ database, read, send, say, log }: Followers) {
 function payloadOf(
   notice: Notice,
   { bibs, language }: WaitingNotice,
-  { race, translate }: Pick<Piece, 'race' | 'translate'>,
+  { race, place, translate }: Pick<Piece, 'race' | 'place' | 'translate'>,
 ) {
   const text = noticeText(
     notice,
@@ -162,12 +183,16 @@ function payloadOf(
       say: (sentence, values) => translate[language](`follow.notices.${sentence}`, values),
     },
   );
-  const place = { url: `/${language}/en-vivo`, tag: `${race.day} ${notice.key}` };
-  return text && ({ ...text, ...place } satisfies PushPayload);
+  const of = { url: place(language), tag: `${race.day} ${notice.key}` };
+  return text && ({ ...text, ...of } satisfies PushPayload);
 }
+
+/** Address of the page that shows a day, in a language. */
+type Place = (language: Language) => string;
 
 interface Piece {
   race: FollowedRace;
+  place: Place;
   notices: ReadonlyMap<string, Notice>;
   translate: Record<Language, Translate>;
   /** By push service, one after the other. */

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { localDate } from '../../../platform/format/local-date.ts';
 import type { RaceDays } from '../../feed/create-race-days.server.ts';
 import { dayVersions } from '../../feed/day-versions.server.ts';
 import { heardUntil } from '../../feed/live-version.server.ts';
-import { listPlannedDays } from '../../log/plan/list-planned-days.server.ts';
-import { shownDay } from '../../log/plan/shown-day.ts';
+import { readShownDay } from '../../feed/read-shown-day.server.ts';
 import { restOfVersion, writeNowVersion } from './now-version.server.ts';
 import type { RaceNow } from './race-now.ts';
 import { raceNowOf } from './race-now-of.ts';
@@ -23,14 +21,16 @@ interface Room {
   raceDays: Pick<RaceDays, 'read' | 'events'>;
   /** The race as the site has it now. */
   race: () => { timeZone: string };
+  /** ISO 8601 date; the one that the live page shows where it is left out. */
+  day?: string;
 }
 
 /** How often parts that are of two moments are read again. */
 const mostTries = 5;
 
-/** A reader of the day that the live page shows. */
+/** A reader of the day that the live page shows, or of another one. */
 export function raceNowReader(
-  { database, raceDays, race }: Room,
+  { database, raceDays, race, day: asked }: Room,
   now: () => Date = () => new Date(),
 ): RaceNowReader {
   let last: { told: RaceNow | null } | null = null;
@@ -47,7 +47,7 @@ export function raceNowReader(
 
   async function readNow(before: RaceNow | undefined): Promise<RaceNow | null> {
     const { timeZone } = race();
-    const day = shownDay(await listPlannedDays(database), localDate(now(), timeZone));
+    const day = asked ?? (await readShownDay(database, { now: now(), timeZone })).day;
     if (day === null) return null;
     for (let left = mostTries; ; left -= 1) {
       const versions = await versionsOf(day);

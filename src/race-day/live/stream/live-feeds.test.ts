@@ -284,3 +284,14 @@ test('who follows a feed of another build is told once to fetch it, and the othe
   await soon();
   expect(written.slice(1)).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
 });
+
+test('what changes with the hour alone is looked for by itself', async () => {
+  const site = siteAt();
+  await site.feeds.read('page');
+  const written = listens(site, { page: 'v0.0' });
+  await soon();
+  site.day.frame = 'sunday';
+  site.day.hidden = 1;
+  await vi.advanceTimersByTimeAsync(30_200);
+  expect(written).toEqual([expect.stringContaining('event: whole')]);
+});

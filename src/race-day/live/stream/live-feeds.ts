@@ -36,6 +36,8 @@ const [eachMs, longestMs] = [4, 8000];
 const failedMs = 1500;
 /** How often who saves data is told, in milliseconds. */
 export const savingMs = 60_000;
+/** How often is looked though nothing was written: who saves data waits, and at some hour another day is shown. */
+const lookMs = 30_000;
 
 /** All live documents, and everybody who follows one. */
 export type LiveFeeds = ReturnType<typeof liveFeeds>;
@@ -108,8 +110,8 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
       };
     },
   });
-  const saving = setInterval(() => streams.look(), savingMs / 2);
-  saving.unref();
+  const looking = setInterval(() => streams.look(), lookMs);
+  looking.unref();
 
   return {
     read,
@@ -122,7 +124,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
       return streams.size;
     },
     close(): void {
-      clearInterval(saving);
+      clearInterval(looking);
       clearTimeout(again);
       streams.close();
     },

@@ -1,0 +1,21 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { PlanSeat } from '../log/plan/race-plan-of.ts';
+
+/**
+ * Every seat that a day ever had: what somebody said there stays said when the desk takes the seat
+ * away. In the order in which their stamps count, the older seat first.
+ */
+export async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
+  const rows = await database
+    .selectFrom('seat')
+    .select(['id', 'first_gate', 'last_gate'])
+    .where('day', '=', day)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, first_gate, last_gate }) => ({
+    id,
+    gates:
+      first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate },
+  }));
+}

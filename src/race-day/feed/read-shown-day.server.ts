@@ -1,0 +1,45 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate, shiftDate } from '../../platform/format/local-date.ts';
+import { clockInstants } from '../../platform/format/start-of-day.ts';
+import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
+import { nightEnds, runsUntil, shownDay } from '../log/plan/shown-day.ts';
+import { lastTouches } from '../log/store/last-touches.server.ts';
+
+/** A moment, and where the race is. */
+export interface RaceMoment {
+  now: Date;
+  timeZone: string;
+}
+
+/** The day of racing that the public is shown. */
+export interface ShownDay {
+  /** ISO 8601 date; null where none is planned. */
+  day: string | null;
+  /** Whether it is the day of the calendar, or the one before, which still runs. */
+  isToday: boolean;
+  /**
+   * When another one may be shown though nothing was written since (ISO 8601 in UTC), besides the turn of
+   * the date; null where only that turns it.
+   */
+  until: string | null;
+}
+
+/** Reads which day is shown. One that still runs at midnight stays until its river has been quiet for a while. */
+export async function readShownDay(
+  database: AppDatabase,
+  { now, timeZone }: RaceMoment,
+): Promise<ShownDay> {
+  const planned = await listPlannedDays(database);
+  const today = localDate(now, timeZone);
+  const before = shiftDate(today, -1);
+  const night = clockInstants(today, timeZone)?.(nightEnds * 3_600_000) ?? 0;
+  const isNight = now.getTime() < night && planned.includes(before);
+  const touches = isNight ? await lastTouches(database, before) : [];
+  const until = runsUntil(touches, { now: now.getTime(), nightEnd: night });
+  const day = shownDay(planned, today, until === null ? null : before);
+  return {
+    day,
+    isToday: day !== null && (day === today || until !== null),
+    until: until === null ? null : new Date(until).toISOString(),
+  };
+}
