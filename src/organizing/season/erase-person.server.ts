@@ -246,6 +246,13 @@ async function takeName(
     .where('id', '=', id)
     .execute();
   await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
+  // Words of a jury may tell it.
+  await transaction
+    .deleteFrom('decision')
+    .where('participant_id', 'in', ({ selectFrom }) =>
+      selectFrom('participant').select('id').where('person_id', '=', id),
+    )
+    .execute();
   await transaction
     .updateTable('championship_entrant')
     .set(nameless)

@@ -3,9 +3,9 @@ import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problem, problemResponses } from '../../platform/http/problem.server.ts';
 import { postedList } from '../log/postings/posted-list.ts';
-import { officialText } from '../log/postings/postings-repository.server.ts';
 import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
+import { publicList } from './public-list.server.ts';
 
 const route = createRoute({
   method: 'get',
@@ -13,7 +13,7 @@ const route = createRoute({
   tags: ['race day'],
   summary: 'An official list of results as it was frozen, byte for byte',
   description:
-    'The SHA-256 of the body is the hash that stands under the printed list and on the live page. Entries are numbers: their names follow from the record.',
+    'The SHA-256 of the body is the hash that stands under the printed list and on the live page. Entries are numbers: their names follow from the record. Where somebody in it asked to be erased since, the words of what was decided on them are a dash: the hash is still that of what was signed.',
   request: {
     params: z.object({
       day: z.iso.date(),
@@ -38,9 +38,9 @@ export function addRaceListsApi(
   { database, texts }: Pick<FeedServices, 'database' | 'texts'>,
 ): void {
   app.openapi(route, async (c) => {
-    const text = await officialText(database, c.req.valid('param'));
+    const text = await publicList(database, c.req.valid('param'));
     if (text === null) return problem(c, texts, 'not_found');
-    // Never parsed and written again: these are the bytes that were hashed.
+    // Where nobody was erased these are the bytes that were hashed.
     return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' }) as never;
   });
 }

@@ -104,6 +104,29 @@ export function privacyContract(engine: Engine): void {
       });
     });
 
+    test('with the name in results go the words of a jury', async () => {
+      const fresh = await openDatabase({ database: await engine.fresh() });
+      await importNewEditions(fresh, dataDir);
+      const [person] = await findPeople(fresh, 'ana-tapuy');
+      const personId = person?.personId ?? 0;
+      const entries = await fresh
+        .selectFrom('participant')
+        .select('id')
+        .where('person_id', '=', personId)
+        .execute();
+      const made_at = now.toISOString();
+      const words = { author: 'jury', made_at, words_es: 'Ana no pasó', words_en: 'Ana missed' };
+      await fresh
+        .insertInto('decision')
+        .values(entries.map(({ id }) => ({ participant_id: id, decision_order: 9, ...words })))
+        .execute();
+      const room = { database: fresh, varDir: temporaryFolder(), dataDir };
+      await erasePerson(room, { actor: terminal, personId, alsoResults: true, now });
+      const left = fresh.selectFrom('decision').select('id').where('decision_order', '=', 9);
+      expect(await left.execute()).toEqual([]);
+      await fresh.destroy();
+    });
+
     test('somebody without an entry is copied and erased too', async () => {
       const person = database.insertInto('person').values({ person_key: 'sin-nada', name: 'Sin' });
       await person.execute();

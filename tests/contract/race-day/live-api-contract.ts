@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
-import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { terminal } from '../support/desk-team.ts';
 import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
 import { expectDocumented } from '../support/expect-documented.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
 const path = '/api/live';
@@ -88,6 +95,64 @@ export function liveApiContract(engine: Engine): void {
       const text = await (await get()).text();
       expect(text).not.toContain('Secret Paddler');
       expect(JSON.parse(text).races['men-1']).toMatchObject({ state: 'unpublished', order: [] });
+    });
+
+    test('a signed file says nothing more of who was erased, and is byte for byte what was signed until then', async () => {
+      const { database } = room.team;
+      const { participantId: entry } = await enterPaddler(database, { name: 'Ana Tapuy' });
+      await keep({ boats: [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' })] });
+      const { team, services } = room;
+      const state = await services.raceDays.read(feedDay);
+      const list = state?.lists.find(({ group }) => group === 'men');
+      if (!state || !list) throw new Error('no list');
+      const reason = { es: 'Ana Tapuy no pasó la puerta', en: 'Ana Tapuy missed the gate' };
+      const decided = { race: 'men-1', on: 'gate', gate: 2, seconds: 50, status: null } as const;
+      const at = '2027-02-20T15:00:00.000Z';
+      await addPosting(database, {
+        day: feedDay,
+        group: 'men',
+        step: 1,
+        state: 'official',
+        number: 1,
+        signed: ['Rosa'],
+        note: null,
+        postedAt: at,
+        enquiriesUntil: null,
+        list: {
+          ...postedListOf({ ...state, list, events: [] }),
+          decisions: [
+            { bib: 1, ...decided, authority: 'jury', reason, at },
+            { bib: 7, ...decided, authority: 'jury', reason: { es: 'Otra', en: 'Another' }, at },
+          ],
+        },
+      });
+      const file = async () => (await get({}, `/api/race-day/lists/${feedDay}/men/1`)).text();
+      const { list_json, hash } = await database
+        .selectFrom('race_result')
+        .select(['list_json', 'hash'])
+        .executeTakeFirstOrThrow();
+      expect(await file()).toBe(list_json);
+      expect(
+        createHash('sha256')
+          .update(await file())
+          .digest('hex'),
+      ).toBe(hash);
+      const { person_id: personId } = await database
+        .selectFrom('participant')
+        .select('person_id')
+        .where('id', '=', entry)
+        .executeTakeFirstOrThrow();
+      const folder = temporaryFolder();
+      await erasePerson(
+        { database: team.database, varDir: folder, dataDir: folder },
+        { actor: terminal, personId, alsoResults: true, now: new Date() },
+      );
+      const told = await file();
+      expect(told).not.toMatch(/Ana|Tapuy/);
+      expect(JSON.parse(told).decisions).toMatchObject([
+        { bib: 1, gate: 2, seconds: 50, reason: { es: '—', en: '—' } },
+        { bib: 7, reason: { es: 'Otra' } },
+      ]);
     });
 
     test('pages of any site may read what the table says, and nothing else', async () => {

@@ -10,6 +10,7 @@ import {
 import { lockRecord, raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
 import { readFacts } from '../../../record/editions/record/read-facts.server.ts';
 import { replaceGates } from '../../../record/editions/record/replace-gates.server.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
@@ -233,7 +234,7 @@ async function writeDecisions(
   const entryOf = entriesByBib({ dayPlan, group });
   for (const { bib, authority, reason, at } of posted.decisions) {
     const entry = entryOf.get(bib) ?? null;
-    if (entry === null) continue;
+    if (entry === null || (await isNameless(transaction, entry))) continue;
     const there = await transaction
       .selectFrom('decision')
       .select(['decision_order', 'made_at', 'words_es'])
@@ -253,6 +254,17 @@ async function writeDecisions(
       })
       .execute();
   }
+}
+
+/** Whether an entry is of somebody whose results lost the name: no words of a jury stand beside it. */
+async function isNameless(transaction: AppDatabase, entry: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('participant')
+    .select('id')
+    .where('id', '=', entry)
+    .where('name', '=', erasedName)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** As the record names who decided; its words are those of the sport. */

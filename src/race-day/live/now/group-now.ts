@@ -7,7 +7,7 @@ import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat } from '../../log/plan/day-plan.ts';
 import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
-import { postedNames } from '../../log/postings/posted-names.ts';
+import { isErased, isNameless, postedNames } from '../../log/postings/posted-names.ts';
 import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { GroupNow, RowNow, RunNow } from './race-now.ts';
@@ -26,20 +26,17 @@ interface ShownRow {
   entry: number | null;
 }
 
-/** In place of names that were erased: of who raced, and of an entry that is gone with its person. */
-const nameless: ReadonlySet<string> = new Set([erasedName, '–']);
-
 /** Whom a boat is shown as: who was erased is nobody from nowhere. */
 export function boatNow(
   { bib, name, outside = false }: { bib: number; name: string; outside?: boolean | undefined },
   planned: PlannedBoat | undefined,
 ) {
-  const isErased = nameless.has(name);
+  const isGone = isErased(name);
   return {
     bib,
-    name: isErased ? erasedName : name,
-    club: isErased ? undefined : (planned?.club ?? undefined),
-    country: isErased ? undefined : (planned?.country ?? undefined),
+    name: isGone ? erasedName : name,
+    club: isGone ? undefined : (planned?.club ?? undefined),
+    country: isGone ? undefined : (planned?.country ?? undefined),
     outside: outside ? (true as const) : undefined,
   };
 }
@@ -58,9 +55,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   const begun = races.some((race) => hasBegun(day.state, race.id));
   const shown = isSealed ? signedRows(day, posting.list, beside.names) : openRows(day, list, races);
   const rows = rowsNow(shown, races, beside);
-  const known = new Set(
-    rows.flatMap(({ name, bib }) => (name === erasedName || name === String(bib) ? [] : bib)),
-  );
+  const known = new Set(rows.flatMap((row) => (isNameless(row) ? [] : row.bib)));
   const ids = new Set(races.map((race) => race.id));
   const decisions = isSealed
     ? posting.list.decisions

@@ -1,5 +1,19 @@
+import { erasedName } from '../../../record/people/erased-name.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { PostedList } from './posted-list.ts';
+
+/** In place of names that were erased: of who raced, and of an entry that is gone with its person. */
+const nameless: ReadonlySet<string> = new Set([erasedName, '–']);
+
+/** Whether this is what stands in place of an erased name. */
+export function isErased(name: string): boolean {
+  return nameless.has(name);
+}
+
+/** Whether nobody knows any more who had a bib: the person was erased, or the entry is not here. */
+export function isNameless({ name, bib }: { name: string; bib: number }): boolean {
+  return isErased(name) || name === String(bib);
+}
 
 /**
  * Who stands in a row of a posted list: the guest that it names, else the entry as it is called now. A

@@ -15,7 +15,8 @@ interface Files {
 
 /**
  * Takes erased people out of what a file brings: their contacts, and their entries, of which only
- * what published results need stays, out of the lists and without a name where results lost it.
+ * what published results need stays, out of the lists. Where results lost the name, so do words of a jury, which
+ * may tell it.
  */
 export function withoutErased(
   { record, contacts }: Files,
@@ -25,6 +26,7 @@ export function withoutErased(
     ...unit,
     person: erasedOf(unit.person)?.replacedBy ?? unit.person,
   });
+  const isNameless = (person: string) => typeof erasedOf(person)?.replacedBy === 'string';
   const published = new Set([
     ...record.heats.flatMap(({ runs }) => runs.map(({ person }) => person)),
     ...record.decisions.map(({ person }) => person),
@@ -39,7 +41,7 @@ export function withoutErased(
       ...record,
       entries,
       heats: record.heats.map((heat) => ({ ...heat, runs: heat.runs.map(renamed) })),
-      decisions: record.decisions.map(renamed),
+      decisions: record.decisions.filter(({ person }) => !isNameless(person)).map(renamed),
     },
     contacts: contacts && {
       ...contacts,

@@ -1,0 +1,49 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { readDayPlan } from '../log/plan/day-plans-repository.server.ts';
+import { type PostedList, postedList } from '../log/postings/posted-list.ts';
+import { isNameless, postedNames } from '../log/postings/posted-names.ts';
+import { entryNames, officialText } from '../log/postings/postings-repository.server.ts';
+
+interface ListOrder {
+  /** ISO 8601 date. */
+  day: string;
+  group: string;
+  /** From 1. */
+  number: number;
+}
+
+/**
+ * An official list as anybody may have it: the bytes that were signed, and where somebody in it was erased
+ * since, the same without the words of what was decided on them. Null where there is none.
+ */
+export async function publicList(database: AppDatabase, order: ListOrder): Promise<string | null> {
+  const text = await officialText(database, order);
+  if (text === null) return null;
+  const { day, group, number } = order;
+  const place = { table: 'race_result', row: `${day} ${group} ${number}` };
+  const list = readStored(text, place, (of) => postedList.parse(of));
+  if (list === null || list.decisions.length === 0) return text;
+  const nameless = await namelessIn(database, list);
+  if (!list.decisions.some(({ bib }) => nameless.has(bib))) return text;
+  const reason = { es: erasedName, en: erasedName };
+  const decisions = list.decisions.map((one) => (nameless.has(one.bib) ? { ...one, reason } : one));
+  return JSON.stringify({ ...list, decisions });
+}
+
+/** The bibs of a list whose paddlers were erased. */
+async function namelessIn(
+  database: AppDatabase,
+  { day, group, rows }: PostedList,
+): Promise<ReadonlySet<number>> {
+  const names = await entryNames(
+    database,
+    rows.flatMap(({ entry }) => entry ?? []),
+  );
+  const kept = await readDayPlan(database, day);
+  const nameOf = postedNames(kept?.plan ?? { races: [], boats: [] }, group, names);
+  return new Set(
+    rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? row.bib : [])),
+  );
+}
