@@ -1,6 +1,7 @@
 import { putInPlace } from '../../design/ui/live/put-in-place.ts';
 import { runClocks } from '../../design/ui/live/run-clocks.ts';
 import { languages } from '../../platform/i18n/languages.ts';
+import { anewWithProgram } from './load-anew.ts';
 import { followFeeds } from './stream/follow-feeds.ts';
 
 /** The server beats more often than this, in milliseconds: longer without a word, and the line is dead. */
@@ -19,6 +20,7 @@ export function followLive(page: Document): void {
   const language = languages.find((one) => one === page.documentElement.lang);
   if (!feed || !language) return;
   const clocks = runClocks(shown, language);
+  const program = anewWithProgram(page, shown()?.dataset.version ?? '');
   let heardAt = Date.now();
   let spokenAt = 0;
   let speaking: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +53,7 @@ export function followLive(page: Document): void {
   }
 
   async function whole(): Promise<void> {
+    if (program.isLeft()) return;
     const answer = await fetch(location.pathname + location.search, {
       headers: { accept: 'text/html' },
     });
@@ -61,6 +64,8 @@ export function followLive(page: Document): void {
     // Nothing live is there any more: the page is another one.
     if (!next) location.reload();
     if (!now || !next || now.dataset.version === next.dataset.version) return;
+    program.note(next.dataset.version ?? '');
+    if (program.isLeft()) return;
     keepOpened(now, next);
     const choice = now.querySelector('[data-row]:has([type="radio"]:checked)');
     const again =

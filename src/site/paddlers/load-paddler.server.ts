@@ -16,6 +16,8 @@ import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
+  /** The key of the paddler. */
+  person: string;
   country: Country | null;
   /** Days of the races in words, by year. */
   dates: Record<number, string>;
@@ -55,6 +57,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   };
   return {
     ...facts,
+    person,
     name,
     country:
       nationality === null ? null : { code: nationality, name: countryNames(locale)(nationality) },

@@ -28,7 +28,8 @@ export function loader(args: Route.LoaderArgs) {
 
 function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { name, country, starts, dates, best, tally, miss, championship, complete } = loaderData;
+  const { person, name, country, starts, dates, best, tally, miss, championship, complete } =
+    loaderData;
   return (
     <>
       {/* About one person, who did not ask for it: found on this site, not by a search for the name. */}
@@ -72,6 +73,13 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Section>
       )}
+      <Section>
+        <p>
+          <LocalizedLink to={`/insertar?que=palista&palista=${person}`}>
+            {t('paddler.embed')}
+          </LocalizedLink>
+        </p>
+      </Section>
     </>
   );
 }

@@ -107,3 +107,62 @@ for (const width of [360, 1280]) {
     expect(order).toEqual(row?.order);
   });
 }
+
+/** Has what is fetched of the page come from a server with another program, whose markup says so. */
+async function deploy(page: Page): Promise<void> {
+  await page.route('**/es/en-vivo', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/(data-version="[^"]*\.)[^".]*"/, '$1another"');
+    return route.fulfill({
+      response: answer,
+      body: html.replace('now-live', 'now-live now-other'),
+    });
+  });
+  await page.evaluate(() => {
+    Object.assign(window, { isOld: true });
+    const { told } = window as unknown as { told: EventTarget };
+    const data = JSON.stringify({ feed: 'page.es', to: 'x.another', within: 0 });
+    told.dispatchEvent(new MessageEvent('whole', { data }));
+  });
+}
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
+
+test('after a deploy a page takes no new markup: it loads itself anew', async ({ page }) => {
+  await page.clock.install();
+  await listen(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  await page.waitForFunction(() => 'told' in window);
+  await page.clock.runFor(61_000);
+  const fetched = page.waitForResponse(`${site.url}/es/en-vivo`);
+  await deploy(page);
+  await page.clock.runFor(500);
+  await (await fetched).finished();
+  await page.clock.runFor(500);
+  expect([await isOld(page), await page.locator('.now-other').count()]).toEqual([true, 0]);
+  const loaded = page.waitForEvent('load');
+  await page.clock.runFor(21_000);
+  await loaded;
+  expect(await isOld(page)).toBe(false);
+});
+
+test('after a deploy a page in which somebody types stays until that is gone', async ({ page }) => {
+  await page.clock.install();
+  await listen(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  await page.waitForFunction(() => 'told' in window);
+  await page.evaluate(() => document.body.prepend(document.createElement('input')));
+  const field = page.locator('body > input');
+  await field.fill('Vega');
+  await page.clock.runFor(61_000);
+  await deploy(page);
+  await page.clock.runFor(500);
+  await expect(page.locator('.now-other')).toHaveCount(1);
+  await page.clock.runFor(60_000);
+  expect(await isOld(page)).toBe(true);
+  await field.fill('');
+  const loaded = page.waitForEvent('load');
+  await page.clock.runFor(6000);
+  await loaded;
+  expect(await isOld(page)).toBe(false);
+});

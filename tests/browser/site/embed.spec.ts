@@ -141,3 +141,11 @@ test('the results lead to the page on which they are taken along', async ({ page
   await page.getByRole('link', { name: 'Ponerlos en otra página' }).click();
   await expect(page.locator('#linea code')).toContainText('/es/insertar/resultados/2023');
 });
+
+test('so does the page of a paddler, who is chosen then', async ({ page }) => {
+  await page.goto(`${siteUrl()}/es/resultados/2023`);
+  await page.locator('main table a[href*="/palistas/"]').first().click();
+  const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('link', { name: 'Poner esto en otra página' }).click();
+  await expect(page.locator('#linea code')).toContainText(`/es/insertar/palista/${key}`);
+});

@@ -39,8 +39,8 @@ export async function readableSince(
   return { events, last: rows.at(-1)?.revision ?? null };
 }
 
-/** An event as it was sent; null for one that cannot be read, which the log tells of. */
-export function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
+/** Null for one that cannot be read. */
+function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
   const place = { table: 'race_event', row: row.id };
   return readStored(row.event_json, place, (of) => raceEvent.parse(of));
 }

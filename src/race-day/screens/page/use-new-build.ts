@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { momentWithin } from '../../live/stream/shared-line.ts';
-
-/** A page is loaded anew so long after it was due, at most, in milliseconds: not all at once. */
-const spread = 20_000;
+import { momentToLoadAnew } from '../../live/load-anew.ts';
 
 /**
  * Loads the page anew when the server runs another build than the one that was first heard of, and when
@@ -16,7 +13,7 @@ export function useNewBuild(build: string | undefined, day: string | undefined):
     if (day !== undefined) known.day ??= day;
     const isOther = (build ?? known.build) !== known.build || (day ?? known.day) !== known.day;
     if (!isOther) return;
-    const timer = setTimeout(() => location.reload(), 1000 + momentWithin(spread));
+    const timer = setTimeout(() => location.reload(), momentToLoadAnew());
     return () => clearTimeout(timer);
   }, [build, day]);
 }
