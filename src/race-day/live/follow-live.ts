@@ -1,7 +1,7 @@
 import { putInPlace } from '../../design/ui/live/put-in-place.ts';
 import { runClocks } from '../../design/ui/live/run-clocks.ts';
 import { languages } from '../../platform/i18n/languages.ts';
-import { anewWithProgram } from './load-anew.ts';
+import { anewWithProgram } from './anew-with-program.ts';
 import { followFeeds } from './stream/follow-feeds.ts';
 
 /** The server beats more often than this, in milliseconds: longer without a word, and the line is dead. */

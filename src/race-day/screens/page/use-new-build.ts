@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { momentToLoadAnew } from '../../live/load-anew.ts';
+import { momentToLoadAnew } from '../../live/anew-with-program.ts';
 
 /**
  * Loads the page anew when the server runs another build than the one that was first heard of, and when
