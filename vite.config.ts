@@ -151,7 +151,13 @@ function fewScripts(): Plugin {
         },
         // What somebody does who is entered already.
         { name: 'entered', test: of('registration'), minShareCount: 2, priority: 1 },
-        { name: 'phone', test: of('race-day'), minShareCount: 2, priority: 1 },
+        // With the addresses of sheets that two of its pages link.
+        {
+          name: 'phone',
+          test: /\/src\/race-day\/[^?]*(\.css\?url)?$/,
+          minShareCount: 2,
+          priority: 1,
+        },
       ];
       return {
         build: {
