@@ -185,7 +185,17 @@ const results: readonly ResultText[] = [
     start: '10:02:00.000',
     gates: gatesText([0, 50, null, null, null]),
   },
-  { ...second, ...k1m(4), status: 'DNS', previous: ['DNF', null, null, null, null, null] },
+  // Was at the start, turned back: a stamp, gates of blanks, no penalties.
+  {
+    ...second,
+    ...k1m(4),
+    status: 'DNS',
+    previous: ['DNF', null, null, null, null, null],
+    start: '11:02:00.000',
+    gates: gatesText([]),
+    pen: 0,
+    tieBreaker: 666666004,
+  },
   {
     ...first,
     ...k1m(5),

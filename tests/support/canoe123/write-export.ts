@@ -7,8 +7,8 @@ export interface Section {
 }
 
 /**
- * Text in the shape in which .NET writes a data set: no wrapper lists, two blanks, `<X />`, no attributes,
- * no line break at the end. Made without our own writer, so that one does not check itself.
+ * Text in the shape in which .NET writes a data set: no wrapper lists, two blanks, `<X />`, `xml:space` at
+ * nothing but blanks, no line break at the end. Made without our own writer, so that one does not check itself.
  */
 export function writeExport(sections: readonly Section[]): string {
   const lines = [
@@ -27,7 +27,9 @@ function linesOf([name, value]: Field, indent: string): string[] {
     return [`${indent}<${name}>`, ...inside, `${indent}</${name}>`];
   }
   const text = escaped(String(value));
-  return [text === '' ? `${indent}<${name} />` : `${indent}<${name}>${text}</${name}>`];
+  if (text === '') return [`${indent}<${name} />`];
+  const space = text.trim() === '' ? ' xml:space="preserve"' : '';
+  return [`${indent}<${name}${space}>${text}</${name}>`];
 }
 
 function escaped(text: string): string {

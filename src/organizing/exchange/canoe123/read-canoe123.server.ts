@@ -19,8 +19,9 @@ export type Canoe123Reading = { file: Canoe123File } | { fault: Canoe123Fault };
  */
 export async function readCanoe123(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  limits = canoe123Limits,
 ): Promise<Canoe123Reading> {
-  const reading = startReading();
+  const reading = startReading(limits);
   try {
     for await (const piece of pieces) {
       for (let from = 0; from < piece.length; from += pieceLength) {
@@ -54,7 +55,7 @@ interface OpenElement {
   isSpaced: boolean;
 }
 
-function startReading() {
+function startReading(limits: typeof canoe123Limits) {
   const parser = new SaxesParser({ fileName: '' });
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const names = new Map(canoe123Names);
@@ -85,10 +86,9 @@ function startReading() {
     unread.push({ line: parser.line, text: shown(target) }),
   );
   parser.on('opentagstart', ({ name: written }) => {
-    if (open.length >= canoe123Limits.depth) fail('too_deep', { depth: canoe123Limits.depth });
+    if (open.length >= limits.depth) fail('too_deep', { depth: limits.depth });
     elements += 1;
-    if (elements > canoe123Limits.elements)
-      fail('too_many_elements', { elements: canoe123Limits.elements });
+    if (elements > limits.elements) fail('too_many_elements', { elements: limits.elements });
     const name = nameOf(written);
     if (open.length === 0 && name !== canoe123Root) fail('other_program', { root: shown(written) });
     const parent = open.at(-1);
@@ -142,7 +142,7 @@ function startReading() {
   function nameOf(written: string): string {
     const known = names.get(written);
     if (known !== undefined) return known;
-    if (written.length > canoe123Limits.nameLength) fail('malformed');
+    if (written.length > limits.nameLength) fail('malformed');
     names.set(written, written);
     return written;
   }
@@ -167,8 +167,8 @@ function startReading() {
     push(piece: Uint8Array): void {
       if (bytes === 0) refuseOtherWritings(piece);
       bytes += piece.length;
-      if (bytes > canoe123Limits.megabytes * 1_000_000) {
-        fail('too_large', { megabytes: canoe123Limits.megabytes });
+      if (bytes > limits.megabytes * 1_000_000) {
+        fail('too_large', { megabytes: limits.megabytes });
       }
       const text = decode(piece);
       if (start.length < headLength) start += text.slice(0, headLength);

@@ -3,7 +3,7 @@ import { canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
 /**
  * The text of an export, in the shape in which the program writes it (a .NET data set): two blanks,
- * `<X />` for an empty field, no attributes. What was read from an export is the same bytes again.
+ * `<X />` for an empty field. What was read from an export is the same bytes again.
  */
 export function writeCanoe123({ head, tail, newline, rows }: Omit<Canoe123File, 'unread'>): string {
   const lines = [`<${canoe123Root} xmlns="${canoe123Namespace}">`];
