@@ -34,6 +34,7 @@ import { followRaceDays } from '../race-day/feed/stream/follow-race-days.ts';
 import { raceNowOnDays, readRaceNow } from '../race-day/live/read-race-now.server.ts';
 import { withBegun } from '../record/editions/record/with-begun.ts';
 import { presentProvider } from '../registration/payments/card/open-card-provider.server.ts';
+import { editionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
 import { builtOf } from './built-of.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
@@ -90,7 +91,8 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
       markPartial,
       preview(live, begins) {
         const records = begins ? withBegun(services.records, begins) : services.records;
-        return createAppOf({ ...services, ...live, records });
+        const editionData = editionDataReader(services.database, records, { look: true });
+        return createAppOf({ ...services, ...live, records, editionData });
       },
     });
     context.set(missingContext, c.env?.markMissing ?? null);

@@ -45,10 +45,12 @@ const rows = {
     schema: raceSchema,
     hasNames: true,
     pictures: () => [],
-    preview: (place) =>
-      place.startsWith('place')
+    preview(place) {
+      if (place === 'dataLicence') return ['/datos'];
+      return place.startsWith('place')
         ? ['/carrera/lugar', '/home']
-        : ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'],
+        : ['/home', '/carrera/categorias', '/carrera/reglamento', '/registro'];
+    },
   }),
   schedule: row({
     schema: scheduleSchema,

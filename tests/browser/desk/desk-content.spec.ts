@@ -251,6 +251,35 @@ test('what is seen on a picture is written in both languages, and the page says 
   expect(await shown.text()).toContain('Una ola azul');
 });
 
+test('the licence of the open data is chosen, looked at and published', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Lina', ['owner']);
+  const described = async () => (await fetch(`${site.url}/datos/2023/datapackage.json`)).json();
+  const licence = async () => (await described()).licenses[0].name;
+  const versions = async () =>
+    (await described()).versions.map(({ changes }: { changes: { kind: string }[] }) =>
+      changes.map(({ kind }) => kind),
+    );
+  expect([await licence(), (await versions()).length]).toEqual(['CC-BY-4.0', 1]);
+  await page.goto(`${site.url}/es/mesa/ajustes`);
+  await page
+    .getByLabel('Licencia de los resultados como datos')
+    .selectOption('CC0 1.0: usarlos sin condiciones');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
+  const preview = await page.getByRole('link', { name: '/datos · es' }).getAttribute('href');
+  const look = await context.newPage();
+  await look.goto(site.url + preview);
+  await expect(look.locator('#licencia')).toContainText('CC0-1.0');
+  await look.close();
+  expect([await licence(), (await versions()).length]).toEqual(['CC-BY-4.0', 1]);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).not.toHaveURL(/revision/);
+  expect([await licence(), await versions()]).toEqual(['CC0-1.0', [['facts'], ['first']]]);
+});
+
 test('a draft of settings is nothing for who may not change them', async ({ context, page }) => {
   await site.enter(context, 'Marta', ['owner']);
   await page.goto(`${site.url}/es/mesa/ajustes`);

@@ -242,6 +242,15 @@ export function openDataContract(engine: Engine): void {
       expect((await kinds()).slice(0, 2)).toEqual([['facts'], ['facts']]);
     });
 
+    test('a look at a draft of the site is given out to nobody, and makes no version', async () => {
+      const before = await kinds();
+      const looked = editionDataReader(database, services.records, { look: true });
+      const draft = { ...services, race: { ...services.race, name: 'Borrador' } };
+      const seen = await looked(1, dataFactsOf(draft));
+      expect(seen?.record.race.name).toBe('Borrador');
+      expect(await kinds()).toEqual(before);
+    });
+
     test('an earlier program beside a later one writes no version of its own', async () => {
       const count = (await kinds()).length;
       const later = (program: number) =>

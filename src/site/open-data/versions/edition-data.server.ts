@@ -37,22 +37,23 @@ export class LaterProgram extends Error {}
  * Makes the reader. Whatever is given out has a version: data whose bytes are not those of the latest one
  * are read again under the lock of their edition, and become the next version with what changed them, so
  * that of several processes one writes it. `database` takes writes, also where pages read from a replica.
+ * A `look` at a draft of the site writes nothing: what it shows is given out to nobody.
  */
 export function editionDataReader(
   database: AppDatabase,
   records: RecordReader,
-  now: () => Date = () => new Date(),
+  { look = false }: { look?: boolean } = {},
 ): EditionDataReader {
   return async (editionId, facts) => {
     const made = makeData(await records.record(editionId), facts);
     if (made === null) return null;
     const versions = await readVersions(database, editionId);
-    if (isOf(made, versions[0])) return { ...made, versions };
+    if (look || isOf(made, versions[0])) return { ...made, versions };
     return database.transaction().execute(async (transaction) => {
       await lockRecord(transaction, editionId);
       const present = makeData(await createRecordReader(transaction).record(editionId), facts);
       if (present === null) return null;
-      await settle(transaction, editionId, present, now());
+      await settle(transaction, editionId, present, new Date());
       return { ...present, versions: await readVersions(transaction, editionId) };
     });
   };
