@@ -7,6 +7,7 @@ import {
   clockToLead,
   clockToPodium,
   gatesBehind,
+  gatesBeside,
   rankingDuring,
 } from './clock-to-beat.ts';
 import { compareStandings } from './rank-standings.ts';
@@ -177,4 +178,9 @@ test('gates are compared where both were judged', () => {
   expect(gatesBehind([0], [50])).toBe(-50);
   expect(gatesBehind([null, 2], [0])).toBeNull();
   expect(gatesBehind([], [])).toBeNull();
+  expect(gatesBeside([0, 2, null, 50], [2, 2, 50, null])).toEqual([
+    { gate: 1, seconds: -2 },
+    { gate: 2, seconds: 0 },
+  ]);
+  expect(gatesBeside([null], [0])).toEqual([]);
 });

@@ -90,16 +90,30 @@ export function bestRankStill(
   return 1 + results.filter((result) => result < now).length;
 }
 
+/** A gate of a run beside the same one of another run. */
+export interface GateBeside {
+  /** By place down the river, from 1. */
+  gate: number;
+  /** Whole seconds that it cost more; negative: less. */
+  seconds: number;
+}
+
+/** Gate by gate what one run cost more than another, of the gates alone that are judged of both. */
+export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] {
+  return own.flatMap((seconds, index) => {
+    const theirs = other[index] ?? null;
+    if (seconds === null || theirs === null) return [];
+    return { gate: index + 1, seconds: seconds - theirs };
+  });
+}
+
 /**
  * By how many whole seconds the gates of one run cost more (negative: less) than those of another, over
  * the gates that are judged of both; null where there is none.
  */
 export function gatesBehind(own: GateSeconds, other: GateSeconds): number | null {
-  const both = own.flatMap((seconds, index) => {
-    const theirs = other[index] ?? null;
-    return seconds === null || theirs === null ? [] : seconds - theirs;
-  });
-  return both.length === 0 ? null : both.reduce((sum, seconds) => sum + seconds, 0);
+  const both = gatesBeside(own, other);
+  return both.length === 0 ? null : both.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 /** The clock that makes a result with these penalties; null where a clock would have to show nothing. */

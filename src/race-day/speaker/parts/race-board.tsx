@@ -3,6 +3,7 @@ import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { againstLeader } from '../../live/now/against-leader.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
@@ -152,6 +153,7 @@ function ChanceWords({
   const { lead, to, bestRank } = chance;
   const clockText = (clock: number) => runTimeText(centiseconds(clock), language);
   const count = boat.penalties ?? 0;
+  const beside = againstLeader(now, boat);
   const race = now.races[boat.race];
   const leader = race?.leader === undefined ? null : boatIn(now, boat.race, race.leader);
   const best = leader && runOf(now, leader)?.run.result;
@@ -186,6 +188,7 @@ function ChanceWords({
       {leader && leader.bib !== boat.bib && typeof best === 'number' && (
         <span data-what="leader">
           {t('speaker.chance.leader', { name: leader.name, time: clockText(best) })}
+          {beside && ` · ${t(beside.gates ? 'speaker.gatesBehind' : 'speaker.gatesLevel', beside)}`}
         </span>
       )}
     </span>
