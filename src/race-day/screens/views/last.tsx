@@ -1,3 +1,4 @@
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
@@ -26,8 +27,9 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
     if (result === undefined) return t('screen.last.open');
     if (rank === 1) return t('screen.last.leads');
     if (rank === undefined) return '';
-    if (!behind) return t('screen.last.rank', { rank });
-    return t('screen.last.behind', { rank, gap: gapInWords(centiseconds(behind), language) });
+    const place = formatOrdinal(rank, language);
+    if (!behind) return place;
+    return t('screen.last.behind', { place, gap: gapInWords(centiseconds(behind), language) });
   })();
   const sum =
     time !== undefined && penalties !== undefined

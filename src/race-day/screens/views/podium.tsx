@@ -18,7 +18,7 @@ export function Podium({ list }: { list: string }) {
   const says = t(stateKey(group, layout.kind));
   // The first one stands in larger letters.
   const isSmall = layout.kind === 'tiny' || layout.kind === 'overlay';
-  const usual = layout.kind === 'tiny' || layout.kind === 'tall' ? 18 : 25;
+  const usual = { tiny: 18, tall: 18, wall: 25, overlay: 25, wide: 33 }[layout.kind];
   const roomOf = (rank: number | undefined) =>
     Math.floor(usual / (rank === 1 && !isSmall ? 1.4 : 1));
   const title = `${t('screen.podium.title')} · ${group.title[language]}`;
