@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium as browsers, type Page } from '@playwright/test';
+import { type BrowserContext, chromium as browsers, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deskSite } from '../../tests/browser/desk/desk-site.ts';
+import { giveSeat } from '../../tests/browser/race-day/race-day-site.ts';
+import { speakerSite } from '../../tests/browser/race-day/speaker-scene.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
 import { buildSite } from '../build-site.ts';
 import { inventRaceDay } from '../desk-pictures/invented-race-day.ts';
@@ -25,28 +27,61 @@ await buildSite(process.env);
 const begun = Date.now();
 const now = () => new Date(Date.parse(moment) + Date.now() - begun);
 mkdirSync(folder, { recursive: true });
-const site = await deskSite({
-  env: { TRUSTED_PROXIES: '1', MOMENT: moment },
-  clock: { args: ['--import', resolve('tests/support/at-date.ts')], now },
-});
-const raceDay = await inventRaceDay({ ...site, now });
 const browser = await browsers.launch({
   executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 const wanted = livePictures.filter(({ name }) => only?.some((one) => name.startsWith(one)) ?? true);
-for (const picture of wanted) {
-  const { width, height, colorScheme = 'light' } = picture;
+const ofSpeaker = wanted.filter(({ isSpeaker }) => isSpeaker);
+const ofRace = wanted.filter(({ isSpeaker }) => !isSpeaker);
+if (ofRace.length > 0) {
+  const site = await deskSite({
+    env: { TRUSTED_PROXIES: '1', MOMENT: moment },
+    clock: { args: ['--import', resolve('tests/support/at-date.ts')], now },
+  });
+  const raceDay = await inventRaceDay({ ...site, now });
+  for (const picture of ofRace) {
+    await take(site.url, picture, async (context) => {
+      await context.clock.install({ time: now() });
+      const days = JSON.stringify({ [raceDay.date]: picture.follows ?? [] });
+      await context.addInitScript((kept) => localStorage.setItem('followed', kept), days);
+      await raceDay.catchUp();
+    });
+  }
+  await site.stop();
+}
+if (ofSpeaker.length > 0) {
+  const site = await speakerSite();
+  const seat = await site.seated({ kind: 'announcer', label: 'Locución', gates: null });
+  for (const picture of ofSpeaker) {
+    await take(site.url, picture, async (context) => {
+      await giveSeat(context, site.url, seat.token);
+      const kept = JSON.stringify({ scheme: picture.colorScheme ?? 'light' });
+      await context.addInitScript((settings) => localStorage.setItem('speaker', settings), kept);
+    });
+  }
+  await site.stop();
+}
+await browser.close();
+writeFileSync(`${folder}/README.md`, gallery(livePictures));
+console.log(`${wanted.length} pictures in ${folder}`);
+
+async function take(
+  url: string,
+  picture: LivePicture,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const { width, height, colorScheme = 'light', language = 'es', isPlain = false } = picture;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     serviceWorkers: 'block',
     timezoneId: 'America/Guayaquil',
+    javaScriptEnabled: !isPlain,
   });
-  await context.clock.install({ time: now() });
+  await prepare(context);
   const page = await context.newPage();
-  await raceDay.catchUp();
-  await page.goto(`${site.url}${picture.address('es')}`, { waitUntil: 'load' });
+  await page.goto(`${url}${picture.address(language)}`, { waitUntil: 'load' });
   await picture.before?.(page);
   await page.evaluate(() => document.fonts.ready);
   await sharp(await taken(page, picture))
@@ -54,10 +89,6 @@ for (const picture of wanted) {
     .toFile(`${folder}/${picture.name}.png`);
   await context.close();
 }
-await browser.close();
-await site.stop();
-writeFileSync(`${folder}/README.md`, gallery(livePictures));
-console.log(`${wanted.length} pictures in ${folder}`);
 
 async function taken(page: Page, { isOver, width, height }: LivePicture): Promise<Buffer> {
   const picture = await page.screenshot({
@@ -79,10 +110,10 @@ function gallery(pictures: readonly LivePicture[]): string {
     '',
     'A past race that is run again. `npm run live-pictures` takes the pictures and writes this page.',
     '',
-    ...pictures.flatMap(({ name, address, width, height }) => [
+    ...pictures.flatMap(({ name, address, language = 'es', width, height }) => [
       `## ${name}`,
       '',
-      `\`${address('es')}\`, ${width} × ${height} px`,
+      `\`${address(language)}\`, ${width} × ${height} px`,
       '',
       `![${name}](${name}.png)`,
       '',

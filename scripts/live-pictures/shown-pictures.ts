@@ -10,8 +10,16 @@ export interface LivePicture {
   width: number;
   height: number;
   colorScheme?: 'light' | 'dark';
+  /** Spanish, if not said. */
+  language?: Language;
   /** Lies over one of the site's own pictures, as it does in a stream. */
   isOver?: boolean;
+  /** Whom its visitor follows, as `GROUP.BIB`. */
+  follows?: readonly string[];
+  /** Of the phone or laptop of a speaker. */
+  isSpeaker?: boolean;
+  /** Of a browser without JavaScript. */
+  isPlain?: boolean;
   /** What is waited for, or done, before it is taken. */
   before?: (page: Page) => Promise<void>;
 }
@@ -54,16 +62,46 @@ const phone = { width: 360, height: 740 } as const;
 const laptop = { width: 1280, height: 800 } as const;
 
 /** A page of the site while the race is run. */
-function live(
-  name: string,
-  path: string,
-  more: Pick<LivePicture, 'width' | 'height' | 'colorScheme'>,
-): LivePicture {
+function live(name: string, path: string, more: Omit<LivePicture, 'name' | 'address'>) {
   return {
     name,
-    address: (language) => `/${language}${path}`,
+    address: (language: Language) => `/${language}${path}`,
+    before: untilLive,
     ...more,
-    before: (page) => page.locator('[data-list] [data-row]').first().waitFor(),
+  };
+}
+
+/** Until its clocks go by the server's, which a boat knows that is too late for everything. */
+function untilLive(page: Page): Promise<void> {
+  return page.locator('.now-course [data-is="past"]').first().waitFor();
+}
+
+/** Down to the list that is run, once the bar of the page has seen that it is no more at the top. */
+async function toTheList(page: Page): Promise<void> {
+  await untilLive(page);
+  await page
+    .locator('.live-group')
+    .first()
+    .evaluate((list) => list.scrollIntoView());
+  await page.locator('header[data-opaque]').waitFor({ state: 'attached' });
+}
+
+const followed = {
+  follows: ['experts-men.110', 'experts-men.104', 'experts-men.112'],
+  before: async (page: Page) => {
+    await untilLive(page);
+    await page.locator('[data-followed] [data-since]').waitFor();
+  },
+};
+
+/** The page of whoever speaks. */
+function speaker(name: string, more: Omit<LivePicture, 'name' | 'address' | 'isSpeaker'>) {
+  return {
+    name,
+    address: (language: Language) => `/${language}/locucion`,
+    isSpeaker: true,
+    before: (page: Page) => page.locator('.speaker-last').waitFor(),
+    ...more,
   };
 }
 
@@ -74,22 +112,35 @@ export const livePictures: readonly LivePicture[] = [
   live('live-360', '/en-vivo', phone),
   live('live-360-dark', '/en-vivo', { ...phone, colorScheme: 'dark' }),
   live('live-1280', '/en-vivo', laptop),
+  live('live-360-en', '/en-vivo', { ...phone, language: 'en' }),
+  live('live-1280-en-dark', '/en-vivo', { ...laptop, language: 'en', colorScheme: 'dark' }),
+  live('live-followed-360', '/en-vivo', { ...phone, ...followed }),
+  live('live-followed-1280', '/en-vivo', { ...laptop, ...followed }),
   live('live-river-360', '/en-vivo#rio', phone),
   live('live-river-1280', '/en-vivo#rio', laptop),
-  {
-    ...live('live-list-360', '/en-vivo', phone),
-    before: (page) =>
-      page
-        .locator('.live-group')
-        .first()
-        .evaluate((list) => list.scrollIntoView()),
-  },
+  live('live-list-360', '/en-vivo', { ...phone, follows: followed.follows, before: toTheList }),
+  live('live-list-1280', '/en-vivo', { ...laptop, follows: followed.follows, before: toTheList }),
+  live('live-plain-360', '/en-vivo', {
+    ...phone,
+    isPlain: true,
+    before: (page) => page.locator('.now-course').waitFor(),
+  }),
   {
     name: 'embed-600',
     address: (language) => `/${language}/insertar/en-vivo`,
     width: 600,
     height: 480,
   },
+  speaker('speaker-360', phone),
+  speaker('speaker-360-en-dark', { ...phone, language: 'en', colorScheme: 'dark' }),
+  speaker('speaker-card-360', {
+    ...phone,
+    before: async (page) => {
+      await page.locator('.speaker-before button').first().click();
+      await page.locator('.speaker-facts').waitFor();
+    },
+  }),
+  speaker('speaker-1280', laptop),
   ...views.flatMap((view) => [screen(view, '1080p'), screen(view, 'portrait')]),
   ...views.flatMap((view) => [screen(view, '768x384'), screen(view, '256x128')]),
   overlay('recorrido'),
