@@ -12,9 +12,9 @@ const spokenMs = 10_000;
 /**
  * Brings a live page up while it is open: a stream hands it what changed. Where that does not fit what
  * is shown, the page is fetched and its part put in the place of what stands there. Without either it
- * stays as it is, with its own way to reload.
+ * stays as it is, with its own way to reload. Calls `onChange` after each of them.
  */
-export function followLive(page: Document): void {
+export function followLive(page: Document, onChange: () => void): void {
   const shown = () => page.querySelector<HTMLElement>('[data-live]');
   const feed = shown()?.dataset.live;
   const language = languages.find((one) => one === page.documentElement.lang);
@@ -78,6 +78,7 @@ export function followLive(page: Document): void {
     const holder = now.contains(focused) ? focused?.closest('[id]') : null;
     now.replaceWith(page.adoptNode(next));
     if (focused && holder) focusAgain(focused, page.getElementById(holder.id));
+    onChange();
     clocks.tick();
     speak();
   }
@@ -91,6 +92,7 @@ export function followLive(page: Document): void {
           const root = shown();
           if (!root || !putInPlace(root, patch)) return false;
           root.dataset.version = to;
+          onChange();
           clocks.tick();
           speak();
           return true;

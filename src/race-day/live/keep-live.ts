@@ -4,14 +4,19 @@ import { followDocument } from './stream/follow-feeds.ts';
 
 /** What a live page does while it is open: it brings itself up, and has paddlers followed where it says so. */
 export function keepLive(page: Document): void {
-  followLive(page);
-  if (page.querySelector('[data-follow-area]')) void followOn(page);
+  let follow = () => {};
+  followLive(page, () => follow());
+  if (page.querySelector('[data-follow-area]')) {
+    void followOn(page).then((shown) => {
+      follow = shown;
+    });
+  }
 }
 
 /** Who is followed and told nothing by push is told by the race as data, which is watched only then. */
-async function followOn(page: Document): Promise<void> {
+async function followOn(page: Document): Promise<() => void> {
   const { followPaddlers } = await import('../follow/area/follow-paddlers.ts');
-  followPaddlers(page, (tell) => {
+  return followPaddlers(page, (tell) => {
     let race: FollowedRace | null = null;
     let ahead = 0;
     return followDocument({

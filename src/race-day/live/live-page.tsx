@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { GroupLive } from '../../design/ui/live/group-live.tsx';
 import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
@@ -15,6 +16,7 @@ import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
 import pageSheet from './live-page.css?url';
 import { loadLive } from './load-live.server.ts';
+import type { LiveFrame } from './page/live-view-of.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
 import riverSheet from './river/river-now.css?url';
 import { RiverNow } from './river/river-now.tsx';
@@ -70,12 +72,12 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <div hidden>
             <LivePart {...part('news')} />
           </div>
+          <FollowedNow starts={starts} />
           <CourseNow view={view} />
           <JustIn view={view} />
           <NextUp view={view} />
         </section>
         <nav className="now-jumps" aria-label={t('live.jumps')}>
-          <a href="#siguiendo">{t('follow.title')}</a>
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title} <LivePart {...part(`tag.${id}`)} as="small" />
@@ -83,6 +85,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           ))}
           <a href="#horario">{t('live.schedule')}</a>
           {starts.length > 0 && <a href="#salidas">{t('live.startLists')}</a>}
+          <a href="#siguiendo">{t('follow.title')}</a>
         </nav>
         <RiverNow drawing={live.drawing} view={view} />
         {groups.map((group, index) => (
@@ -118,6 +121,20 @@ function LivePage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && LivePage);
 
+/** Whom this browser follows: `followPaddlers` puts their rows here, and it is not there while that is nobody. */
+function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
+  const { t } = useTexts();
+  const groupOf = Object.fromEntries(starts.map(({ id, group }) => [id, group]));
+  return (
+    <div className="now-panel now-followed" data-followed={JSON.stringify(groupOf)} hidden>
+      <h3 id="followed-title">{t('follow.list')}</h3>
+      <table role="table" aria-labelledby="followed-title">
+        <tbody role="rowgroup" />
+      </table>
+    </div>
+  );
+}
+
 /** The boats between start and finish, the first one first. */
 function CourseNow({ view }: { view: LiveView }) {
   const { t } = useTexts();
@@ -136,6 +153,7 @@ function CourseNow({ view }: { view: LiveView }) {
             <LiveTextCell column="needs" row={row} as="small" />
             <LiveTextCell column="gate" row={row} as="small" />
             <LiveTextCell column="cost" row={row} as="small" />
+            <LiveTextCell column="gates" row={row} as="small" />
           </>
         )}
       />

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { FakePushService } from '../../fakes/push-service.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -96,6 +99,8 @@ async function phoneOf(page: Page, { permission = 'granted', isIos = false }: Ph
 }
 
 const area = (page: Page) => page.locator('[data-follow-area]');
+/** The rows of whom is followed, first of all. */
+const first = (page: Page) => page.locator('[data-followed]');
 const star = (page: Page, name: string) =>
   page.locator('#men').getByRole('button', { name: `Seguir a ${name}` });
 const subscribers = async () =>
@@ -121,18 +126,19 @@ test('a star follows somebody on this phone alone, and stays after a reload and 
   const other = await context.newPage();
   await other.goto(`${site.url}/es/en-vivo`);
   await expect(area(page)).toContainText('Toca la estrella');
+  await expect(first(page)).toBeHidden();
   await star(page, 'Ana Vega').click();
   await expect(star(page, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
-  await expect(area(page).getByRole('list', { name: 'Los que sigues' })).toContainText(
-    '12 Ana Vega',
-  );
+  const rows = first(page).getByRole('table', { name: 'Los que sigues' }).getByRole('row');
+  await expect(rows).toHaveText([/12\s*Ana Vega/]);
   await expect(star(other, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
   await expect(star(page, 'Ana Vega')).toHaveAttribute('aria-pressed', 'true');
   await expect(star(page, 'Luz Andi')).toHaveAttribute('aria-pressed', 'false');
-  await area(page).getByRole('button', { name: 'Seguir a Ana Vega' }).click();
+  await first(page).getByRole('button', { name: 'Seguir a Ana Vega' }).click();
   await expect(area(page)).toContainText('Toca la estrella');
+  await expect(first(page)).toBeHidden();
   expect(sent).toEqual([]);
 });
 
@@ -151,9 +157,9 @@ test('after a touch that says what comes the phone is told, until one touch eras
   await want.click();
   await expect(area(page).getByRole('status')).toHaveText('Este teléfono te avisa.');
   expect(await asked()).toEqual(['permission', expect.stringMatching(/^B[\w-]{86}$/)]);
-  expect(await axeViolations(page)).toEqual([]);
   await expect.poll(subscribers).toEqual([`${endpoint} 12 es`]);
   await star(page, 'Luz Andi').click();
+  expect(await axeViolations(page)).toEqual([]);
   await expect.poll(subscribers).toEqual([`${endpoint} 12 es`, `${endpoint} 13 es`]);
   // The day moves on: Ana is about to start, and the server says so by itself.
   await keepDayPlan(site.database, { plan: planWith(150), over: 1 }, deskDay());
@@ -205,6 +211,62 @@ test('without scripts there is no star and no word of notices', async ({ browser
   await page.goto(`${site.url}/es/en-vivo`);
   await expect(page.locator('#men')).toContainText('Ana Vega');
   await expect(area(page)).toBeHidden();
+  await expect(first(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Seguir' })).toHaveCount(0);
   await context.close();
+});
+
+test('whom somebody follows comes first, and goes on there by itself from the start to the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await phoneOf(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  const luz = star(page, 'Luz Andi');
+  await luz.scrollIntoViewIfNeeded();
+  const before = await luz.boundingBox();
+  await luz.click();
+  const row = first(page).getByRole('row');
+  await expect(row).toContainText(/13\s*Luz Andi.*sale hacia las \d\d:\d\d/);
+  // What comes in above moves nothing under the thumb.
+  expect((await luz.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  const isFirst = await first(page).evaluate((panel) => {
+    const lists = [...document.querySelectorAll('.now-live [data-list]')];
+    return lists.every((list) => panel.compareDocumentPosition(list) & 4);
+  });
+  expect(isFirst).toBe(true);
+
+  const append = (...payloads: RaceEvent['payload'][]) =>
+    appendEvents(site.database, {
+      day,
+      now: deskDay(),
+      events: payloads.map((payload) => raceEventOf('gear', payload)),
+    });
+  const [ana, her] = [
+    { race: 'men-1', bib: 12 },
+    { race: 'men-1', bib: 13 },
+  ];
+  await append(stampOf('start', 40_000, her));
+  await expect(row.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
+  await expect(row).not.toContainText('sale hacia');
+  await append(judgementOf(her, 1, 0), judgementOf(her, 2, 2), stampOf('finish', 40_090, her));
+  await expect(row).toContainText(/puesto 1\s*13\s*Luz Andi.*1:32,00/s);
+  await expect(row.locator('[data-since]')).toHaveCount(0);
+
+  // Gate by gate against who leads; before a gate of both is judged that is unknown.
+  const onCourse = page.locator('[data-list="course"] > [data-row="men-1.12"]');
+  await append(stampOf('start', 40_100, ana));
+  await expect(onCourse.locator('[data-cell="gates"]')).toHaveText('');
+  await append(judgementOf(ana, 1, 2));
+  await expect(onCourse).toContainText('Puertas, con quien lidera: +2 (1\u00a0+2)');
+  await append(judgementOf(ana, 2, 0));
+  await expect(onCourse).toContainText('Puertas, con quien lidera: 0 (1\u00a0+2, 2\u00a0−2)');
+  await append(stampOf('finish', 40_200, ana));
+  const down = page.locator('[data-list="down"] > [data-row="men-1.12"]');
+  await expect(down).toContainText('2.º de la manga · +10,00 · puertas 0 (1\u00a0+2, 2\u00a0−2)');
+
+  await page.goto(`${site.url}/en/en-vivo`);
+  await expect(first(page).getByRole('heading')).toHaveText('Those you follow');
+  await expect(row).toContainText(/rank 1\s*13\s*Luz Andi.*1:32\.00/s);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(onCourse).toContainText('+2');
   await append(stampOf('finish', 32_490.25, boat));
   await expect(onCourse).toHaveCount(0);
-  await expect(list).toContainText(`${name} va al frente con 1:31,75`);
+  await expect(list).toContainText(`1.º ${name}, 1:31,75`);
   await expect(page.locator('[data-spoken]')).toHaveText(
     `${name} va al frente con 1:31,75 (faltan puertas)`,
   );

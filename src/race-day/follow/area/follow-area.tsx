@@ -13,13 +13,15 @@ const later = Object.fromEntries(
 );
 
 /**
- * Where a visitor sees whom they follow, and asks to be told; all of it works by `followPaddlers` and is not
+ * Where a visitor reads how to follow, and asks to be told; all of it works by `followPaddlers` and is not
  * there without scripts. `publicKey` is that of push services: null, and nothing is said of them.
  */
 export function FollowArea({ day, publicKey }: { day: string; publicKey: string | null }) {
   const { t } = useTexts();
   const words: FollowWords = {
     follow: t('follow.follow', later),
+    place: t('follow.place', later),
+    startsAt: t('follow.startsAt', later),
     isOn: t('follow.push.isOn'),
     ended: t('follow.push.ended'),
     nobody: t('follow.push.nobody'),
@@ -42,7 +44,6 @@ export function FollowArea({ day, publicKey }: { day: string; publicKey: string 
     >
       <h2 id="follow-title">{t('follow.title')}</h2>
       <p data-follow-hint>{t('follow.hint')}</p>
-      <ul aria-label={t('follow.list')} data-follow-list hidden />
       <ol aria-label={t('follow.told')} role="log" data-follow-told hidden />
       {publicKey !== null && (
         <details data-push-box>

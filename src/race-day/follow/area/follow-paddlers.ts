@@ -7,7 +7,16 @@ import { type PushState, pushOfPhone } from './push-of-phone.ts';
 /** Sentences of the script, with `{{name}}` and the like left open. */
 export interface FollowWords
   extends Record<
-    'follow' | 'isOn' | 'ended' | 'nobody' | 'failed' | 'denied' | 'ios' | 'missing',
+    | 'follow'
+    | 'place'
+    | 'startsAt'
+    | 'isOn'
+    | 'ended'
+    | 'nobody'
+    | 'failed'
+    | 'denied'
+    | 'ios'
+    | 'missing',
     string
   > {
   notices: Record<string, string>;
@@ -22,20 +31,20 @@ export interface RaceTold {
 /** Has the race told as it changes; answers what ends that. */
 export type WatchRace = (tell: (told: RaceTold) => void) => () => void;
 
-/** Told on the document when somebody else is followed; how who shows lists puts these first. */
-const followedEvent = 'followed';
-
 /** How often it is looked whether somebody starts soon, in milliseconds. */
 const lookMs = 5000;
 /** Notices that stay on the page. */
 const mostShown = 4;
+/** How long a row that changed is marked, in milliseconds. */
+const freshMs = 4000;
 
 /**
  * Following on a page: a star in every element with `data-follow` (`GROUP.BIB`, or empty in a row of the
- * live list `rows.GROUP`), and the part of the page where it is said who is followed, where notices are asked
- * for, and where they are shown while this browser is told none.
+ * live list `rows.GROUP`), the rows of whom is followed first of all (`data-followed`), and the part where
+ * notices are asked for, and where they are shown while this browser is told none. Answers what is to be
+ * called when the page shows something else.
  */
-export function followPaddlers(page: Document, watchRace: WatchRace): void {
+export function followPaddlers(page: Document, watchRace: WatchRace): () => void {
   const area = () => page.querySelector<HTMLElement>('[data-follow-area]');
   const within = <Part extends HTMLElement>(name: string) =>
     area()?.querySelector<Part>(`[${name}]`) ?? null;
@@ -71,33 +80,73 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
         button.setAttribute('aria-pressed', isPressed);
       }
     }
-    // One that came with a fresh page knows nothing yet.
-    if (shown.hidden) show();
   }
 
   function show(): void {
-    const [shown, list, hint] = [area(), within('data-follow-list'), within('data-follow-hint')];
-    if (!shown || !list || !hint) return;
+    const [shown, hint] = [area(), within('data-follow-hint')];
+    if (!shown || !hint) return;
     shown.hidden = false;
     hint.hidden = boats.length > 0;
-    list.hidden = boats.length === 0;
-    list.replaceChildren(...boats.flatMap((boat) => entryOf(boat) ?? []));
+    showFollowed();
     showPush();
     place();
   }
 
-  /** A followed boat by the name that the page has for it. */
-  function entryOf(boat: string): HTMLElement | null {
-    const known = [...page.querySelectorAll<HTMLElement>('[data-follow]')].find(
-      (one) => boatOf(one) === boat && !one.closest('[data-follow-list]'),
-    );
-    if (!known) return null;
-    const name = nameOf(known);
-    const entry = page.createElement('li');
-    entry.dataset.follow = boat;
-    entry.dataset.followName = name;
-    entry.append(`${boat.slice(boat.lastIndexOf('.') + 1)} ${name}`);
-    return entry;
+  /** Who is followed, first on the page: their rows of the lists, with what their boats do at this moment. */
+  function showFollowed(): void {
+    const panel = page.querySelector<HTMLElement>('[data-followed]');
+    const list = panel?.querySelector('tbody');
+    if (!panel || !list) return;
+    const races: Record<string, string> = JSON.parse(panel.dataset.followed ?? '{}');
+    const focused = list.contains(page.activeElement) ? page.activeElement : null;
+    const star = focused?.closest<HTMLElement>('[data-follow]')?.dataset.follow;
+    const rows = boats.flatMap((boat) => rowOf(boat, races) ?? []);
+    list.replaceChildren(...rows);
+    panel.hidden = rows.length === 0;
+    if (star === undefined) return;
+    const again = list.querySelector<HTMLElement>(`[data-follow="${CSS.escape(star)}"] > button`);
+    again?.focus({ preventScroll: true });
+  }
+
+  /** A boat's row of its list; on the course with its clock, before with the hour of its start. */
+  function rowOf(boat: string, races: Record<string, string>): HTMLElement | null {
+    const point = boat.lastIndexOf('.');
+    const [group, bib] = [boat.slice(0, point), boat.slice(point + 1)];
+    const found = (list: string, row: string, cell = '') =>
+      page.querySelector<HTMLElement>(
+        `[data-list="${CSS.escape(list)}"] > [data-row="${CSS.escape(row)}"]${cell}`,
+      );
+    const row = found(`rows.${group}`, bib)?.cloneNode(true);
+    if (!(row instanceof HTMLElement)) return null;
+    row.removeAttribute('id');
+    if (row.dataset.fresh !== undefined) setTimeout(() => delete row.dataset.fresh, freshMs);
+    const star = row.querySelector<HTMLElement>('[data-follow]');
+    if (star) star.dataset.follow = boat;
+    const own = Object.keys(races).filter((race) => races[race] === group);
+    const put = (cell: string, ...words: (Node | string)[]) =>
+      row.querySelector(`[data-cell="${cell}"]`)?.replaceChildren(...words);
+    const { place, startsAt } = words();
+    // Whose start alone is known stands at no place.
+    const rank = Number(row.querySelector('[data-cell="rank"]')?.textContent);
+    put('rank', rank ? filled(place, { rank }) : '');
+    const course = own.flatMap((race) => found('course', `${race}.${bib}`) ?? [])[0];
+    const start = own.flatMap(
+      (race) => found(`starts.${race}`, bib, ':not([data-is]) [data-cell="at"]') ?? [],
+    )[0];
+    if (course) {
+      for (const [cell, from] of [
+        ['result', 'clock'],
+        ['state', 'needs'],
+      ] as const) {
+        const words = course.querySelector(`[data-cell="${from}"]`)?.cloneNode(true);
+        if (words) put(cell, words);
+      }
+    } else if (start) {
+      // Of who was passed over it says no hour.
+      const hour = start.textContent;
+      put('state', /\d/.test(hour) ? filled(startsAt, { hour }) : hour);
+    }
+    return row;
   }
 
   function showPush(): void {
@@ -145,7 +194,6 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
     boats = next;
     show();
     watch();
-    page.dispatchEvent(new Event(followedEvent));
     inTurn(async () => {
       if (push.kind !== 'on') return push;
       return boats.length > 0 ? send.keep(order()) : send.forget();
@@ -210,7 +258,10 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
     const touched = target instanceof Element ? target : null;
     const boat = touched?.closest<HTMLElement>('[data-follow-boat]')?.dataset.followBoat;
     if (boat !== undefined) {
+      const top = touched?.getBoundingClientRect().top ?? 0;
       follow(switchFollowed(day(), boat));
+      // Whoever comes first moves nothing under the thumb.
+      if (touched?.isConnected) scrollBy(0, touched.getBoundingClientRect().top - top);
     } else if (touched?.closest('[data-push-on]')) {
       if (boats.length === 0) setPush({ kind: 'nobody' });
       else {
@@ -226,10 +277,13 @@ export function followPaddlers(page: Document, watchRace: WatchRace): void {
     if (isOfFollowed(event)) follow(followed(day()));
   });
   setInterval(tellHere, lookMs);
-  new MutationObserver(place).observe(page.body, { childList: true, subtree: true });
   show();
   if (area()?.dataset.push) inTurn(() => send.look(order()));
   else watch();
+  return () => {
+    showFollowed();
+    place();
+  };
 }
 
 /** The boat of a star: named beside it, else that of its row. */

@@ -61,10 +61,10 @@ function tagOf({ state, number = 1, may_change }: GroupNow): Tag {
   return state === 'provisional' && may_change ? 'under_review' : state;
 }
 
-function leaderOf({ order, rows }: GroupNow, { t, time }: LiveWordsOf): LiveCell {
+function leaderOf({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf): LiveCell {
   const first = order.map((bib) => rows[bib]).find((row) => row?.rank === 1);
   if (first?.result === undefined) return '';
-  const said = t('live.leads', { name: first.name, result: time(first.result) });
+  const said = `${place(1)} ${first.name}, ${time(first.result)}`;
   const lacks = [first.runs[1], first.runs[2]].some((run) => run?.lacks_gates);
   return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }

@@ -78,6 +78,22 @@ describe('the first screen of the live page', () => {
     }
   });
 
+  test('gate by gate against the leader, unknown before a gate of both is judged', () => {
+    const gatesAt = (seconds: number) => {
+      const { course } = viewOfRace(raceAfter(day.plan, saidNow(seconds))).lists;
+      return course?.order.map((key) => said(course.rows[key], 'gates'));
+    };
+    expect(gatesAt(-10)).toEqual(['', '']);
+    expect(gatesAt(0)).toEqual(['Puertas, con quien lidera: +48 (1\u00a0−2, 4\u00a0+50)']);
+    expect(gatesAt(25)?.[1]).toBe('Puertas, con quien lidera: −2 (1\u00a0−2)');
+    const { down } = viewOfRace(raceAfter(day.plan, saidNow()), 'en').lists;
+    expect(down?.order.map((key) => said(down.rows[key], 'means'))).toEqual([
+      '1st in this run',
+      '4th in this run · +8.35 · gates 0 (5\u00a0−2, 6\u00a0+2, 9\u00a0−2, 10\u00a0+2)',
+      expect.stringContaining('gates +46'),
+    ]);
+  });
+
   test('before the first start it says what comes first, and of nobody that they are down', () => {
     const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);

@@ -1,19 +1,20 @@
 import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/live/live-view.ts';
+import { type AgainstLeader, againstLeader } from '../now/against-leader.ts';
 import { expectedStart } from '../now/expected-start.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { mostGatesOf, riverView } from './river-view.ts';
 
-/** How many that came down, and that start next, the first screen has. */
-const few = 3;
+/** How many that came down the first screen has. */
+const lastDown = 3;
 
 /** What the live page is built of. */
 export type LiveFrame = {
   day: string;
   timeZone: string;
   groups: { id: string; title: string; descents: number }[];
-  starts: { id: string; title: string }[];
+  starts: { id: string; title: string; group: string }[];
   /** Of the longest descent. */
   gates: number;
 };
@@ -34,7 +35,11 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
         title: now.groups[id]?.title[words.language] ?? id,
         descents: now.groups[id]?.descents ?? 1,
       })),
-      starts: starts.map((id) => ({ id, title: now.races[id]?.title[words.language] ?? id })),
+      starts: starts.map((id) => ({
+        id,
+        title: now.races[id]?.title[words.language] ?? id,
+        group: now.races[id]?.group ?? '',
+      })),
       gates: mostGatesOf(now),
     },
     parts: {
@@ -48,7 +53,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
       ...Object.assign({}, ...views.map(({ parts }) => parts)),
     },
     lists: {
-      course: listOf(now.course.order, now.course.boats, (boat) => courseRow(boat, words)),
+      course: listOf(now.course.order, now.course.boats, (boat) => courseRow(boat, now, words)),
       down: downOf(now, words),
       next: nextOf(now, words),
       races: listOf(now.order, now.races, (race) => raceRow(race, words)),
@@ -117,9 +122,10 @@ export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   return leader;
 }
 
-function courseRow(boat: BoatOnCourse, words: LiveWordsOf): LiveRow {
+function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRow {
   const { t, hour } = words;
   const { bib, name, started, penalties, gate } = boat;
+  const beside = againstLeader(now, boat);
   return {
     cells: {
       bib: String(bib),
@@ -128,6 +134,7 @@ function courseRow(boat: BoatOnCourse, words: LiveWordsOf): LiveRow {
       cost: penalties === undefined ? '' : { text: `+${penalties}`, is: costOf(penalties) },
       gate: gate === undefined ? '' : t('live.lastGate', { gate }),
       needs: needsOf(boat, words),
+      gates: beside ? t(beside.gates ? 'live.gates.behind' : 'live.gates.level', beside) : '',
     },
   };
 }
@@ -159,10 +166,13 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
 }
 
 function downOf(now: RaceNow, words: LiveWordsOf) {
-  const rows = now.down.slice(0, few).flatMap(({ race, group, bib }) => {
+  const rows = now.down.slice(0, lastDown).flatMap(({ race, group, bib }) => {
     const row = now.groups[group]?.rows[bib];
     const run = row?.runs[now.races[race]?.descent ?? 1];
-    return row && run ? [[`${race}.${bib}`, downRow(row, run, words)] as const] : [];
+    const key = `${race}.${bib}`;
+    return row && run
+      ? [[key, downRow(row, run, againstLeader(now, { race, bib }), words)] as const]
+      : [];
   });
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
@@ -171,6 +181,7 @@ function downOf(now: RaceNow, words: LiveWordsOf) {
 function downRow(
   { bib, name }: { bib: number; name: string },
   run: RunNow,
+  beside: AgainstLeader | null,
   { t, time, gap, place }: LiveWordsOf,
 ): LiveRow {
   const { status, result, penalties, rank, behind } = run;
@@ -182,6 +193,7 @@ function downRow(
   const means = [
     rank !== undefined && t('live.inDescent', { place: place(rank) }),
     behind ? gap(behind) : false,
+    beside && t(beside.gates ? 'live.gates.downBehind' : 'live.gates.downLevel', beside),
     ...open,
   ].filter(Boolean);
   const cost = penalties ? ` (+${penalties})` : '';
@@ -197,7 +209,7 @@ function downRow(
 }
 
 function nextOf(now: RaceNow, { t, hour }: LiveWordsOf) {
-  const rows = now.next.slice(0, few).flatMap(({ race, bib }) => {
+  const rows = now.next.flatMap(({ race, bib }) => {
     const start = now.races[race]?.starts[bib];
     if (!start) return [];
     const cells = {
