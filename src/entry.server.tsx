@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { fetchedAhead } from './app/kept-rules.ts';
-import { knowsWork, publicManifest } from './design/layout/knows-work.ts';
+import { isOfDesk, knowsWork, publicManifest } from './design/layout/knows-work.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import {
   contentSecurityPolicy,
@@ -72,10 +72,15 @@ function varyByLanguage(headers: Headers, request: Request): void {
   if (vary !== null) headers.append('Vary', vary);
 }
 
-/** What the page that is shown says of frames. */
+/**
+ * What the page that is shown says of frames. Pages of the desk lead to each other without a new answer:
+ * the policy of the first one holds for all of them.
+ */
 function framingOf({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
   const shown = staticHandlerContext.matches.at(-1)?.route.id;
-  return shown === undefined ? undefined : (routeModules[shown]?.handle as Framing | undefined);
+  if (shown === undefined) return undefined;
+  const own = routeModules[shown]?.handle as Framing | undefined;
+  return isOfDesk(shown) ? { ...own, frames: 'self' } : own;
 }
 
 /** Gives public pages the manifest without the routes of desk and race day. */

@@ -13,6 +13,9 @@ export function knowsWork(routeId: string): boolean {
   return work.test(routeId);
 }
 
+/** Whether a route, by its id, is a page of the desk. */
+export const isOfDesk = (routeId: string): boolean => /^\w+:desk\b/.test(routeId);
+
 /** Address of the shorter list of routes, beside the whole one of React Router. */
 export function publicManifest(whole: string): string {
   return whole.replace(/\.js$/, '.public.js');

@@ -19,7 +19,7 @@ export function compareDay(
   const runs = new Map(
     state.runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
   );
-  const differences = day.runs.flatMap(({ race, bib, name: _, ...archived }) => {
+  const differences = day.runs.flatMap(({ race, bib, ...archived }) => {
     const run = runs.get(`${race} ${bib}`);
     if (!run) return [`${race} ${bib}: not there`];
     const { start, finish, status, gates } = run.record;
@@ -27,7 +27,12 @@ export function compareDay(
     const rehearsed = { start, finish, status, gates: judgedOf(gates) };
     return different(
       `${race} ${bib}`,
-      { ...archived, start: started, finish: finished, gates: judgedOf(archived.gates) },
+      {
+        start: started,
+        finish: finished,
+        status: archived.status,
+        gates: judgedOf(archived.gates),
+      },
       rehearsed,
     );
   });

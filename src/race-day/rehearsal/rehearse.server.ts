@@ -10,10 +10,13 @@ import { compareDay } from './compare-day.ts';
 import type { OpenRehearsal, OpenSeat } from './open-rehearsal.server.ts';
 import { createEventMaker } from './phones/event-maker.server.ts';
 import { type OnSent, openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
-import { sendTo } from './phones/send-to.server.ts';
+import { type Call, callTo, sendTo } from './phones/send-to.server.ts';
 import type { Act, DayScript } from './script/act.ts';
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
+
+/** How often a phone says that it is there, in milliseconds, as the pages of phones do. */
+const calmly = 15_000;
 
 export interface RehearsalPlan {
   record: EditionRecord;
@@ -73,16 +76,25 @@ export async function rehearse(
   };
 
   const phones = new Map<string, SeatPhone>();
+  const calls: (() => void)[] = [];
   for (const seat of seats.filter(({ key }) => !left.includes(key))) {
-    phones.set(
-      seat.key,
-      openSeatPhone({
-        send: await pairedSend(seat),
-        make: (act, sequence) => make(act, seat.name, sequence),
-        ...(plan.onSent && { onSent: plan.onSent }),
-      }),
-    );
+    const { send, call } = await paired(seat);
+    const phone = openSeatPhone({
+      send,
+      make: (act, sequence) => make(act, seat.name, sequence),
+      ...(plan.onSent && { onSent: plan.onSent }),
+    });
+    phones.set(seat.key, phone);
+    calls.push(() => {
+      if (phone.isThere()) void call(phone.unsent());
+    });
   }
+  // Who works at the desk meanwhile sees which phones are silent: by the script's trouble alone.
+  const calling = plan.atItsHour
+    ? setInterval(() => {
+        for (const call of calls) call();
+      }, calmly)
+    : undefined;
   const desk = deskName({ side: 'rehearsal', accountId: 0 });
   let decided = 0;
   const midnight = Date.parse(startOfDay(date, timeZone) ?? '');
@@ -97,7 +109,7 @@ export async function rehearse(
       const events = [make(act, desk, decided)];
       await appendEvents(database, { day: date, events, now: now() });
     },
-  });
+  }).finally(() => clearInterval(calling));
 
   const kept = (await raceDays.events(date)).map(({ event }) => event.id);
   const there = new Set(kept);
@@ -112,8 +124,8 @@ export async function rehearse(
     differences: compareDay(record, day, ended),
   };
 
-  /** The phone takes its seat, and sends with the cookie that it got. */
-  async function pairedSend(seat: OpenSeat): Promise<Send> {
+  /** The phone takes its seat; it sends and calls with the cookie that it got. */
+  async function paired(seat: OpenSeat): Promise<{ send: Send; call: Call }> {
     // People may have taken their time: the link of the beginning is over by now.
     const [{ token } = seat] = await offerAgain([seat]);
     const key = { token, code: '' };
@@ -125,7 +137,11 @@ export async function rehearse(
     );
     if (!taken) throw new Error(`${seat.label} cannot be taken`);
     const [cookie = ''] = seatCookie(taken.token, { publicUrl: site.url }).split(';');
-    return sendTo(`${plan.urlOf?.(seat.key) ?? site.url}${feedPaths.events}`, date, cookie);
+    const url = plan.urlOf?.(seat.key) ?? site.url;
+    return {
+      send: sendTo(`${url}${feedPaths.events}`, date, cookie),
+      call: callTo(`${url}/api/seats/heartbeat`, cookie, clockErrorOf(seat.key)),
+    };
   }
 }
 

@@ -114,7 +114,9 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
 
   await site.enter(context, 'Olga', ['race_office']);
   const desk = await context.newPage();
-  await desk.goto(`${site.url}/es/mesa/carrera/pantallas`);
+  // As people come: from another page of the desk, whose policy is that of the whole visit.
+  await desk.goto(`${site.url}/es/mesa/puestos`);
+  await desk.getByRole('link', { name: 'Pantallas', exact: true }).click();
   const card = desk.locator(`#pantalla-${id}`);
   await expect(card).toContainText('1920 × 1080 px');
   await expect(card).toContainText('Viva');
@@ -123,6 +125,8 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
   await expect(heading).toHaveText('Horario');
   const thumbnail = card.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(thumbnail).toHaveText('Horario');
+  // All of the screen is in the picture, not the corner of it that has its size.
+  expect(await card.locator('iframe').evaluate(({ clientWidth }) => clientWidth)).toBe(1920);
   await card.getByRole('button', { name: 'Clasificación en Orilla' }).click();
   await expect(heading).toHaveText('Hombres');
   await card.getByLabel('Grupo en Orilla').selectOption('women');

@@ -40,9 +40,6 @@ const [widest, highest] = [320, 240];
 /** What is taken for the size of a screen that did not tell it yet. */
 const usualSize = { width: 1920, height: 1080 };
 
-/** This page shows pages of the site in itself: the policy of its answer says so. */
-export const handle = { frames: 'self' } as const;
-
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskScreens', 'deskSeats'], async ({ services, now }) => {
     const { database, race, raceDays, config } = services;
@@ -96,7 +93,7 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
         <DeskLink to="puestos">{t('deskScreens.toSeats')}</DeskLink>
       </p>
       {screens.length > 1 && (
-        <section className="desk-card">
+        <section className="desk-card screens-all">
           <h2>{t('deskScreens.all')}</h2>
           <OneAct intent="view" fields={{ ids, view: 'show' }}>
             {t('deskScreens.allShow')}

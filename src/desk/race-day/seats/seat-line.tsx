@@ -58,7 +58,11 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
         <PhoneFacts phone={phone} now={now} />
       ) : (
         <span className="seat-free">
-          {offeredUntil === null ? t('deskSeats.free') : t('deskSeats.offered')}
+          {t(
+            offeredUntil === null
+              ? `deskSeats.${kind === 'screen' ? 'screenFree' : 'free'}`
+              : `deskSeats.${kind === 'screen' ? 'screenOffered' : 'offered'}`,
+          )}
         </span>
       )}
       {isHere && (
@@ -83,7 +87,13 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
               </>
             )}
           </PostForm>
-          {offer && <OfferCard {...offer} address={takenAt(kind, splitPath(pathname).language)} />}
+          {offer && (
+            <OfferCard
+              {...offer}
+              isScreen={kind === 'screen'}
+              address={takenAt(offer.link, kind, splitPath(pathname).language)}
+            />
+          )}
           <More title={t('deskSeats.change', { label })} isOpen={mine !== null}>
             <DraftForm
               name={`seat ${id}`}
@@ -119,34 +129,48 @@ export interface OfferCardProps {
   square: string;
 }
 
-/** What a phone takes a seat with: a square for its camera, a code to type. Shown this once. */
-function OfferCard({
-  label,
-  link,
-  code,
-  until,
-  square,
-  address,
-}: OfferCardProps & { address: string }) {
+interface OfferedCardProps extends OfferCardProps {
+  isScreen: boolean;
+  /** Where its code is typed. */
+  address: string;
+}
+
+/**
+ * What a phone takes a seat with: a square for its camera, a code to type; for a screen the code alone, as
+ * the phone that opened the square would be the screen. Shown this once.
+ */
+function OfferCard({ label, link, code, until, square, isScreen, address }: OfferedCardProps) {
   const { t } = useTexts();
   const when = useWhen();
+  const typed = <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>;
+  if (isScreen) {
+    return (
+      <div className="desk-card seat-offer" role="status">
+        <h3>{t('deskSeats.screenTitle', { label })}</h3>
+        <p>{t('deskSeats.screenText', { address, when: when(until) })}</p>
+        <p>{typed}</p>
+        <p>{t('deskSeats.screenLink')}</p>
+        <GivenLink link={link} />
+      </div>
+    );
+  }
   return (
     <div className="desk-card seat-offer" role="status">
       <h3>{t('deskSeats.offerTitle', { label })}</h3>
       <p>{t('deskSeats.offerText', { when: when(until) })}</p>
       <Square svg={square} label={t('deskSeats.square')} />
       <p>
-        {t('deskSeats.orCode', { address })}{' '}
-        <code className="seat-code">{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
+        {t('deskSeats.orCode', { address })} {typed}
       </p>
       <GivenLink link={link} />
     </div>
   );
 }
 
-/** Where a code is typed: a screen has a page of its own for it, with letters to choose. */
-function takenAt(kind: SeatKind, language: Language | null): string {
-  return kind === 'screen' ? screenPath(language) : seatPath(language);
+/** Where a code is typed, as it is said aloud: a screen has a page of its own for it, with letters to choose. */
+function takenAt(link: string, kind: SeatKind, language: Language | null): string {
+  const path = kind === 'screen' ? screenPath(language) : seatPath(language);
+  return `${new URL(link).host}${path}`;
 }
 
 function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; now: string }) {
@@ -240,7 +264,7 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
         hint={t('deskSeats.labelHint')}
         error={errorOf('label')}
       />
-      <div className="desk-line">
+      <div className="desk-line seat-gates">
         <TextField
           {...number}
           id={`${prefix}-first`}

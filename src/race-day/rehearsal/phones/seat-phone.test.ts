@@ -47,6 +47,18 @@ test('what a silent server never confirmed is sent again', async () => {
   expect(got.length).toBeGreaterThan(1);
 });
 
+test('it is there while it is charged and has a line', () => {
+  const { phone } = phoneWith();
+  expect(phone.isThere()).toBe(true);
+  phone.suffer('line_down');
+  expect(phone.isThere()).toBe(false);
+  phone.suffer('line_up');
+  phone.suffer('phone_dead');
+  expect(phone.isThere()).toBe(false);
+  phone.suffer('phone_back');
+  expect(phone.isThere()).toBe(true);
+});
+
 test('without a line nothing leaves, and all of it afterwards in its order', async () => {
   const { phone, got } = phoneWith();
   phone.suffer('line_down');

@@ -11,6 +11,8 @@ export interface SeatPhone {
   suffer(incident: Incident['kind']): void;
   /** What was made here and no server has, that of a dead phone too. */
   unsent(): number;
+  /** Whether it is charged and has a line. */
+  isThere(): boolean;
   /** Resolves when everything is sent that can be sent now. */
   idle(): Promise<void>;
   /** Charges a dead phone and sends everything; resolves when nothing is left. */
@@ -112,6 +114,7 @@ export function openSeatPhone({
       }
       void pump();
     },
+    isThere: () => line.isUp && !line.isDead,
     unsent: () => unsent.length + drawer.length + paper.length,
     idle: () => sending ?? Promise.resolve(),
     async sendAll() {

@@ -12,12 +12,7 @@ const passing = new Set([429, 502, 503, 504]);
  * @throws Error where the server refuses for good: a rehearsal must not wait for ever.
  */
 export function sendTo(url: string, day: string, seatCookie: string): Send {
-  const token = randomBytes(32).toString('base64url');
-  const headers = {
-    'content-type': 'application/json',
-    cookie: `${seatCookie}; ${tokenCookie}=${token}`,
-    [tokenHeader]: token,
-  };
+  const headers = headersOf(seatCookie);
   return async (events) => {
     let answer: Response;
     try {
@@ -32,5 +27,36 @@ export function sendTo(url: string, day: string, seatCookie: string): Send {
     const { revision, not_yours: refused } = JSON.parse(text);
     if (refused.length > 0) throw new Error(`events that the seat may not send: ${refused}`);
     return { revision };
+  };
+}
+
+/** How a seat tells that it is there, how much it has not sent and how its clock is. */
+export type Call = (unsent: number) => Promise<void>;
+
+/** Calls with the cookie of a seat whose clock is wrong by so many microseconds, and measured. */
+export function callTo(url: string, seatCookie: string, clockError: number): Call {
+  const headers = headersOf(seatCookie);
+  return async (unsent) => {
+    const body = JSON.stringify({
+      battery: null,
+      unsent,
+      device_time: new Date(Date.now() + clockError / 1000).toISOString(),
+      offset_ms: Math.round(-clockError / 1000),
+      uncertainty_ms: 10,
+    });
+    // A call that finds no server is made up by the next one.
+    await fetch(url, { method: 'POST', headers, body }).then(
+      (answer) => answer.body?.cancel(),
+      () => undefined,
+    );
+  };
+}
+
+function headersOf(seatCookie: string): Record<string, string> {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    'content-type': 'application/json',
+    cookie: `${seatCookie}; ${tokenCookie}=${token}`,
+    [tokenHeader]: token,
   };
 }

@@ -12,6 +12,8 @@ export type PastRun = Pick<RunRecord, 'start' | 'finish' | 'status' | 'gates'> &
   race: string;
   bib: number;
   name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
 };
 
 /** A past race as a day: its lists, its races in the order of the day, who started in them. */
@@ -48,7 +50,8 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
       }
       const { start, finish, status } = run;
       const judged = Array.from({ length: gates }, (_, index) => run.gates[index] ?? null);
-      runs.push({ race, bib, name: entry.name, start, finish, status, gates: judged });
+      const { name, nationality: country } = entry;
+      runs.push({ race, bib, name, country, start, finish, status, gates: judged });
     }
   }
   if (!runs.some(({ start, finish }) => start !== null && finish !== null)) return null;

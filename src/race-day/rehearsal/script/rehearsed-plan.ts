@@ -45,13 +45,13 @@ export function rehearsedPlan(
     boats: races.flatMap(({ id }) =>
       runs
         .filter(({ race }) => race === id)
-        .map(({ race, bib, name }, index) => ({
+        .map(({ race, bib, name, country }, index) => ({
           race,
           bib,
           name,
           entry: null,
           club: null,
-          country: null,
+          country,
           place: index + 1,
           extra: 0,
           withdrawn: false,

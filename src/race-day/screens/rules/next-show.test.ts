@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nine, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
+import { nine, rowOf, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { nextShow, type ShowState, turnsOf } from './next-show.ts';
 
@@ -31,6 +31,17 @@ test('while a race runs: the course, its list page by page, who starts, who pays
     '41 sponsors',
     '49 course',
   ]);
+});
+
+test('a list in which nobody came down yet is no turn of a show', () => {
+  const { groups } = screenRace();
+  if (!groups.men) throw new Error('no list');
+  const { men, ...others } = groups;
+  const rows = Object.fromEntries(
+    Object.entries(men.rows).map(([bib, row]) => [bib, rowOf(undefined, row.bib, undefined)]),
+  );
+  const race = screenRace({ groups: { ...others, men: { ...men, rows } } });
+  expect(turnsOf(race, true).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);
 });
 
 const arrival = (bib: number, at: number) => ({ race: 'men-1', group: 'men', bib, at });

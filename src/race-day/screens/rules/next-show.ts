@@ -1,5 +1,6 @@
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenView } from '../order/screen-order.ts';
+import { hasOutcomes } from './board-rows.ts';
 import { pageMs } from './page-at.ts';
 
 /** One turn of a show. */
@@ -84,7 +85,10 @@ const isSame = (one: Turn, other: Turn) => one.view === other.view && one.list =
 /** What a show goes through at this moment of the day. */
 export function turnsOf(race: RaceNow, hasSponsors: boolean): Turn[] {
   const current = race.running === undefined ? undefined : race.races[race.running];
-  const begun = race.lists.filter((list) => race.groups[list]?.state !== 'waiting');
+  const begun = race.lists.filter((list) => {
+    const group = race.groups[list];
+    return group && group.state !== 'waiting' && hasOutcomes(group);
+  });
   const sponsors: Turn[] = hasSponsors ? [{ view: 'sponsors' }] : [];
   const boards = (lists: readonly string[]): Turn[] =>
     lists.map((list) => ({ view: 'scoreboard', list }));

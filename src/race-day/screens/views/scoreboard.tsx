@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+import { boardRows } from '../rules/board-rows.ts';
 import { type Columns, columnsOf } from '../rules/columns-of.ts';
 import type { LayoutKind } from '../rules/layout-of.ts';
 import { openFlag, openOfRow } from '../rules/open-flag.ts';
@@ -21,7 +22,7 @@ export function Scoreboard({ list }: { list: string }) {
   const { t, language } = useTexts();
   const group = race.groups[list];
   if (!group || !isPublic(race, list)) return <NoList list={list} />;
-  const rows = group.order.flatMap((bib) => group.rows[bib] ?? []);
+  const rows = boardRows(group);
   const columns = columnsOf(layout, {
     origin: originOf(rows),
     descents: group.descents,

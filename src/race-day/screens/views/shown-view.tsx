@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
+import { boardRows } from '../rules/board-rows.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
 import { nextShow, type ShowState, type Turn } from '../rules/next-show.ts';
 import { pageCount } from '../rules/page-at.ts';
@@ -38,7 +39,10 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
   const begun = useRef({ chosen, at });
   if (begun.current.chosen !== chosen) begun.current = { chosen, at };
   const show = useRef<ShowState | null>(null);
-  const pages = (list: string) => pageCount(race.groups[list]?.order.length ?? 0, layout.rows);
+  const pages = (list: string) => {
+    const group = race.groups[list];
+    return pageCount(group ? boardRows(group).length : 0, layout.rows);
+  };
   const isShow = order.view === 'show';
   if (isShow) {
     show.current = nextShow(show.current, race, { at, pages, hasSponsors: sponsors.length > 0 });

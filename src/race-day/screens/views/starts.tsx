@@ -2,6 +2,7 @@ import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow, RaceOfDay } from '../../live/now/race-now.ts';
+import type { LayoutKind } from '../rules/layout-of.ts';
 import { originOf } from '../rules/origin-of.ts';
 import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
@@ -22,6 +23,7 @@ export function Starts({ list }: { list: string | undefined }) {
   const [only] = races;
   const of = races.length === 1 && only !== undefined ? race.races[only] : undefined;
   const isRoomy = layout.kind === 'wide' || layout.kind === 'overlay' || layout.kind === 'tall';
+  const hasFrom = isRoomy && origin !== null;
   return (
     <View title={t('screen.starts.title')} says={of?.title[language]} className="screen-starts">
       {starts.length === 0 && <p className="screen-none">{t('screen.starts.none')}</p>}
@@ -33,9 +35,9 @@ export function Starts({ list }: { list: string | undefined }) {
             </span>
             <span className="screen-bib">{bib}</span>
             <span className="screen-name">
-              <Fitted room={layout.kind === 'tall' ? 19 : 22}>{name}</Fitted>
+              <Fitted room={lettersOf(layout.kind, hasFrom)}>{name}</Fitted>
             </span>
-            {isRoomy && origin && (
+            {hasFrom && (
               <span className="screen-from">
                 {races.length > 1
                   ? race.races[id]?.title[language]
@@ -54,6 +56,12 @@ export function Starts({ list }: { list: string | undefined }) {
     const minutes = hour(at.toISOString());
     return kind === 'tiny' ? minutes : `${minutes}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
   }
+}
+
+/** Letters of a name that find room at full size. */
+function lettersOf(kind: LayoutKind, hasFrom: boolean): number {
+  if (kind === 'tall') return 19;
+  return hasFrom || kind === 'tiny' ? 22 : 32;
 }
 
 /** Who is still to start, in the order of the day; who was passed over behind the others of the race. */

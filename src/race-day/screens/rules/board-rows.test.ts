@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { downIn, rowOf } from '../../../../tests/unit/race-day/screen-race.ts';
+import type { RowNow } from '../../live/now/race-now.ts';
+import { boardRows, hasOutcomes } from './board-rows.ts';
+
+const list = (rows: readonly RowNow[]) => ({
+  order: rows.map(({ bib }) => String(bib)),
+  rows: Object.fromEntries(rows.map((row) => [row.bib, row])),
+});
+const bibs = (rows: readonly RowNow[]) => boardRows(list(rows)).map(({ bib }) => bib);
+
+const down = rowOf(1, 1, downIn('men-1', 9641, 2));
+const onCourse = rowOf(undefined, 2, { race: 'men-1', state: 'course', gates: [0, null] });
+const toStart = rowOf(undefined, 3, { race: 'men-1', state: 'waiting', gates: [null, null] });
+const absent: RowNow = { ...rowOf(undefined, 4, undefined), status: 'DNS' };
+
+test('who has not begun is not on the board, once somebody has', () => {
+  expect(bibs([down, onCourse, toStart, absent])).toEqual([1, 2, 4]);
+});
+
+test('before anybody begun all are on it', () => {
+  expect(bibs([toStart, rowOf(undefined, 5, undefined)])).toEqual([3, 5]);
+  expect(bibs([])).toEqual([]);
+});
+
+test('who is on the way gives a board nothing to tell', () => {
+  expect(hasOutcomes(list([onCourse, toStart]))).toBe(false);
+  expect(hasOutcomes(list([down, toStart]))).toBe(true);
+  expect(hasOutcomes(list([absent]))).toBe(true);
+  const broken = rowOf(undefined, 6, { race: 'men-1', state: 'none', status: 'DNF', gates: [] });
+  expect(hasOutcomes(list([broken]))).toBe(true);
+});

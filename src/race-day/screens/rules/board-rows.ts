@@ -1,0 +1,22 @@
+import type { GroupNow, RowNow } from '../../live/now/race-now.ts';
+
+const hasBegun = ({ status, runs }: RowNow): boolean =>
+  status !== 'pending' || [runs[1], runs[2]].some((run) => run && run.state !== 'waiting');
+
+const hasOutcome = ({ status, runs }: RowNow): boolean =>
+  status !== 'pending' ||
+  [runs[1], runs[2]].some((run) => run?.state === 'down' || run?.status !== undefined);
+
+/**
+ * The rows of a list as a scoreboard has them: who has begun, and before anybody has, all who are to start.
+ * Pages of boats that have nothing yet would push the ranking away.
+ */
+export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): RowNow[] {
+  const all = order.flatMap((bib) => rows[bib] ?? []);
+  const begun = all.filter(hasBegun);
+  return begun.length > 0 ? begun : all;
+}
+
+/** Whether a scoreboard of the list has anything to tell. */
+export const hasOutcomes = ({ rows }: Pick<GroupNow, 'rows'>): boolean =>
+  Object.values(rows).some(hasOutcome);
