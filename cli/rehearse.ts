@@ -78,6 +78,8 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
       ] as const) {
         process.once(signal, () => {
           isEnding = true;
+          // What it was doing is cut off, wherever it stands: nobody waits for that any more.
+          process.on('uncaughtException', () => undefined);
           void end().finally(() => process.exit(code));
         });
       }

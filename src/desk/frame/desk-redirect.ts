@@ -17,3 +17,8 @@ export function loader({ request }: { request: Request }) {
   if (to === asked) throw notFound();
   throw redirect(to + search, language === 'en' && root === 'desk' ? 301 : 302);
 }
+
+/** Never shown: with it an address of no page is answered by the page that says so, not by bare data. */
+export default function DeskRedirect() {
+  return null;
+}

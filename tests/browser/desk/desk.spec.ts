@@ -96,6 +96,16 @@ test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   expect((await fetch(link ?? '')).status).toBe(404);
 });
 
+test('an address that is no page of the desk is answered by a page that says so', async ({
+  page,
+}) => {
+  const answer = await page.goto(`${site.url}/es/mesa/nada`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const switched = await page.goto(`${site.url}/en/mesa/equipo`);
+  expect(switched?.url()).toContain('/en/desk/');
+});
+
 test('each page is shown to whom the table lets see it, and to nobody else', async () => {
   const tokens = new Map(
     await Promise.all(

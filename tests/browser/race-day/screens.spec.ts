@@ -4,7 +4,7 @@ import { viewWords } from '../../../src/race-day/screens/order/asked-screen.ts';
 import { removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { judgementOf, stampOf } from '../../support/race-events.ts';
+import { decisionOf, judgementOf, stampOf } from '../../support/race-events.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
@@ -261,4 +261,15 @@ test('only this page is shown inside of others, and of this site alone', async (
   const live = await headers('/es/en-vivo');
   expect(live['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(live['x-frame-options']).toBe('DENY');
+});
+
+test('a race that was cancelled is not one that is over, and says why', async ({ page }) => {
+  await page.setViewportSize(sizes.television);
+  await page.goto(`${site.url}/es/pantalla?vista=horario`);
+  const women = page.locator('.screen-row').filter({ hasText: 'Mujeres, 1' });
+  await expect(women).toContainText('por correr');
+  const closed = { on: 'race', race: 'women-1', closed: true } as const;
+  await site.say('desk', decisionOf('chief_judge', closed, { es: 'Tormenta', en: 'Storm' }));
+  await expect(women).toContainText('no se corre: Tormenta');
+  await expect.poll(() => misfits(page)).toEqual([]);
 });

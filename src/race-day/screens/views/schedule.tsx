@@ -48,7 +48,11 @@ export function Schedule() {
     </View>
   );
 
-  function stateOf({ state, late: known, planned, expected }: RaceOfDay): string {
+  function stateOf({ state, late: known, planned, expected, ...race }: RaceOfDay): string {
+    if (race.cancelled) {
+      const why = race.reason?.[language];
+      return why ? `${t('screen.schedule.notRun')}: ${why}` : t('screen.schedule.notRun');
+    }
     const late =
       known ?? (expected !== undefined && planned !== undefined ? (expected - planned) / 1000 : 0);
     const minutes = Math.round(Math.abs(late) / 60);
