@@ -188,7 +188,9 @@ function desk(name: string): RouteConfigEntry[] {
     ]),
     // Addresses of the other language, of the desk and of its pages.
     ...[root, other].map((path) =>
-      route(`${path}/*`, 'desk/frame/desk-redirect.ts', { id: `${name}:desk-redirect/${path}` }),
+      route(`${path}/*`, 'desk/frame/desk-redirect-page.tsx', {
+        id: `${name}:desk-redirect/${path}`,
+      }),
     ),
   ];
 }

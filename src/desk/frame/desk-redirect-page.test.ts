@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loader } from './desk-redirect.ts';
+import { loader } from './desk-redirect-page.tsx';
 
 function answerTo(path: string): Response | null {
   try {
