@@ -19,6 +19,6 @@ export function loader({ request }: { request: Request }) {
 }
 
 /** Never shown: with it an address of no page is answered by the page that says so, not by bare data. */
-export default function DeskRedirect() {
+export default function DeskRedirectPage() {
   return null;
 }
