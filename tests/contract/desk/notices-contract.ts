@@ -88,6 +88,33 @@ export function noticesContract(engine: Engine): void {
       await expect.poll(watch.token, often).toBe((before ?? 0) + 2);
     });
 
+    test('tell of the gates of a seat, by which judgements count, and not of its name', async () => {
+      const watch = await follow();
+      const seat = {
+        id: 7,
+        day: '2027-02-20',
+        kind: 'section',
+        label: 'Tramo',
+        first_gate: 1,
+        last_gate: 2,
+        created_at: '2027-02-19T14:00:00.000Z',
+        ended_at: null,
+      };
+      for (const commit of [
+        () => elsewhere.insertInto('seat').values(seat).execute(),
+        () => elsewhere.updateTable('seat').set({ last_gate: 3 }).execute(),
+      ]) {
+        const before = watch.token();
+        await commit();
+        await expect.poll(watch.token, often).not.toBe(before);
+      }
+      const before = watch.token();
+      await elsewhere.updateTable('seat').set({ label: 'Tramo bajo' }).execute();
+      // Notices come in the order of the commits.
+      await change(elsewhere);
+      await expect.poll(watch.token, often).toBe((before ?? 0) + 1);
+    });
+
     test('are told on the moment they come', async () => {
       const watch = await follow();
       const told = new Promise<number | null>((resolve) => {

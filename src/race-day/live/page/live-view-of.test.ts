@@ -66,8 +66,8 @@ describe('the first screen of the live page', () => {
       ({ payload }) => payload.kind === 'impulse' && payload.bib === 13 && payload.race === 'men-2',
     );
     for (const [language, words] of [
-      ['es', 'aún no sale'],
-      ['en', 'not started yet'],
+      ['es', 'aún no'],
+      ['en', 'not yet'],
     ] as const) {
       const view = viewOfRace(
         raceAfter(day.plan, [...passed, ...(start ? [start] : [])]),
