@@ -9,7 +9,7 @@ import {
   previewParticipants,
 } from '../src/organizing/season/import-participants.server.ts';
 import { nameHeadings } from '../src/organizing/season/name-headings.server.ts';
-import { writeCsv } from '../src/platform/files/write-csv.ts';
+import { writeCsv } from '../src/platform/files/table/write-csv.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';

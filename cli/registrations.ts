@@ -5,7 +5,7 @@ import {
   exportEntriesInWords,
 } from '../src/organizing/season/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
-import { writeCsv } from '../src/platform/files/write-csv.ts';
+import { csvOf } from '../src/platform/files/table/write-csv.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,
@@ -160,7 +160,7 @@ async function entriesInTerminalWords(
     seen: { contacts: true, births: true, payments: true },
     speech: { t, locale, timeZone: race.timeZone },
   });
-  return writeCsv(table);
+  return csvOf(table);
 }
 
 async function filtered(context: CommandContext, options: ListOptions): Promise<OrganizerEntry[]> {

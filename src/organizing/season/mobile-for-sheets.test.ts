@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeCsv } from '../../platform/files/write-csv.ts';
+import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import { readCsv } from '../../registration/people-table/read-csv.ts';
 import { readMobile } from '../../registration/rules/read-mobile.server.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';

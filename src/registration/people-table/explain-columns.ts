@@ -1,4 +1,4 @@
-import { writeCsv } from '../../platform/files/write-csv.ts';
+import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '../../platform/files/write-csv.ts';
+import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('writing', () => {
@@ -26,7 +26,10 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('gives back what was written, line breaks apart', () => {
-    const word = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"));
+    const hard = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', ';', ',', '"', '\t', 'a'),
+    });
+    const word = fc.oneof(fc.string({ unit: 'binary' }), hard);
     const table = fc.array(fc.tuple(fc.constant('a'), word, word), { minLength: 1 });
     fc.assert(
       fc.property(table, (rows) => {

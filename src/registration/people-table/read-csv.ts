@@ -33,7 +33,7 @@ export function readCsv(text: string): TableContent {
 
 /** Takes off the apostrophe that our own files have before what a spreadsheet would calculate. */
 function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\n\uff1d\uff0b\uff0d\uff20])/u, '');
+  return cell.replace(/^'(?='*[=+\-@\t\n\uff1d\uff0b\uff0d\uff20])/u, '');
 }
 
 /** The parser says where it gave up; what has to be mended is where the cell begins. */
@@ -53,7 +53,10 @@ function lineBreaks(text: string): number {
  * of a spreadsheet has tabs.
  */
 function separatorOf(text: string): ',' | ';' | '\t' {
-  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const [head = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
   const cells = (separator: string) => head.split(separator).length;
   if (cells('\t') > Math.max(cells(';'), cells(','))) return '\t';
   return cells(';') > cells(',') ? ';' : ',';

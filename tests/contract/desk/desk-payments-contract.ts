@@ -17,7 +17,7 @@ import { readPaymentFile } from '../../../src/organizing/season/money/payment-fi
 import { readReceiptFile } from '../../../src/organizing/season/money/read-receipt-file.server.ts';
 import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
 import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
-import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
+import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';

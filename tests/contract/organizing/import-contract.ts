@@ -7,8 +7,8 @@ import {
 import { nameHeadings } from '../../../src/organizing/season/name-headings.server.ts';
 import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
-import { writeCsv } from '../../../src/platform/files/write-csv.ts';
-import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
+import { csvOf, writeCsv } from '../../../src/platform/files/table/write-csv.ts';
+import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
@@ -218,7 +218,7 @@ export function importContract(engine: Engine): void {
             timeZone: race.timeZone,
           },
         });
-        const sent = order(Buffer.from(writeCsv(table)));
+        const sent = order(Buffer.from(csvOf(table)));
         const { matched } = await previewParticipants(room(), { ...sent, signed: true });
         const others = (matched?.columns ?? []).filter((column) => !knownColumns.includes(column));
         await nameHeadings(database, terminal, new Map(others.map((one) => [one, leftOut])), now);

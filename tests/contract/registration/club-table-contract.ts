@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
-import { writeXlsx } from '../../../src/platform/files/write-xlsx.server.ts';
+import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { tokenCookie, tokenField } from '../../../src/platform/http/cross-site/token-names.ts';
 import { carryFile } from '../../../src/platform/http/forms/carry-file.server.ts';
 import { callerContext } from '../../../src/platform/page/caller-context.server.ts';

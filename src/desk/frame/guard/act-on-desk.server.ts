@@ -1,4 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Table } from '../../../platform/files/table/table.ts';
+import {
+  type TableEnding,
+  tableStream,
+  tableTypes,
+} from '../../../platform/files/table/table-file.server.ts';
 import { type PageContext, pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { Account } from '../../../record/accounts/account.ts';
@@ -105,9 +111,9 @@ export function actOnDesk<Answer, FromFile = never>(
 export const noFile = () => new Response('not found', { status: 404, headers: privateHeaders });
 
 const fileTypes = {
-  csv: 'text/csv; charset=utf-8',
+  csv: tableTypes.csv,
+  xlsx: tableTypes.xlsx,
   json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   gz: 'application/gzip',
 } as const;
 
@@ -120,6 +126,14 @@ export function fileAnswer(body: BodyInit, name: string, ending: keyof typeof fi
       'Content-Disposition': `attachment; filename="${name}.${ending}"`,
     },
   });
+}
+
+/** A list as a file, made while it is sent. */
+export function tableAnswer(
+  table: Table,
+  { name, ending }: { name: string; ending: TableEnding },
+): Response {
+  return fileAnswer(tableStream(table, ending), name, ending);
 }
 
 /**

@@ -1,9 +1,7 @@
 import { exportEntriesInWords } from '../../../organizing/season/entries/export-entries.server.ts';
-import { writeCsv } from '../../../platform/files/write-csv.ts';
-import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
-import { minorDigits } from '../../../platform/format/minor-digits.ts';
+import { tableFileName } from '../../../platform/files/table/table-file.server.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
-import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { noFile, serveOnDesk, tableAnswer } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/entries-words-file.ts';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
@@ -12,10 +10,8 @@ import { seenEntry } from './seen-entry.ts';
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, session, actor, query, now, may, params, t, locale } = caller;
-    const ending = (['csv', 'xlsx'] as const).find(
-      (one) => /^inscripciones-\d{1,4}\.(\w+)$/.exec(params.file ?? '')?.[1] === one,
-    );
-    if (ending === undefined) throw noFile();
+    const file = tableFileName(params.file);
+    if (!file || !/^inscripciones-\d{1,4}$/.test(file.name)) throw noFile();
     const { year, ids } = await searchEntries(services, session.account, query);
     const entries = await entriesInOrder(services.database, ids);
     const table = await exportEntriesInWords(services.database, actor, {
@@ -29,21 +25,6 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       },
       speech: { t, locale, timeZone: services.race.timeZone },
     });
-    const decimals = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
-    return entriesFile(table, { name: `inscripciones-${year}`, ending, decimals });
+    return tableAnswer(table, { name: `inscripciones-${year}`, ending: file.ending });
   });
-}
-
-async function entriesFile(
-  table: readonly (readonly (string | number)[])[],
-  { name, ending, decimals }: { name: string; ending: 'csv' | 'xlsx'; decimals: number },
-): Promise<Response> {
-  // The bib comes first; other figures are money.
-  if (ending === 'xlsx') {
-    const book = await writeXlsx(name, table, { whole: [0], decimals });
-    return fileAnswer(book, name, ending);
-  }
-  const written = (cell: string | number, column: number) =>
-    typeof cell === 'number' && column > 0 ? cell.toFixed(decimals) : cell;
-  return fileAnswer(writeCsv(table.map((row) => row.map(written))), name, 'csv');
 }

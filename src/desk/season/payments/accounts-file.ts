@@ -1,70 +1,70 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
 import { exportReceipts } from '../../../organizing/season/money/export-receipts.server.ts';
-import { writeCsv } from '../../../platform/files/write-csv.ts';
-import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
+import { columnsFor, type Table, tableOf } from '../../../platform/files/table/table.ts';
+import { tableFileName } from '../../../platform/files/table/table-file.server.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
-import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { noFile, serveOnDesk, tableAnswer } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/accounts-file.ts';
 import { whoDid } from './payment-events.tsx';
 
-const columns = [
-  'opened',
-  'reference',
-  'paddler',
-  'guardian',
-  'method',
-  'amount',
-  'currency',
-  'state',
-  'verifiedOn',
-  'verifiedBy',
-  'refundedOn',
-  'refundedBy',
-  'refund',
-  'held',
-  'receipts',
-  'bank',
-  'sale',
-] as const;
+type MoneyLine = Awaited<ReturnType<typeof exportAccounts>>[number];
+type ReceiptLine = Awaited<ReturnType<typeof exportReceipts>>[number];
 
 const unitOf = ({ currency }: { currency: string }) => 10 ** minorDigits(currency);
+const digitsOf = (lines: readonly { currency: string }[]) =>
+  Math.max(0, ...lines.map(({ currency }) => minorDigits(currency)));
 
-const receiptColumns = [
-  'number',
-  'day',
-  'name',
-  'document',
-  'address',
-  'paddler',
-  'reference',
-  'amount',
-  'currency',
-  'isVoid',
-] as const;
-
-interface TableFile {
-  name: string;
-  title: string;
-  ending: string | undefined;
-  /** Of each row below the headings. */
-  currencies: readonly string[];
+function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: string): Table {
+  const { text, day, money } = columnsFor<ReceiptLine>();
+  return tableOf(
+    t('deskAccounts.receiptsOf', { month }),
+    [
+      text(t('deskAccounts.receipt.number'), (line) => line.number),
+      day(t('deskAccounts.receipt.day'), (line) => line.day),
+      text(t('deskAccounts.receipt.name'), (line) => line.name),
+      text(t('deskAccounts.receipt.document'), (line) => line.document),
+      text(t('deskAccounts.receipt.address'), (line) => line.address),
+      text(t('deskAccounts.receipt.paddler'), (line) => line.paddler),
+      text(t('deskAccounts.receipt.reference'), (line) => line.reference),
+      money(t('deskAccounts.receipt.amount'), digitsOf(lines), (line) => line.cents / unitOf(line)),
+      text(t('deskAccounts.receipt.currency'), (line) => line.currency),
+      text(t('deskAccounts.receipt.isVoid'), (line) =>
+        line.isVoid ? t('deskPayment.voided') : '',
+      ),
+    ],
+    lines,
+  );
 }
 
-/** A table as the file that its ending names, money with the digits of its currency. */
-async function tableFile(
-  table: (string | number)[][],
-  { name, title, ending, currencies }: TableFile,
-): Promise<Response> {
-  if (ending === 'xlsx') {
-    const decimals = Math.max(0, ...currencies.map((currency) => minorDigits(currency)));
-    return fileAnswer(await writeXlsx(title, table, { decimals }), name, 'xlsx');
-  }
-  const [headings = [], ...rows] = table;
-  const cells = rows.map((row, index) => {
-    const places = minorDigits(currencies[index] ?? '');
-    return row.map((cell) => (typeof cell === 'number' ? cell.toFixed(places) : cell));
-  });
-  return fileAnswer(writeCsv([headings, ...cells]), name, 'csv');
+function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string): Table {
+  const { text, day, money } = columnsFor<MoneyLine>();
+  const digits = digitsOf(lines);
+  return tableOf(
+    `${t('deskPayments.title')} ${year}`,
+    [
+      day(t('deskAccounts.opened'), (line) => line.openedOn),
+      text(t('deskAccounts.reference'), (line) => line.reference),
+      text(t('deskAccounts.paddler'), (line) => line.name),
+      text(t('deskAccounts.guardian'), (line) => line.guardianName),
+      text(t('deskAccounts.method'), ({ method }) => method && t(`deskPayments.method.${method}`)),
+      money(t('deskAccounts.amount'), digits, (line) => line.amountCents / unitOf(line)),
+      text(t('deskAccounts.currency'), (line) => line.currency),
+      text(t('deskAccounts.state'), ({ state }) => t(`payment.state.${state}`)),
+      day(t('deskAccounts.verifiedOn'), ({ verified }) => verified?.on),
+      text(t('deskAccounts.verifiedBy'), ({ verified }) => verified && whoDid(verified.by, t)),
+      day(t('deskAccounts.refundedOn'), ({ refunded }) => refunded?.on),
+      text(t('deskAccounts.refundedBy'), ({ refunded }) => refunded && whoDid(refunded.by, t)),
+      money(t('deskAccounts.refund'), digits, (line) =>
+        line.returnedCents === 0 ? null : line.returnedCents / unitOf(line),
+      ),
+      money(t('deskAccounts.held'), digits, (line) => line.heldCents / unitOf(line)),
+      text(t('deskAccounts.receipts'), (line) => line.receipts),
+      text(t('deskAccounts.bank'), (line) => line.bank),
+      text(t('deskAccounts.sale'), (line) => line.sale),
+    ],
+    lines,
+  );
 }
 
 /**
@@ -75,58 +75,16 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, params, actor, now, t } = caller;
     const { timeZone } = services.race;
-    const [, month = '', kind] =
-      /^recibos-(\d{4}-\d{2})\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
-    if (month !== '') {
-      const order = { month, timeZone, now };
-      const receipts = await exportReceipts(services.database, actor, order);
-      const table = [
-        receiptColumns.map((column) => t(`deskAccounts.receipt.${column}`)),
-        ...receipts.map((line) => [
-          line.number,
-          line.day,
-          line.name,
-          line.document,
-          line.address,
-          line.paddler,
-          line.reference,
-          line.cents / unitOf(line),
-          line.currency,
-          line.isVoid ? t('deskPayment.voided') : '',
-        ]),
-      ];
-      const title = t('deskAccounts.receiptsOf', { month });
-      const currencies = receipts.map(({ currency }) => currency);
-      return tableFile(table, { name: `recibos-${month}`, title, ending: kind, currencies });
+    const file = tableFileName(params.file);
+    const [, month] = /^recibos-(\d{4}-\d{2})$/.exec(file?.name ?? '') ?? [];
+    if (file && month !== undefined) {
+      const receipts = await exportReceipts(services.database, actor, { month, timeZone, now });
+      return tableAnswer(receiptsTable(receipts, t, month), file);
     }
-    const [, written = '', ending] = /^cuentas-(\d{4})\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
-    if (written === '') throw noFile();
-    const order = { year: Number(written), timeZone, now };
+    const [, year] = /^cuentas-(\d{4})$/.exec(file?.name ?? '') ?? [];
+    if (!file || year === undefined) throw noFile();
+    const order = { year: Number(year), timeZone, now };
     const lines = await exportAccounts(services.database, actor, order);
-    const table = [
-      columns.map((column) => t(`deskAccounts.${column}`)),
-      ...lines.map((line) => [
-        line.openedOn,
-        line.reference,
-        line.name,
-        line.guardianName ?? '',
-        line.method === null ? '' : t(`deskPayments.method.${line.method}`),
-        line.amountCents / unitOf(line),
-        line.currency,
-        t(`payment.state.${line.state}`),
-        line.verified?.on ?? '',
-        line.verified ? whoDid(line.verified.by, t) : '',
-        line.refunded?.on ?? '',
-        line.refunded ? whoDid(line.refunded.by, t) : '',
-        line.returnedCents === 0 ? '' : line.returnedCents / unitOf(line),
-        line.heldCents / unitOf(line),
-        line.receipts,
-        line.bank,
-        line.sale,
-      ]),
-    ];
-    const title = `${t('deskPayments.title')} ${written}`;
-    const currencies = lines.map(({ currency }) => currency);
-    return tableFile(table, { name: `cuentas-${written}`, title, ending, currencies });
+    return tableAnswer(accountsTable(lines, t, year), file);
   });
 }

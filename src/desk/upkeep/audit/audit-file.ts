@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeCsv } from '../../../platform/files/table/write-csv.ts';
 import { exportAudit } from '../../../record/accounts/audit/export-audit.server.ts';
 import { fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { auditWords } from '../../frame/history/audit-words.ts';

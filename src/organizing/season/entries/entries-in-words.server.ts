@@ -1,4 +1,4 @@
-import { localMinute } from '../../../platform/format/local-minute.ts';
+import { type Column, columnsFor } from '../../../platform/files/table/table.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -21,84 +21,78 @@ export interface SeenInFile {
 
 type Contact = { name: string; mobile: string };
 
+type EntryColumn = Column<OrganizerEntry>;
+
 /**
- * Entries as a table for people: headings and values in the language of the page, times as the clocks of
- * the race show them. What the import knows is called as it calls it.
+ * What a file of entries for people says of each: headings and values in the language of the page, times
+ * as the clocks of the race show them. What the import knows is called as it calls it.
  */
 export function entriesInWords(
-  entries: readonly OrganizerEntry[],
   contacts: ReadonlyMap<number, Contact>,
   seen: SeenInFile,
   { t, locale, timeZone }: Speech,
-): (string | number)[][] {
+  /** Digits of the smallest coin. */
+  digits: number,
+): EntryColumn[] {
   const country = countryNames(locale);
   const countryOf = (code: string | null) => (code ? country(code) : '');
-  const at = (instant: string | null) =>
-    instant === null ? '' : localMinute(new Date(instant), timeZone).replace('T', ' ');
   const contactOf = ({ participantId }: OrganizerEntry) => contacts.get(participantId);
-  type Cell = (entry: OrganizerEntry) => string | number | null | undefined;
-  const always: readonly (readonly [string, Cell])[] = [
-    [t('deskEntries.columns.dorsal'), ({ bib }) => bib],
-    [t('cli.columnNames.name'), ({ name }) => name],
-    [t('cli.columnNames.category'), ({ category }) => t(`category.${category}`)],
-    [t('cli.columnNames.sex'), ({ sex }) => t(`sex.${sex}`)],
-    [t('cli.columnNames.nationality'), ({ nationality }) => countryOf(nationality)],
-    [t('cli.columnNames.club'), ({ club }) => club],
-    [t('cli.columnNames.size'), ({ size }) => size],
-    [
-      t('deskEntries.place'),
-      ({ entryStatus, withdrawnAt }) =>
-        withdrawnAt === null
-          ? entryStatus &&
-            t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`)
-          : t('payment.state.withdrawn'),
-    ],
-    [t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => at(releaseVerifiedAt)],
-    [t('deskEntries.inFile.arrived'), ({ registeredAt }) => at(registeredAt)],
-    [t('cli.columnNames.language'), ({ language }) => language],
+  const { text, number, day, money, instant: instantAt } = columnsFor<OrganizerEntry>();
+  const instant = (name: string, of: (entry: OrganizerEntry) => string | null) =>
+    instantAt(name, timeZone, of);
+  const always: readonly EntryColumn[] = [
+    number(t('deskEntries.columns.dorsal'), ({ bib }) => bib),
+    text(t('cli.columnNames.name'), ({ name }) => name),
+    text(t('cli.columnNames.category'), ({ category }) => t(`category.${category}`)),
+    text(t('cli.columnNames.sex'), ({ sex }) => t(`sex.${sex}`)),
+    text(t('cli.columnNames.nationality'), ({ nationality }) => countryOf(nationality)),
+    text(t('cli.columnNames.club'), ({ club }) => club),
+    text(t('cli.columnNames.size'), ({ size }) => size),
+    text(t('deskEntries.place'), ({ entryStatus, withdrawnAt }) =>
+      withdrawnAt === null
+        ? entryStatus &&
+          t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`)
+        : t('payment.state.withdrawn'),
+    ),
+    instant(t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => releaseVerifiedAt),
+    instant(t('deskEntries.inFile.arrived'), ({ registeredAt }) => registeredAt),
+    text(t('cli.columnNames.language'), ({ language }) => language),
   ];
-  const ofBirth: readonly (readonly [string, Cell])[] = [
-    [t('cli.columnNames.date_birth'), ({ dateBirth }) => dateBirth],
+  const ofBirth: readonly EntryColumn[] = [
+    day(t('cli.columnNames.date_birth'), ({ dateBirth }) => dateBirth),
   ];
-  const ofContacts: readonly (readonly [string, Cell])[] = [
-    [
+  const ofContacts: readonly EntryColumn[] = [
+    text(
       t('cli.columnNames.document'),
       ({ documentKind }) => documentKind && t(`registration.documents.${documentKind}`),
-    ],
-    [t('cli.columnNames.personal_id'), ({ personalId }) => personalId],
-    [t('cli.columnNames.email'), ({ email }) => email],
-    [t('cli.columnNames.mobile'), ({ mobile }) => mobileForSheets(mobile ?? '')],
-    [t('cli.columnNames.city'), ({ city }) => city],
-    [t('cli.columnNames.guardian_name'), ({ guardianName }) => guardianName],
-    [t('cli.columnNames.guardian_personal_id'), ({ guardianPersonalId }) => guardianPersonalId],
-    [t('cli.columnNames.emergency_name'), (entry) => contactOf(entry)?.name],
-    [
-      t('cli.columnNames.emergency_mobile'),
-      (entry) => mobileForSheets(contactOf(entry)?.mobile ?? ''),
-    ],
+    ),
+    text(t('cli.columnNames.personal_id'), ({ personalId }) => personalId),
+    text(t('cli.columnNames.email'), ({ email }) => email),
+    text(t('cli.columnNames.mobile'), ({ mobile }) => mobileForSheets(mobile ?? '')),
+    text(t('cli.columnNames.city'), ({ city }) => city),
+    text(t('cli.columnNames.guardian_name'), ({ guardianName }) => guardianName),
+    text(t('cli.columnNames.guardian_personal_id'), ({ guardianPersonalId }) => guardianPersonalId),
+    text(t('cli.columnNames.emergency_name'), (entry) => contactOf(entry)?.name),
+    text(t('cli.columnNames.emergency_mobile'), (entry) =>
+      mobileForSheets(contactOf(entry)?.mobile ?? ''),
+    ),
   ];
-  const ofPayments: readonly (readonly [string, Cell])[] = [
-    [
+  const ofPayments: readonly EntryColumn[] = [
+    text(
       t('deskEntries.inFile.payment'),
       ({ paymentState }) => paymentState && t(`payment.state.${paymentState}`),
-    ],
-    [
-      t('deskEntries.columns.monto'),
-      ({ amountCents, currency }) =>
-        amountCents === null ? null : amountCents / 10 ** minorDigits(currency ?? ''),
-    ],
-    [t('deskAccounts.currency'), ({ currency }) => currency],
-    [t('deskEntries.columns.referencia'), ({ reference }) => reference],
-    [t('deskEntries.inFile.paid'), ({ paymentVerifiedAt }) => at(paymentVerifiedAt)],
+    ),
+    money(t('deskEntries.columns.monto'), digits, ({ amountCents, currency }) =>
+      amountCents === null ? null : amountCents / 10 ** minorDigits(currency ?? ''),
+    ),
+    text(t('deskAccounts.currency'), ({ currency }) => currency),
+    text(t('deskEntries.columns.referencia'), ({ reference }) => reference),
+    instant(t('deskEntries.inFile.paid'), ({ paymentVerifiedAt }) => paymentVerifiedAt),
   ];
-  const columns = [
+  return [
     ...always,
     ...(seen.births ? ofBirth : []),
     ...(seen.contacts ? ofContacts : []),
     ...(seen.payments ? ofPayments : []),
-  ];
-  return [
-    columns.map(([heading]) => heading),
-    ...entries.map((entry) => columns.map(([, cell]) => cell(entry) ?? '')),
   ];
 }

@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { writeCsv } from '../../../platform/files/write-csv.ts';
-import { plainMoney } from '../../../platform/format/minor-digits.ts';
+import { columnsFor, type Table, tableOf } from '../../../platform/files/table/table.ts';
+import { writeCsv } from '../../../platform/files/table/write-csv.ts';
+import { minorDigits, plainMoney } from '../../../platform/format/minor-digits.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
@@ -115,31 +116,31 @@ export async function exportEntriesInWords(
   database: AppDatabase,
   actor: Actor,
   { entries, year, now, seen, speech }: InWordsOrder,
-): Promise<(string | number)[][]> {
+): Promise<Table> {
   await noteExport(database, actor, { entries, year, now });
   const ids = entries.map(({ participantId }) => participantId);
   const contacts = seen.contacts ? await emergencyContactsOf(database, ids) : new Map();
   const own = await ownColumns(database, entries, { contacts: seen.contacts });
   const { t, locale } = speech;
   const language = locale === localeOf.en ? 'en' : 'es';
-  const [headings = [], ...rows] = entriesInWords(entries, contacts, seen, speech);
   const inWords = { language, locale, yes: t('desk.yes') } as const;
-  return [
-    [...headings, ...own.map(({ question }) => wordsIn(question.label, language).text)],
-    ...rows.map((row, at) => [
-      ...row,
-      ...own.map(({ answerOf }) => {
-        const entry = entries[at];
-        const answer = entry && answerOf(entry);
-        return answer ? ownAnswerWords(answer.question, answer.value, inWords) : '';
+  const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
+  const { text } = columnsFor<OrganizerEntry>();
+  const columns = [
+    ...entriesInWords(contacts, seen, speech, digits),
+    ...own.map(({ question, answerOf }) =>
+      text(wordsIn(question.label, language).text, (entry) => {
+        const answer = answerOf(entry);
+        return answer && ownAnswerWords(answer.question, answer.value, inWords);
       }),
-    ]),
+    ),
   ];
+  return tableOf(t('deskEntries.title', { year }), columns, entries);
 }
 
 interface InWordsOrder extends Omit<ExportOrder, 'without'> {
   seen: SeenInFile;
-  speech: Parameters<typeof entriesInWords>[3];
+  speech: Parameters<typeof entriesInWords>[2];
 }
 
 async function noteExport(

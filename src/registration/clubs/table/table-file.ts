@@ -1,5 +1,5 @@
-import { writeCsv } from '../../../platform/files/write-csv.ts';
-import { writeXlsx } from '../../../platform/files/write-xlsx.server.ts';
+import { writeCsv } from '../../../platform/files/table/write-csv.ts';
+import { writeXlsx } from '../../../platform/files/table/write-xlsx.server.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../../../platform/http/forms/read-form.server.ts';
 import { callerContext } from '../../../platform/page/caller-context.server.ts';

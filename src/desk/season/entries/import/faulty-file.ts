@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { previewParticipants } from '../../../../organizing/season/import-participants.server.ts';
-import { writeCsv } from '../../../../platform/files/write-csv.ts';
-import { writeXlsx } from '../../../../platform/files/write-xlsx.server.ts';
+import { writeCsv } from '../../../../platform/files/table/write-csv.ts';
+import { writeXlsx } from '../../../../platform/files/table/write-xlsx.server.ts';
 import {
   faultsInWords,
   faultyRows,

@@ -1,0 +1,10 @@
+/**
+ * What the clocks of a place show at an instant (ISO 8601), as if they stood at Greenwich; null for what
+ * is no instant.
+ */
+export function shownAt(instant: string, timeZone: string): Date | null {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return null;
+  const shown = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  return new Date(ms + Math.round(shown.offsetNanoseconds / 1e6));
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { columnsFor, tableOf } from './table.ts';
+import { tableStream } from './table-file.server.ts';
+import { csvOf } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.server.ts';
+
+interface Boat {
+  bib: number | null;
+  name: string;
+  born: string | null;
+  start: number | null;
+  time: number | null;
+  paid: number | null;
+  at: string | null;
+}
+
+const { text, day, number, seconds, clock, money, instant } = columnsFor<Boat>();
+const columns = [
+  number('Dorsal', ({ bib }) => bib),
+  text('Nombre', ({ name }) => name),
+  day('Nacimiento', ({ born }) => born),
+  clock('Salida', ({ start }) => start),
+  seconds('Tiempo', ({ time }) => time),
+  money('Pago', 2, ({ paid }) => paid),
+  instant('Llegó', 'America/Guayaquil', ({ at }) => at),
+];
+const boat: Boat = {
+  bib: 12,
+  name: '=Ñusta',
+  born: '2001-02-28',
+  start: 3_060_012,
+  time: 10_233,
+  paid: -5,
+  at: '2027-02-20T13:05:07.000Z',
+};
+const none: Boat = {
+  bib: null,
+  name: '',
+  born: null,
+  start: null,
+  time: null,
+  paid: null,
+  at: null,
+};
+
+const bytesOf = async (rows: Iterable<Boat>, title = 'Salidas') =>
+  new Uint8Array(
+    await new Response(tableStream(tableOf(title, columns, rows), 'xlsx')).arrayBuffer(),
+  );
+
+describe('a list as a book', () => {
+  test('has figures, days and times as such, text as text, bold headings that stay in sight', async () => {
+    const book = await readXlsx(await bytesOf([boat, none]), { readStyles: true });
+    const [sheet] = book.sheets;
+    expect(sheet?.rows[0]).toEqual(columns.map(({ name }) => name));
+    expect(sheet?.rows[1]?.slice(0, 3)).toEqual([12, '=Ñusta', new Date('2001-02-28T00:00:00Z')]);
+    expect(sheet?.rows[1]?.[4]).toBe(102.33);
+    expect(sheet?.rows[1]?.[5]).toBe(-5);
+    expect(sheet?.rows[1]?.[6]).toEqual(new Date('2027-02-20T08:05:07Z'));
+    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(sheet?.columns?.map(({ width }) => width)).toHaveLength(columns.length);
+    const styleOf = (row: number, column: number) => sheet?.cells?.get(`${row},${column}`)?.style;
+    for (const at of columns.keys()) {
+      expect(styleOf(0, at)?.font?.bold).toBe(true);
+      expect(styleOf(1, at)?.font?.bold ?? false).toBe(false);
+    }
+    expect(styleOf(1, 3)?.numFmt).toBe('hh:mm:ss.00');
+  });
+
+  test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
+    'is made whatever its list is called: %j',
+    async (title) => {
+      const book = await readXlsx(await bytesOf([boat], title));
+      expect(book.sheets[0]?.rows).toHaveLength(2);
+    },
+  );
+
+  test('gives back any text', async () => {
+    const word = fc.string({ unit: 'binary' }).map((cell) => cell.toWellFormed().replace(/\r/g, ''));
+    const rows = fc.array(fc.tuple(fc.constant('a'), word), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (written) => {
+        const book = await readXlsx(await writeXlsx('Lista', [['x', 'y'], ...written]));
+        const read = book.sheets[0]?.rows.slice(1).map((row) => row.map((cell) => cell ?? ''));
+        expect(read?.map(([first, second = '']) => [first, second])).toEqual(written);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a list as CSV', () => {
+  test('has points, hundredths and the clocks of the race, and no formula but in a figure', () => {
+    expect(csvOf(tableOf('Salidas', columns, [boat, none]))).toBe(
+      '\uFEFFDorsal,Nombre,Nacimiento,Salida,Tiempo,Pago,Llegó\r\n' +
+        "12,'=Ñusta,2001-02-28,08:30:00.12,102.33,-5.00,2027-02-20 08:05:07\r\n" +
+        ',,,,,,\r\n',
+    );
+  });
+
+  test('comes in pieces, and its rows are asked for as they are sent', async () => {
+    let asked = 0;
+    function* boats() {
+      for (; asked < 5000; asked += 1) yield { ...boat, bib: asked };
+    }
+    const reader = tableStream(tableOf('Salidas', columns, boats()), 'csv').getReader();
+    await reader.read();
+    expect(asked).toBeLessThan(2000);
+    await reader.cancel();
+    expect(asked).toBeLessThan(2000);
+  });
+});
