@@ -56,6 +56,18 @@ const publicPages = {
 
 /** Public addresses in each language that are not pages. */
 const publicFiles = {
+  'resultados/:year/posiciones.csv': 'site/results/files/results-file.ts',
+  'resultados/:year/posiciones.xlsx': 'site/results/files/results-file.ts',
+  'resultados/:year/mangas.csv': 'site/results/files/results-file.ts',
+  'resultados/:year/mangas.xlsx': 'site/results/files/results-file.ts',
+  'resultados/:year/puertas.csv': 'site/results/files/results-file.ts',
+  'resultados/:year/puertas.xlsx': 'site/results/files/results-file.ts',
+  'participantes/:year/lista.csv': 'record/entries/participants/participants-file.ts',
+  'participantes/:year/lista.xlsx': 'record/entries/participants/participants-file.ts',
+  'carrera/campeonato-nacional/tabla.csv': 'site/championship/ranking-file.ts',
+  'carrera/campeonato-nacional/tabla.xlsx': 'site/championship/ranking-file.ts',
+  'en-vivo/salidas.csv': 'race-day/live/starts-file.ts',
+  'en-vivo/salidas.xlsx': 'race-day/live/starts-file.ts',
   'carrera/programa.ics': 'site/race/schedule/schedule-file.ts',
   'registro/equipo/tabla/:file': 'registration/clubs/table/table-file.ts',
   'insertar/en-vivo': 'race-day/embed/live-frame.tsx',

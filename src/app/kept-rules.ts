@@ -4,6 +4,7 @@ import {
   type KeptRule,
   keptAddresses,
 } from '../platform/answers/addresses/kept-address.ts';
+import { tableEndings } from '../platform/files/table/table-endings.ts';
 import { themeField } from '../race-day/embed/frame-line.ts';
 import { offlinePath } from '../site/offline/page-addresses.ts';
 import { dataNames } from '../site/open-data/files/data-files.ts';
@@ -11,6 +12,18 @@ import type { SiteVersions } from './site-versions.server.ts';
 
 /** What an answer shows: as for pages, for the API one edition by its number, or anything and race day (`now`). */
 export type Shows = Exclude<PageShows, 'one'> | 'edition' | 'now';
+
+/** Lists as files, each as CSV and as a book, beside the pages that lead to them. */
+const listFiles: readonly KeptRule<Shows>[] = (
+  [
+    ['/resultados/:year/posiciones', 'year'],
+    ['/resultados/:year/mangas', 'year'],
+    ['/resultados/:year/puertas', 'year'],
+    ['/participantes/:year/lista', 'year'],
+    ['/carrera/campeonato-nacional/tabla', 'championship'],
+    ['/en-vivo/salidas', 'live'],
+  ] as const
+).flatMap(([path, shows]) => tableEndings.map((ending) => ({ path: `${path}.${ending}`, shows })));
 
 /**
  * Every address whose answers may be kept, and what they show. All others are rendered for each
@@ -34,6 +47,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/api/raceHeats', shows: 'everything', query: ['page', 'perPage'], api: true },
   { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
   { path: '/api/live', shows: 'live', api: true },
+  ...listFiles,
   { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },
   { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },
@@ -61,7 +75,7 @@ export const findLasting = keptAddresses(
 /** Paths of pages that a browser may prefetch. */
 export const fetchedAhead: readonly string[] = keptRules
   .filter(
-    ({ path, api }) => !api && !path.startsWith(offlinePath) && !path.startsWith('/insertar/'),
+    ({ path, api }) => !api && !/\.|^\/insertar\//.test(path) && !path.startsWith(offlinePath),
   )
   .map(({ path }) => path);
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeLongTable } from './bench-tables.ts';
+import { benchTables } from './bench-tables.ts';
 
-test.each(['csv', 'xlsx'] as const)(
-  'a list of 100,000 rows becomes a file (%s) within 256 MB',
-  { timeout: 120_000 },
-  (ending) => {
-    const { rows, bytes, megabytes } = writeLongTable(ending);
-    expect(rows).toBe(100_000);
-    expect(bytes).toBeGreaterThan(1_000_000);
-    expect(megabytes).toBeLessThan(256);
-  },
-);
+test('a list of 100,000 rows becomes either file within 256 MB', { timeout: 120_000 }, () => {
+  const { rows } = benchTables(1);
+  expect(rows.map(([file]) => file)).toEqual(['CSV', 'XLSX']);
+  for (const row of rows) expect(Number.parseInt(row.at(-1) ?? '', 10)).toBeLessThan(256);
+});

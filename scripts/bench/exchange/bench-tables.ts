@@ -3,17 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
 
-const rounds = 5;
 const script = fileURLToPath(new URL('write-long-table.ts', import.meta.url));
 
 /** What a list of 100,000 rows took to write, in a process of its own. */
-export function writeLongTable(ending: 'csv' | 'xlsx') {
+function writeLongTable(ending: 'csv' | 'xlsx') {
   const said = execFileSync(process.execPath, [script, ending], { encoding: 'utf8' });
   return JSON.parse(said) as Record<'rows' | 'columns' | 'bytes' | 'ms' | 'megabytes', number>;
 }
 
 /** Long lists as files: how long, how large, and the most memory of the process that wrote them. */
-export function benchTables(): BenchSection {
+export function benchTables(rounds = 5): BenchSection {
   return {
     title: 'Long lists as files',
     note: `A list of 100,000 rows and ten columns (text, figures, days, times, instants), written to nothing, each in a process of its own, ${rounds} rounds; memory is the most that the process held. Goal: within 256 MB.`,

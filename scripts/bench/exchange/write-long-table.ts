@@ -1,15 +1,18 @@
 import { columnsFor, tableOf } from '../../../src/platform/files/table/table.ts';
-import {
-  type TableEnding,
-  tableStream,
-} from '../../../src/platform/files/table/table-file.server.ts';
+import type { TableEnding } from '../../../src/platform/files/table/table-endings.ts';
+import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
 
 /** Rows of the list, a gate each, as a federation's record of ten seasons has them. */
 const rows = 100_000;
 
 function* gates() {
   for (let row = 0; row < rows; row += 1) {
-    yield { row, name: `Paddler ${row % 4000}`, gate: 1 + (row % 24), cost: [0, 0, 2, 50][row % 4] };
+    yield {
+      row,
+      name: `Paddler ${row % 4000}`,
+      gate: 1 + (row % 24),
+      cost: [0, 0, 2, 50][row % 4],
+    };
   }
 }
 

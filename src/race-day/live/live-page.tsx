@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { GroupLive } from '../../design/ui/live/group-live.tsx';
 import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
@@ -22,7 +23,11 @@ import riverSheet from './river/river-now.css?url';
 import { RiverNow } from './river/river-now.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, { deps: raceLiveDeps, texts: ['live', 'follow'], load: loadLive });
+  return loadContentPage(args, {
+    deps: raceLiveDeps,
+    texts: ['live', 'tables', 'follow'],
+    load: loadLive,
+  });
 }
 
 /** Sheets of its own: no other public page loads them. */
@@ -104,6 +109,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
             {starts.map(({ id, title }) => (
               <StartList key={id} id={id} title={title} view={view} />
             ))}
+            <TableLinks files={[{ list: t('tables.starts'), path: '/en-vivo/salidas' }]} />
           </section>
         )}
         <p className="now-note">{t('live.follows')}</p>

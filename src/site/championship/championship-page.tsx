@@ -5,6 +5,7 @@ import { Icon } from '../../design/ui/icon.tsx';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
+import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -28,7 +29,7 @@ import { useRankingColumns } from './use-ranking-columns.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: championshipDeps,
-    texts: ['championship', 'pager'],
+    texts: ['championship', 'tables', 'pager'],
     load: async (page) => ({ ranking: await loadRankingPage(page) }),
   });
 }
@@ -119,6 +120,9 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         rankings={byCategory.women}
         races={races}
       />
+      <Section>
+        <TableLinks files={[{ list: t('tables.ranking'), path: `${rankingPath}/tabla` }]} />
+      </Section>
       {paging && (
         <Section>
           <Pager

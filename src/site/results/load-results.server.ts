@@ -17,6 +17,7 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import { inRaceOrder } from '../../record/race/open-categories.ts';
 import { structuredEvent } from '../../record/race/structured-event.ts';
 import type { PenaltyRule } from '../../record/scoring/scoring.ts';
+import { filesOf, type ResultFile } from './files/result-files.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
@@ -44,6 +45,8 @@ export interface EditionResults {
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
   availability: Availability;
+  /** What of them comes as a file. */
+  files: readonly ResultFile[];
   /** What was made official on its days of racing, as it was frozen. */
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
@@ -118,6 +121,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
         }))
       : [],
     tables: part.tables,
+    files: filesOf(record, all),
     paging: part.paging,
     categories: inRaceOrder(
       services.race,

@@ -5,16 +5,19 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { filterOf } from '../../design/ui/list/list-filter.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
+import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { YearLinks } from '../../design/ui/page/year-links.tsx';
+import type { TextKey } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { useCategoryChoice } from '../../record/editions/use-category-choice.ts';
 import type { Route } from './+types/results-page.ts';
 import { AvailabilityNotice } from './availability-notice.tsx';
+import type { ResultFile } from './files/result-files.ts';
 import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost-section.tsx';
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
@@ -29,6 +32,13 @@ import type { PodiumStep } from './tables/podium-steps.ts';
 import type { ResultRowView, ResultTableView } from './tables/result-row-view.ts';
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
+
+/** What each file of the results is called. */
+const fileWords = {
+  posiciones: 'tables.standings',
+  mangas: 'tables.runs',
+  puertas: 'tables.gates',
+} as const satisfies Record<ResultFile, TextKey>;
 
 const clarificationsAnchor = 'aclaraciones';
 
@@ -102,7 +112,7 @@ export function loader(args: Route.LoaderArgs) {
     deps: resultsDeps,
     texts: [
       'results',
-      ...(['heats', 'table', 'ordinal', 'gateMark', 'flag', 'course'] as const),
+      ...(['heats', 'table', 'tables', 'ordinal', 'gateMark', 'flag', 'course'] as const),
       ...(['listFilter', 'category', 'pager', 'live'] as const),
     ],
     load: loadResults,
@@ -228,6 +238,16 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           <p>
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
           </p>
+        </Section>
+      )}
+      {loaderData.files.length > 0 && (
+        <Section>
+          <TableLinks
+            files={loaderData.files.map((file) => ({
+              list: t(fileWords[file]),
+              path: `/resultados/${year}/${file}`,
+            }))}
+          />
         </Section>
       )}
       {loaderData.official.length > 0 && (

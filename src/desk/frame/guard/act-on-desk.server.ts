@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Table } from '../../../platform/files/table/table.ts';
-import {
-  type TableEnding,
-  tableStream,
-  tableTypes,
-} from '../../../platform/files/table/table-file.server.ts';
+import { type TableEnding, tableTypes } from '../../../platform/files/table/table-endings.ts';
+import { tableStream } from '../../../platform/files/table/table-stream.server.ts';
 import { type PageContext, pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { Account } from '../../../record/accounts/account.ts';

@@ -1,5 +1,5 @@
 import { exportEntriesInWords } from '../../../organizing/season/entries/export-entries.server.ts';
-import { tableFileName } from '../../../platform/files/table/table-file.server.ts';
+import { tableFileName } from '../../../platform/files/table/table-endings.ts';
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { noFile, serveOnDesk, tableAnswer } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/entries-words-file.ts';

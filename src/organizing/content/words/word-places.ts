@@ -44,7 +44,10 @@ export const wordPlaces = {
   },
   equipo: { page: '/staff/:year', sections: ['staff'] },
   auspiciantes: { page: '/auspiciantes/:year', sections: ['sponsors'] },
-  resultados: { page: '/resultados/:year', sections: ['results', 'table', 'gateMark', 'ordinal'] },
+  resultados: {
+    page: '/resultados/:year',
+    sections: ['results', 'table', 'tables', 'gateMark', 'ordinal'],
+  },
   mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },
   campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship'] },
   palistas: { page: null, sections: ['paddler'] },

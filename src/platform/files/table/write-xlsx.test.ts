@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { columnsFor, tableOf } from './table.ts';
-import { tableStream } from './table-file.server.ts';
+import { tableStream } from './table-stream.server.ts';
 import { csvOf } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.server.ts';
 
@@ -78,7 +78,9 @@ describe('a list as a book', () => {
   );
 
   test('gives back any text', async () => {
-    const word = fc.string({ unit: 'binary' }).map((cell) => cell.toWellFormed().replace(/\r/g, ''));
+    const word = fc
+      .string({ unit: 'binary' })
+      .map((cell) => cell.toWellFormed().replace(/\r/g, ''));
     const rows = fc.array(fc.tuple(fc.constant('a'), word), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {

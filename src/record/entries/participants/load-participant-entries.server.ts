@@ -24,10 +24,11 @@ export interface ParticipantList {
   paging: { page: number; last: number; found: number } | null;
 }
 
-/** The public list of an edition, sorted; null when the database does not answer. */
+/** The public list of an edition, sorted, all of it for a file; null when the database does not answer. */
 export async function loadParticipantEntries(
   page: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
+  { isWhole = false } = {},
 ): Promise<ParticipantList | null> {
   const { services, request, t, language, locale } = page;
   const { database, race, log, markPartial } = services;
@@ -53,7 +54,7 @@ export async function loadParticipantEntries(
     );
     const query = new URL(request.url).searchParams;
     const { rows, paging } =
-      people.length > pageSize ? pageOf(sorted, query) : { rows: sorted, paging: null };
+      people.length > pageSize && !isWhole ? pageOf(sorted, query) : { rows: sorted, paging: null };
     const countryOf = countryNames(locale);
     return {
       // In words are only those that are shown.

@@ -8,6 +8,7 @@ import { ListSearch } from '../../../design/ui/list/list-search.tsx';
 import { searchOfPage } from '../../../design/ui/list/page-field.ts';
 import { Pager } from '../../../design/ui/list/pager.tsx';
 import { Table } from '../../../design/ui/list/table.tsx';
+import { TableLinks } from '../../../design/ui/list/table-links.tsx';
 import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { EmptyState } from '../../../design/ui/page/empty-state.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
@@ -34,7 +35,7 @@ export const handle = { overlayOnOpen: true };
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: entriesDeps,
-    texts: ['participants', 'flag', 'listFilter', 'category', 'pager'],
+    texts: ['participants', 'tables', 'flag', 'listFilter', 'category', 'pager'],
     load: async (page) => {
       const { edition, years } = editionOfPage(page, 'participants');
       return {
@@ -128,6 +129,11 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </>
+        )}
+        {total > 0 && (
+          <TableLinks
+            files={[{ list: t('tables.participants'), path: `/participantes/${year}/lista` }]}
+          />
         )}
         {!numbered && <p>{t('participants.verified')}</p>}
         <YearLinks

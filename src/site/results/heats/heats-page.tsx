@@ -3,6 +3,7 @@ import { serverContent } from '../../../design/ui/content/server-content.tsx';
 import { filterOf } from '../../../design/ui/list/list-filter.ts';
 import { searchOfPage } from '../../../design/ui/list/page-field.ts';
 import { Pager } from '../../../design/ui/list/pager.tsx';
+import { TableLinks } from '../../../design/ui/list/table-links.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
@@ -23,7 +24,7 @@ import { searchHeats } from './search-heats.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: resultsDeps,
-    texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category', 'pager'],
+    texts: ['heats', 'results', 'table', 'tables', 'gateMark', 'listFilter', 'category', 'pager'],
     load: loadHeats,
     headValues: ({ year }) => ({ year }),
   });
@@ -78,6 +79,14 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section>
+        {heats.length > 0 && (
+          <TableLinks
+            files={[
+              { list: t('tables.runs'), path: `${tables}/mangas` },
+              { list: t('tables.gates'), path: `${tables}/puertas` },
+            ]}
+          />
+        )}
         <YearLinks
           label={t('results.otherYears')}
           path="/resultados"

@@ -89,7 +89,7 @@ export function rankedMembers(
 }
 
 /** Who raced without a bib is named by the entry: its number may be somebody else's bib. */
-function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
+export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
   return anchor === undefined ? number : `${anchor}-${number}`;
 }

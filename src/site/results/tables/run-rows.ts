@@ -1,3 +1,4 @@
+import type { EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
@@ -36,7 +37,7 @@ export function runRows(
       remark: remarkCell(run.comment),
     } as const;
     return {
-      key: `${entry.bib ?? `entry-${entry.id}`}-${descent}`,
+      key: runKey(entry, descent),
       person: entry.name === erasedName ? null : entry.person,
       number,
       name: entry.name,
@@ -51,4 +52,9 @@ export function runRows(
       cells: cellsOf(group.columns, plain, finished ? run.gates : null, rule),
     };
   });
+}
+
+/** A row that is a single run. */
+export function runKey({ bib, id }: Pick<EntryRecord, 'bib' | 'id'>, descent: number): string {
+  return `${bib ?? `entry-${id}`}-${descent}`;
 }

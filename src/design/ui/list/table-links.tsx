@@ -1,0 +1,33 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { useLocalizedPath } from '../localized-link.tsx';
+
+interface TableLinksProps {
+  /** What each file has, and its address without a language and an ending. */
+  files: readonly { list: string; path: string }[];
+}
+
+/** Leads to a list as files, in the language of the page: small, below the list. */
+export function TableLinks({ files }: TableLinksProps) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  return (
+    <p>
+      <small>
+        {t('tables.download')}:{' '}
+        {files.map(({ list, path }, at) => (
+          <span key={path}>
+            {at > 0 && ' | '}
+            {files.length > 1 && `${list} `}
+            <a href={localize(`${path}.csv`)} aria-label={t('tables.csvOf', { list })} download>
+              {t('tables.csv')}
+            </a>
+            {' · '}
+            <a href={localize(`${path}.xlsx`)} aria-label={t('tables.bookOf', { list })} download>
+              {t('tables.book')}
+            </a>
+          </span>
+        ))}
+      </small>
+    </p>
+  );
+}

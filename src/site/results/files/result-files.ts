@@ -1,0 +1,220 @@
+import {
+  type Column,
+  columnsFor,
+  type Table,
+  tableOf,
+} from '../../../platform/files/table/table.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { racedCategory } from '../heats/heat-view.ts';
+import { rowKey } from '../tables/paddler-rows.ts';
+import { membersOf, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
+import type { ResultRowView, ResultTableView } from '../tables/result-row-view.ts';
+import { runKey } from '../tables/run-rows.ts';
+
+/** What the results of an edition come as: a row a boat, a row a run, a row a gate. */
+export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
+
+export type ResultFile = (typeof resultFiles)[number];
+
+/** Which of them an edition has: none before its first result, only the standings where no heats are shown. */
+export function filesOf(
+  { edition }: Pick<EditionRecord, 'edition'>,
+  tables: readonly ResultTableView[],
+): readonly ResultFile[] {
+  if (tables.every(({ rows }) => rows.length === 0)) return [];
+  return edition.heats === null ? ['posiciones'] : resultFiles;
+}
+
+interface Words {
+  t: Translate;
+  language: Language;
+  locale: string;
+}
+
+/**
+ * The results of an edition as a table in the words of its page; null where the edition shows no heats and
+ * its runs and gates are on no page. Who was erased is in none of them.
+ */
+export function resultTable(
+  file: ResultFile,
+  record: EditionRecord,
+  { tables, words }: { tables: readonly ResultTableView[]; words: Words },
+): Table | null {
+  if (file === 'posiciones') return standingsTable(record, tables, words);
+  if (record.edition.heats === null) return null;
+  return file === 'mangas' ? runsTable(record, words) : gatesTable(record, words);
+}
+
+/** How many gates somebody was judged at. */
+function judgedGates({ heats }: EditionRecord): number {
+  return heats.reduce(
+    (most, { runs }) =>
+      runs.reduce((all, run) => Math.max(all, 1 + run.gates.findLastIndex(isJudged)), most),
+    0,
+  );
+}
+
+const isJudged = (seconds: number | null) => seconds !== null;
+
+const gateNumbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+interface Boat {
+  list: string;
+  row: ResultRowView;
+  entry: EntryRecord | undefined;
+  runs: readonly RatedRun[];
+}
+
+/** A row a boat: every list of the page, one after the other, with both runs where the edition shows them. */
+function standingsTable(
+  record: EditionRecord,
+  tables: readonly ResultTableView[],
+  words: Words,
+): Table {
+  const { t, language, locale } = words;
+  const { text, number, seconds } = columnsFor<Boat>();
+  const country = countryNames(locale);
+  const hasRuns = record.edition.heats !== null;
+  const gates = gateNumbers(hasRuns ? judgedGates(record) : 0);
+  const ofRun = (descent: 1 | 2): Column<Boat>[] => {
+    const run = ({ runs }: Boat) => runs.find((one) => one.descent === descent);
+    const name = (what: string) => `${t('results.descentTitle', { descent })}: ${what}`;
+    const result = seconds(name(t('tables.resultSeconds')), ({ row, runs }) =>
+      row.descents
+        ? row.descents.results[descent - 1]
+        : runs.find((one) => one.descent === descent)?.outcome.result,
+    );
+    if (!hasRuns) return [result];
+    return [
+      seconds(name(t('tables.timeSeconds')), (boat) => run(boat)?.outcome.time),
+      number(name(t('tables.penaltySeconds')), (boat) => run(boat)?.outcome.penalties),
+      result,
+      text(name(t('tables.status')), (boat) => run(boat)?.status),
+      ...gates.map((gate) =>
+        number(name(t('table.gateTitle', { gate })), (boat) => run(boat)?.gates[gate - 1]),
+      ),
+    ];
+  };
+  return tableOf(
+    t('results.title', { year: record.edition.year }),
+    [
+      text(t('tables.list'), ({ list }) => list),
+      number(t('table.place'), ({ row }) => row.rank),
+      number(t('table.number'), ({ row }) => row.number),
+      text(t('table.name'), ({ row }) => row.name),
+      text(t('tables.category'), ({ row }) => t(`category.${row.category}`)),
+      text(t('table.country'), ({ entry }) => entry && country(entry.nationality)),
+      ...([1, 2] as const).flatMap(ofRun),
+      number(t('tables.better'), ({ row }) => row.descents?.better),
+      seconds(t('tables.timeSeconds'), ({ row }) => row.time),
+      number(t('tables.penaltySeconds'), ({ row }) => row.penalties),
+      seconds(t('tables.resultSeconds'), ({ row }) => row.result),
+      seconds(t('tables.gapSeconds'), ({ row }) => row.gap),
+      text(t('table.remark'), ({ row }) => row.remark?.[language]),
+    ],
+    boatsOf(record, tables, language),
+  );
+}
+
+function* boatsOf(
+  record: EditionRecord,
+  tables: readonly ResultTableView[],
+  language: Language,
+): Generator<Boat> {
+  const raced = racedEntries(record);
+  for (const table of tables) {
+    const group = record.groups.find(({ id }) => id === table.id);
+    const byKey = new Map<string, Pick<Boat, 'entry' | 'runs'>>();
+    for (const { entry, runs } of group ? membersOf(group, raced) : []) {
+      if (group?.rows === 'paddlers') byKey.set(rowKey(group, entry), { entry, runs });
+      else for (const run of runs) byKey.set(runKey(entry, run.descent), { entry, runs: [run] });
+    }
+    for (const row of table.rows) {
+      if (row.name === erasedName) continue;
+      const { entry, runs = [] } = byKey.get(row.key) ?? { entry: undefined };
+      yield { list: table.title[language], row, entry, runs };
+    }
+  }
+}
+
+type Run = ReturnType<typeof runsOf> extends Generator<infer One> ? One : never;
+
+function* runsOf(record: EditionRecord, language: Language) {
+  const entries = new Map(record.entries.map((entry) => [entry.id, entry]));
+  for (const { name, runs } of record.heats) {
+    for (const [at, run] of runs.entries()) {
+      const entry = entries.get(run.entryId);
+      if (!entry || entry.name === erasedName) continue;
+      const category = racedCategory(record, entry);
+      yield { heat: name[language], order: at + 1, run, entry, category, ...runOutcome(run) };
+    }
+  }
+}
+
+/** Whose run it is. */
+function runColumns({ t, locale }: Words): Column<Run>[] {
+  const { text, number } = columnsFor<Run>();
+  const country = countryNames(locale);
+  return [
+    text(t('tables.heat'), ({ heat }) => heat),
+    number(t('table.descent'), ({ run }) => run.descent),
+    number(t('tables.order'), ({ order }) => order),
+    number(t('table.number'), ({ run, entry }) => run.bib ?? entry.id),
+    text(t('table.name'), ({ entry }) => entry.name),
+    text(t('tables.category'), ({ category }) => t(`category.${category}`)),
+    text(t('table.country'), ({ entry }) => country(entry.nationality)),
+  ];
+}
+
+/** A row a run, in the order of the start lists: what an import of results takes again. */
+function runsTable(record: EditionRecord, words: Words): Table {
+  const { t, language } = words;
+  const { text, number, seconds, clock } = columnsFor<Run>();
+  return tableOf(
+    t('tables.runsOf', { year: record.edition.year }),
+    [
+      ...runColumns(words),
+      clock(t('table.start'), ({ run }) => run.start),
+      clock(t('table.finish'), ({ run }) => run.finish),
+      seconds(t('tables.timeSeconds'), ({ time }) => time),
+      number(t('tables.penaltySeconds'), ({ penalties }) => penalties),
+      seconds(t('tables.resultSeconds'), ({ result }) => result),
+      text(t('tables.status'), ({ run }) => run.status),
+      ...gateNumbers(judgedGates(record)).map((gate) =>
+        number(t('table.gateTitle', { gate }), ({ run }) => run.gates[gate - 1]),
+      ),
+      text(t('table.comment'), ({ run }) => run.comment?.[language]),
+    ],
+    runsOf(record, language),
+  );
+}
+
+type Gate = Run & { gate: number };
+
+/** A row a gate: what it cost in a run; empty where nobody judged it. */
+function gatesTable(record: EditionRecord, words: Words): Table {
+  const { t, language } = words;
+  const { text, number, seconds } = columnsFor<Gate>();
+  const gates = gateNumbers(judgedGates(record));
+  function* rows(): Generator<Gate> {
+    for (const run of runsOf(record, language)) {
+      for (const gate of gates) yield { ...run, gate };
+    }
+  }
+  return tableOf(
+    t('tables.gatesOf', { year: record.edition.year }),
+    [
+      ...runColumns(words),
+      seconds(t('tables.timeSeconds'), ({ time }) => time),
+      text(t('tables.status'), ({ run }) => run.status),
+      number(t('tables.gate'), ({ gate }) => gate),
+      number(t('tables.gateSeconds'), ({ run, gate }) => run.gates[gate - 1]),
+    ],
+    rows(),
+  );
+}
