@@ -109,7 +109,7 @@ const deskPages = {
   respaldos: 'desk/upkeep/backups/backups-page.tsx',
   equipo: 'desk/upkeep/team/team-page.tsx',
   historial: 'desk/upkeep/audit/audit-page.tsx',
-  'historial.csv': 'desk/upkeep/audit/audit-file.ts',
+  'tablas/:file': 'desk/upkeep/tables/list-file.ts',
   privacidad: 'desk/season/privacy/requests-page.tsx',
   'privacidad/copia': 'desk/season/privacy/person-copy-file.ts',
   personas: 'desk/season/people/people-page.tsx',

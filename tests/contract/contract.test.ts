@@ -11,6 +11,7 @@ import { deskPaymentsContract } from './desk/desk-payments-contract.ts';
 import { deskPeopleContract } from './desk/desk-people-contract.ts';
 import { deskTermsContract } from './desk/desk-terms-contract.ts';
 import { handOverContract } from './desk/hand-over-contract.ts';
+import { listFilesContract } from './desk/list-files-contract.ts';
 import { noticesContract } from './desk/notices-contract.ts';
 import { proofsContract } from './desk/proofs-contract.ts';
 import { rightsContract } from './desk/rights/rights-contract.ts';
@@ -188,6 +189,7 @@ const contracts = [
   leaseContract,
   liveApiContract,
   handOverContract,
+  listFilesContract,
   relayContract,
   relayCopyContract,
   relayEntriesContract,

@@ -93,7 +93,8 @@ export const innerPages = [
   { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },
   { path: 'ediciones/:year/mangas', permission: 'race.read' },
   { path: 'ediciones/:year/mangas/:bib', permission: 'race.read' },
-  { path: 'historial.csv', permission: 'audit.read' },
+  // Who sees the page of a list may have its file: asked once its name is known.
+  { path: 'tablas/:file', permission: null },
   { path: 'privacidad/copia', permission: 'people.privacy' },
   { path: 'carrera/mover', permission: 'race.score' },
   { path: 'carrera/tiempo', permission: 'race.score' },

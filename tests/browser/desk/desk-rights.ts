@@ -321,6 +321,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'pagos/extractos/:id': { acts: { '': may('payments.decide') } },
   'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
+  'tablas/:file': { at: 'tablas/ediciones.csv' },
   'mi-cuenta': {
     acts: {
       offer: proven(null),

@@ -16,6 +16,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
 import { NotStarted } from '../control/not-started.tsx';
 import { DayLinks, ElsewhereLine, NoPlan, PlanRefused, RaceChoice } from '../day-frame.tsx';
@@ -141,6 +142,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <ResultSheet results={results} />
+      <TableLinks list="resultados" of={{ dia: day, grupo: group }} />
       <PostingList {...results} />
       {results.maySave && (
         <section>

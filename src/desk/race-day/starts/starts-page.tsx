@@ -29,6 +29,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DeskLink, PrintButton } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import {
   DayLinks,
   ElsewhereLine,
@@ -233,6 +234,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
           fields={isHere ? form.fields : null}
         />
       )}
+      {starts.length > 0 && <TableLinks list="salidas" of={{ dia: day, carrera: race.id }} />}
       {isHere && <LateForms list={list} {...form} />}
       <div className="desk-screen">
         <RecordHistory lines={list.history} />

@@ -26,6 +26,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { PrintLine, Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/bibs-page.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
@@ -142,6 +143,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
           </tbody>
         </table>
       </Scrolled>
+      {entries.length > 0 && <TableLinks list="dorsales" />}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { listClubSums } from '../../../organizing/season/clubs/list-club-sums.se
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
-import { matchesName } from '../../../record/people/matches-name.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/clubs-page.ts';
+import { isClubAsked } from './is-club-asked.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskClubs'], async ({ services, asked, locale, may }) => {
@@ -16,12 +17,8 @@ export function loader(args: Route.LoaderArgs) {
     const sought = asked.text('buscar', 100);
     const all = edition ? await listClubSums(database, edition.id) : [];
     const money = (cents: number) => formatMoney(cents, race.registration.currency, locale);
-    const isMeant = ({ club, captain, reference }: (typeof all)[number]) =>
-      sought === '' ||
-      matchesName(`${club} ${captain}`, sought) ||
-      reference === sought.toUpperCase().replace(/[\s\-._]/g, '');
     return {
-      clubs: all.filter(isMeant).map((one) => ({
+      clubs: all.filter(isClubAsked(sought)).map((one) => ({
         id: one.id,
         club: one.club,
         captain: may('entries.contacts') ? one.captain : '',
@@ -85,6 +82,7 @@ export default function ClubsPage({ loaderData }: Route.ComponentProps) {
           { key: 'open', label: t('deskClubs.open'), alignEnd: true, cell: ({ open }) => open },
         ]}
       />
+      <TableLinks list="clubes" />
     </>
   );
 }

@@ -25,6 +25,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf, TickBoxes } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/codes-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -193,6 +194,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
             : []),
         ]}
       />
+      {codes.length > 0 && <TableLinks list="codigos" />}
       {mayEdit && year !== null && (
         <NewCodeForm
           categories={categories}

@@ -4,6 +4,7 @@ import { listEmergencyContacts } from '../../../registration/emergency-contacts/
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DeskLink, PageTop, PrintLine } from '../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/emergency-page.ts';
 
 /** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
@@ -37,6 +38,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <PrintLine>{t('deskEmergency.print')}</PrintLine>
+      <TableLinks list="emergencia" />
       <DeskTable
         caption={t('deskEmergency.caption', { count: paddlers.length })}
         rows={paddlers.map((paddler, index) => ({ ...paddler, index }))}

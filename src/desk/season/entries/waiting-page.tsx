@@ -9,6 +9,7 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/waiting-page.ts';
 
@@ -39,6 +40,7 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTop title={t('deskWaiting.title')} lead={t('deskWaiting.lead')} />
+      {categories.some(({ turns }) => turns.length > 0) && <TableLinks list="lista-de-espera" />}
       {categories.map(({ category, free, capacity, turns }) => (
         <section key={category}>
           <h2>{t(`category.${category}`)}</h2>

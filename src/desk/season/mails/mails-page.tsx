@@ -13,45 +13,27 @@ import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-f
 import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
-import { searchEntries } from '../entries/search-entries.server.ts';
 import type { Route } from './+types/mails-page.ts';
+import { askedMails } from './asked-mails.server.ts';
+import { mailFields } from './mail-fields.ts';
 
 const pageSize = 50;
-const fields = {
-  kind: 'tipo',
-  state: 'estado',
-  text: 'buscar',
-  entry: 'inscripcion',
-  // What the list of entries was asked for: mails to them alone.
-  people: 'de',
-} as const;
-
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskMails', 'pager'], async ({ services, asked, account, may }) => {
+  return loadDesk(args, ['deskMails', 'pager'], async (page) => {
+    const { services, asked, account, may } = page;
     const { database, config } = services;
     const current = asked.number('pagina') || 1;
     const seesContacts = may('entries.contacts');
-    const seesEntries = may('entries.read');
-    const whose = seesEntries ? asked.read(fields.people) : '';
-    const views = seesEntries
+    const views = may('entries.read')
       ? await listViews(database, { accountId: account.id, list: 'entries' })
       : [];
-    const meant =
-      whose === ''
-        ? undefined
-        : (await searchEntries(services, account, new URLSearchParams(whose))).ids;
-    const { mails, total } = await listMails(
-      database,
-      {
-        kind: asked.oneOf(fields.kind, storedKinds),
-        state: asked.oneOf(fields.state, mailStates),
-        participantId: asked.number(fields.entry) || undefined,
-        participantIds: meant,
-        text: seesContacts ? asked.text(fields.text, 100) : undefined,
-      },
-      { limit: pageSize, offset: (current - 1) * pageSize },
-    );
+    const { whose, filter } = await askedMails(page);
+    const { mails, total } = await listMails(database, filter, {
+      limit: pageSize,
+      offset: (current - 1) * pageSize,
+    });
     const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
     return {
       mails: mails.map((mail) => ({
@@ -128,16 +110,16 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           {mayWrite && <OneAct kind="primary">{t('deskMails.retryAll')}</OneAct>}
         </div>
       )}
-      <FilterForm names={Object.values(fields)} found={t('deskMails.count', { count: total })}>
-        {seesContacts && <FilterText name={fields.text} label={t('deskMails.search')} />}
+      <FilterForm names={Object.values(mailFields)} found={t('deskMails.count', { count: total })}>
+        {seesContacts && <FilterText name={mailFields.text} label={t('deskMails.search')} />}
         <FilterChoice
-          name={fields.kind}
+          name={mailFields.kind}
           label={t('deskMails.kind')}
           all={t('deskMails.all')}
           choices={choicesOf(storedKinds, (value) => t(`deskMails.kinds.${value}`))}
         />
         <FilterChoice
-          name={fields.state}
+          name={mailFields.state}
           label={t('deskMails.stateLabel')}
           all={t('deskMails.all')}
           choices={states.map(({ value, words }) => ({
@@ -147,7 +129,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         />
         {people.length > 0 && (
           <FilterChoice
-            name={fields.people}
+            name={mailFields.people}
             label={t('deskMails.people')}
             all={t('deskMails.everybody')}
             choices={people}
@@ -166,6 +148,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           { key: 'state', label: t('deskMails.stateLabel'), cell: state },
         ]}
       />
+      <TableLinks list="correos" />
       <ListPager label={t('deskMails.pages')} current={current} last={last} />
     </>
   );

@@ -6,7 +6,6 @@ import {
   listPaymentYears,
   type PaymentPage,
 } from '../../../organizing/season/money/list-payments.server.ts';
-import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
@@ -18,43 +17,24 @@ import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-f
 import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { paymentBadges } from '../../frame/parts/payment-badges.ts';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
+import { askedPayments } from './asked-payments.server.ts';
+import { choiceNames, paymentMethods, waitingKinds } from './payment-choice.ts';
 
 const pageSize = 50;
-const paymentMethods = ['transfer', 'card', 'hand'] as const;
-/** What waits for an organizer, beside receipts, which have a page of their own. */
-const waitingKinds = ['differences', 'disputed', 'late', 'due'] as const;
-
-/** Names of the filter in an address. */
-const choiceNames = {
-  search: 'buscar',
-  year: 'edicion',
-  state: 'estado',
-  method: 'medio',
-  waits: 'espera',
-} as const;
-
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPayments', 'payment', 'pager'], async (page) => {
     const { services, asked, account, may } = page;
     const { database, race } = services;
-    const choice = {
-      year: asked.number(choiceNames.year) || undefined,
-      state: asked.oneOf(choiceNames.state, paymentStates),
-      method: asked.oneOf(choiceNames.method, paymentMethods),
-      waits: asked.oneOf(choiceNames.waits, waitingKinds),
-      search: asked.text(choiceNames.search, 100),
-    };
     const current = asked.number('pagina') || 1;
-    const waiting = await waitingPayments(database, race);
-    const references = choice.waits && waiting[choice.waits];
-    const { payments, total } = await listPayments(
-      database,
-      { ...choice, references },
-      { limit: pageSize, offset: (current - 1) * pageSize },
-    );
+    const { filter, waiting } = await askedPayments(page);
+    const { payments, total } = await listPayments(database, filter, {
+      limit: pageSize,
+      offset: (current - 1) * pageSize,
+    });
     const { receipts, differences, disputed, late, due } = waiting;
     return {
       mayDecide: may('payments.decide'),
@@ -111,6 +91,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         columns={columns}
       />
+      <TableLinks list="pagos" />
       <p className="desk-actions">
         {years.flatMap((year) =>
           (['csv', 'xlsx'] as const).map((kind) => (

@@ -8,6 +8,7 @@ import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/questions-page.ts';
 import { AnswerFigures } from './answer-figures.tsx';
 import { newQuestion, orderQuestions, questionEdition } from './answer-question.server.ts';
@@ -115,6 +116,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
       {answered.length > 0 && (
         <section>
           <h2>{t('deskQuestions.figures')}</h2>
+          <TableLinks list="respuestas" />
           <div className="desk-columns">
             {answered.map(({ key, label, figures }) => (
               <AnswerFigures key={key} label={label} figures={figures} />

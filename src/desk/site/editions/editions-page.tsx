@@ -11,6 +11,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
 import { DeskLink, More, PageTop } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { answerEditionFile, answerEditions, longFile } from './answer-editions.server.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -98,6 +99,7 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
           },
         ]}
       />
+      <TableLinks list="ediciones" />
       {mayEdit && (
         <div className="desk-columns desk-apart">
           <section className="desk-card">

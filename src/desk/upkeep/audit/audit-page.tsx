@@ -6,13 +6,13 @@ import { listAccounts } from '../../../record/accounts/accounts-repository.serve
 import { actNames } from '../../../record/accounts/audit/act-name.ts';
 import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { subjectKey } from '../../../record/accounts/audit/subject-key.ts';
-import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { auditWords, subjectKinds } from '../../frame/history/audit-words.ts';
 import { shownTo } from '../../frame/history/shown-to.ts';
 import { FilterChoice, FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/audit-page.ts';
 import { type AuditFilter, auditAddress, auditQuery, readAuditFilter } from './audit-filter.ts';
@@ -93,16 +93,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             {t('deskAudit.older')}
           </Link>
         )}
-        {lines.length > 0 && (
-          <a
-            href={`${deskPath(pathname, 'historial.csv')}?${auditAddress(filter)}`}
-            className={buttonClass('quiet')}
-            download
-          >
-            {t('deskAudit.download')}
-          </a>
-        )}
       </p>
+      {lines.length > 0 && <TableLinks list="historial" />}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { Square } from '../../frame/parts/square.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { squareOf } from '../../frame/square-of.server.ts';
 import type { Route } from './+types/team-page.ts';
 import { Member, RoleBoxes } from './member.tsx';
@@ -154,6 +155,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
       </ul>
+      <TableLinks list="equipo" />
       {history && <RecordHistory {...history} />}
       {mayEdit && (
         <section className="desk-card">

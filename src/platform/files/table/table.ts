@@ -30,18 +30,25 @@ export interface Table {
   title: string;
   columns: readonly ColumnHead[];
   rows: Iterable<readonly Cell[]>;
+  /** How many they are, where that is known before. */
+  count?: number;
 }
 
-/** A list with its columns as a table; rows are made while the file is written, never all at once. */
+/**
+ * A list with its columns as a table; rows that a function tells are made while the file is written,
+ * never all at once.
+ */
 export function tableOf<Row>(
   title: string,
   columns: readonly Column<Row>[],
-  rows: Iterable<Row>,
+  rows: readonly Row[] | (() => Iterable<Row>),
 ): Table {
   function* cells() {
-    for (const row of rows) yield columns.map(({ of }) => of(row) ?? null);
+    for (const row of typeof rows === 'function' ? rows() : rows)
+      yield columns.map(({ of }) => of(row) ?? null);
   }
-  return { title, columns, rows: { [Symbol.iterator]: cells } };
+  const table = { title, columns, rows: { [Symbol.iterator]: cells } };
+  return typeof rows === 'function' ? table : { ...table, count: rows.length };
 }
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;

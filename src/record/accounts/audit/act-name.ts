@@ -84,6 +84,7 @@ export const actNames = [
   'sale_looked_at',
   'accounts_exported',
   'audit_exported',
+  'list_exported',
   'race_result_posted',
   'race_result_taken',
   'race_log_taken',

@@ -117,7 +117,7 @@ function standingsTable(
       seconds(t('tables.gapSeconds'), ({ row }) => row.gap),
       text(t('table.remark'), ({ row }) => row.remark?.[language]),
     ],
-    boatsOf(record, tables, language),
+    () => boatsOf(record, tables, language),
   );
 }
 
@@ -172,7 +172,7 @@ function runColumns({ t, locale }: Words): Column<Run>[] {
 }
 
 /** A row a run, in the order of the start lists: what an import of results takes again. */
-function runsTable(record: EditionRecord, words: Words): Table {
+export function runsTable(record: EditionRecord, words: Words): Table {
   const { t, language } = words;
   const { text, number, seconds, clock } = columnsFor<Run>();
   return tableOf(
@@ -190,7 +190,7 @@ function runsTable(record: EditionRecord, words: Words): Table {
       ),
       text(t('table.comment'), ({ run }) => run.comment?.[language]),
     ],
-    runsOf(record, language),
+    () => runsOf(record, language),
   );
 }
 
@@ -215,6 +215,6 @@ function gatesTable(record: EditionRecord, words: Words): Table {
       number(t('tables.gate'), ({ gate }) => gate),
       number(t('tables.gateSeconds'), ({ run, gate }) => run.gates[gate - 1]),
     ],
-    rows(),
+    rows,
   );
 }

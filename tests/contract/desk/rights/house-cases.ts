@@ -5,6 +5,7 @@ import { addRequest } from '../../../../src/organizing/season/privacy-requests/a
 import { answerRequest } from '../../../../src/organizing/season/privacy-requests/answer-request.server.ts';
 import { copyPerson } from '../../../../src/organizing/season/privacy-requests/copy-person.server.ts';
 import { runRetention } from '../../../../src/organizing/season/retention/run-retention.server.ts';
+import { noteListExport } from '../../../../src/organizing/upkeep/note-list-export.server.ts';
 import type { AppDatabase } from '../../../../src/platform/database/open-database.server.ts';
 import type { Account } from '../../../../src/record/accounts/account.ts';
 import { exportAudit } from '../../../../src/record/accounts/audit/export-audit.server.ts';
@@ -102,6 +103,11 @@ export const houseCases: UseCases = {
     needs: 'team.edit',
     call: ({ database, memberId }, actor) =>
       endAccount(database, actor, { accountId: memberId }, now),
+  },
+  noteListExport: {
+    needs: 'payments.read',
+    call: ({ database }, actor) =>
+      noteListExport(database, actor, { permission: 'payments.read', list: 'pagos', rows: 1 }, now),
   },
   exportAudit: {
     needs: 'audit.read',

@@ -27,6 +27,7 @@ import { goTo, say } from '../../../frame/parts/done.ts';
 import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
 
@@ -178,6 +179,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           </Act>
         )}
       </PostForm>
+      {total > 0 && <TableLinks list="extractos" />}
       <Pager
         label={t('deskStatements.pages')}
         current={current}

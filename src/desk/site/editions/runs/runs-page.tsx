@@ -7,6 +7,7 @@ import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { FilterForm, FilterText } from '../../../frame/parts/filter-form.tsx';
 import { queryWith } from '../../../frame/parts/list-order.ts';
 import { DeskLink, PageTop } from '../../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import type { Route } from './+types/runs-page.ts';
 import { recordOf } from './record-of.server.ts';
 
@@ -75,6 +76,7 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
+      <TableLinks list="mangas" of={{ edicion: String(year) }} />
       <Pager
         label={t('deskRuns.pages')}
         current={current}

@@ -1,0 +1,22 @@
+import type { DeskAddress } from './desk-pages.ts';
+
+/** The lists of the desk that come as files, each with its page: who sees the page may have the file. */
+export const deskLists = {
+  'lista-de-espera': 'lista-de-espera',
+  pagos: 'pagos',
+  clubes: 'clubes',
+  codigos: 'codigos',
+  extractos: 'pagos/extractos',
+  respuestas: 'preguntas',
+  correos: 'correos',
+  emergencia: 'inscripciones/emergencia',
+  dorsales: 'dorsales',
+  salidas: 'carrera/salidas',
+  resultados: 'carrera/resultados',
+  mangas: 'ediciones/:year/mangas',
+  ediciones: 'ediciones',
+  equipo: 'equipo',
+  historial: 'historial',
+} as const satisfies Record<string, DeskAddress>;
+
+export type DeskListName = keyof typeof deskLists;

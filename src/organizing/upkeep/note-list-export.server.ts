@@ -1,0 +1,23 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { Needed } from '../../record/accounts/rights/not-allowed-error.ts';
+
+interface ListExport {
+  /** What it takes to see the list. */
+  permission: Needed;
+  list: string;
+  rows: number;
+}
+
+/** A list leaves the site as a file: the history says who took how many rows of it along. */
+export async function noteListExport(
+  database: AppDatabase,
+  actor: Actor,
+  { permission, list, rows }: ListExport,
+  now: Date,
+): Promise<void> {
+  await actorMay(database, actor, permission);
+  const subject = { kind: 'list', id: list };
+  await writeAudit(database, actor, { act: 'list_exported', subject, after: { rows } }, now);
+}

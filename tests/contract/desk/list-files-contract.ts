@@ -1,0 +1,154 @@
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
+import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { houseLists } from '../../../src/desk/upkeep/tables/house-lists.server.ts';
+import { raceLists } from '../../../src/desk/upkeep/tables/race-lists.server.ts';
+import { seasonLists } from '../../../src/desk/upkeep/tables/season-lists.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import type { Table } from '../../../src/platform/files/table/table.ts';
+import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
+import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { erasedName } from '../../../src/record/people/erased-name.ts';
+import { readCsv } from '../../../src/registration/people-table/read-csv.ts';
+import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
+import { filesOf, resultFiles, resultTable } from '../../../src/site/results/files/result-files.ts';
+import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { apiServices } from '../support/api-services.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const lists = { ...seasonLists, ...raceLists, ...houseLists };
+const names = Object.keys(lists) as (keyof typeof lists)[];
+
+/** Both files of a list, opened again; they say the same. */
+async function opened(table: Table): Promise<string[][]> {
+  const csv = readCsv(csvOf(table)).rows.map(({ cells }) => cells);
+  const book = await readXlsx(
+    new Uint8Array(await new Response(tableStream(table, 'xlsx')).arrayBuffer()),
+  );
+  const rows = book.sheets[0]?.rows ?? [];
+  expect(rows[0]).toEqual(table.columns.map(({ name }) => name));
+  const written = rows.filter((row) => row.some((cell) => cell !== null && cell !== ''));
+  expect(written).toHaveLength(csv.length);
+  for (const [at, { kind }] of table.columns.entries()) {
+    if (kind !== 'text') continue;
+    const text = (cell: unknown) => String(cell ?? '').trim();
+    expect(written.map((row) => text(row[at]))).toEqual(csv.map((row) => text(row[at])));
+  }
+  return csv;
+}
+
+/** Every list as a file: what its page shows, to either engine the same. */
+export function listFilesContract(engine: Engine): void {
+  describe('lists as files', () => {
+    let database: AppDatabase;
+    let caller: (query?: string, may?: DeskCaller['may']) => DeskCaller;
+
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      await importNewEditions(database, 'data');
+      await enterPaddler(database, { name: '=Ana Tapuy' });
+      await enterPaddler(database, { name: 'Luis Grefa' });
+      await keepDayPlan(database, { plan: anyDayPlan(), over: 0 }, now);
+      const catalogue = await createRecordReader(database).catalogue();
+      const championships = createChampionshipReader(database, () => ({}) as never);
+      const services = { ...apiServices(database), catalogue, championships };
+      caller = (query = '', may = () => true) => {
+        const asked = new URLSearchParams(query);
+        const account = { id: 1, roles: ['owner'], name: 'Rosa' };
+        return {
+          ...{ services, account, may, now, query: asked, asked: fieldsOf(asked) },
+          ...{ t: services.translate.es, language: 'es', locale: 'es-EC', actor: terminal },
+        } as unknown as DeskCaller;
+      };
+      return () => database.destroy();
+    });
+
+    test.each(names)('%s of the desk opens again as it was written', async (name) => {
+      const table = await lists[name](caller('edicion=2023'));
+      expect(table).not.toBeNull();
+      if (!table) return;
+      const [headings = []] = await opened(table);
+      expect(headings.every((heading) => heading !== '')).toBe(true);
+      expect(table.count ?? 1).toBeGreaterThanOrEqual(0);
+    });
+
+    test('the list of payments is searched as its page is', async () => {
+      const of = async (query: string) => {
+        const table = await lists.pagos(caller(query));
+        return (await opened(table)).slice(1).map(([who]) => who);
+      };
+      expect(await of('')).toEqual(expect.arrayContaining(['=Ana Tapuy', 'Luis Grefa']));
+      expect(await of('buscar=luis+grefa')).toEqual(['Luis Grefa']);
+      expect(await of('buscar=nobody')).toEqual([]);
+    });
+
+    test('who may not see contacts has none in a file', async () => {
+      const sees = async (may: DeskCaller['may']) => (await lists.clubes(caller('', may))).columns;
+      expect(await sees((right) => right !== 'entries.contacts')).toHaveLength(
+        (await sees(() => true)).length - 1,
+      );
+    });
+
+    test('results are a row a boat, a run, a gate; of who was erased there is none', async () => {
+      const records = createRecordReader(database);
+      const record = await records.record(2);
+      if (!record) throw new Error('no edition');
+      const [erased, ...others] = record.entries;
+      const entries = erased ? [{ ...erased, name: erasedName }, ...others] : [];
+      const shown = { ...record, entries };
+      const tables = resultTables(shown);
+      expect(filesOf(shown, tables)).toEqual(resultFiles);
+      const { translate } = apiServices(database);
+      const rowsOf = async (file: (typeof resultFiles)[number]) => {
+        const words = { t: translate.es, language: 'es', locale: 'es-EC' } as const;
+        const table = resultTable(file, shown, { tables, words });
+        return table ? await opened(table) : [];
+      };
+      const runs = shown.heats.flatMap((heat) => heat.runs);
+      const kept = runs.filter(({ entryId }) => entryId !== erased?.id);
+      expect(await rowsOf('mangas')).toHaveLength(kept.length + 1);
+      const gates = await rowsOf('puertas');
+      expect((gates.length - 1) % kept.length).toBe(0);
+      expect(gates.length).toBeGreaterThan(kept.length * 8);
+      const boats = tables.flatMap(({ rows }) => rows).filter(({ name }) => name !== erasedName);
+      const standings = await rowsOf('posiciones');
+      expect(standings).toHaveLength(boats.length + 1);
+      for (const file of resultFiles) {
+        expect(JSON.stringify(await rowsOf(file))).not.toContain(erasedName);
+      }
+      // The same twice is the same file, byte for byte.
+      const words = { t: translate.en, language: 'en', locale: 'en-GB' } as const;
+      const bytes = async () => {
+        const table = resultTable('posiciones', shown, { tables, words });
+        const stream = table && tableStream(table, 'xlsx');
+        return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64');
+      };
+      expect(await bytes()).toBe(await bytes());
+    });
+
+    test('an edition whose heats are on no page has no runs and gates in a file', async () => {
+      const records = createRecordReader(database);
+      const catalogue = await records.catalogue();
+      for (const { id, heats } of catalogue) {
+        const record = await records.record(id);
+        if (!record || heats !== null) continue;
+        const tables = resultTables(record);
+        const { translate } = apiServices(database);
+        const words = { t: translate.es, language: 'es', locale: 'es-EC' } as const;
+        expect(resultTable('mangas', record, { tables, words })).toBeNull();
+        expect(resultTable('puertas', record, { tables, words })).toBeNull();
+      }
+    });
+  });
+}
