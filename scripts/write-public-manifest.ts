@@ -1,6 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { knowsWork, publicManifest } from '../src/design/layout/knows-work.ts';
 
+/** Addresses that are no pages: whoever follows a link there leaves the router. */
+const isFile = /\.[a-z]+$/;
+
 const start = 'window.__reactRouterManifest=';
 
 /**
@@ -12,7 +15,9 @@ export function writePublicManifest(): void {
     const source = readFileSync(file, 'utf8');
     if (!source.startsWith(start)) throw new Error(`The list of routes has another form: ${file}`);
     const manifest: Manifest = JSON.parse(source.slice(start.length).replace(/;\s*$/, ''));
-    const routes = Object.entries(manifest.routes).filter(([id]) => !knowsWork(id));
+    const routes = Object.entries(manifest.routes).filter(
+      ([id, { path = '' }]) => !knowsWork(id) && !isFile.test(path),
+    );
     // The router asks once more for the list that it names itself.
     const url = publicManifest(manifest.url);
     const shorter = { ...manifest, url, routes: Object.fromEntries(routes) };
@@ -22,5 +27,5 @@ export function writePublicManifest(): void {
 
 interface Manifest {
   url: string;
-  routes: Record<string, unknown>;
+  routes: Record<string, { path?: string }>;
 }

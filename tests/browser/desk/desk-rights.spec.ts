@@ -195,7 +195,7 @@ test('the history names the session of an act, and leads to all that was done in
 }) => {
   await site.enter(context, 'Mira', ['owner']);
   const history = `${site.url}/es/mesa/historial`;
-  const export_ = await context.request.get(`${history}.csv`);
+  const export_ = await context.request.get(`${site.url}/es/mesa/tablas/historial.csv`);
   expect(await export_.text()).toMatch(/^[^\n]*Sesión/);
   await page.goto(history);
   const line = page.getByRole('listitem').filter({ hasText: 'Mira' }).first();

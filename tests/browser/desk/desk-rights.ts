@@ -9,6 +9,8 @@ interface Right {
 interface DeskForms {
   /** An address that is there, where any words for its parts would not be. */
   at?: string;
+  /** What it takes to see that one, where its row does not say it. */
+  see?: Right;
   /** What it takes to send a form to it, by the form's intent; '' where it has one without. */
   acts?: Readonly<Record<string, Right>>;
 }
@@ -321,7 +323,8 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'pagos/extractos/:id': { acts: { '': may('payments.decide') } },
   'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
-  'tablas/:file': { at: 'tablas/ediciones.csv' },
+  // Each list takes what its page does.
+  'tablas/:file': { at: 'tablas/ediciones.csv', see: may('race.read') },
   'mi-cuenta': {
     acts: {
       offer: proven(null),
@@ -340,6 +343,6 @@ const forms: Readonly<Record<string, DeskForms>> = {
 export const deskRights: Readonly<Record<string, DeskForms & { see: Right }>> = Object.fromEntries(
   [...deskPages, ...innerPages].map(({ path, permission, ...row }) => [
     path,
-    { ...forms[path], see: 'proven' in row ? proven(permission) : may(permission) },
+    { see: 'proven' in row ? proven(permission) : may(permission), ...forms[path] },
   ]),
 );
