@@ -22,7 +22,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { askedPayments } from './asked-payments.server.ts';
-import { choiceNames, paymentMethods, waitingKinds } from './payment-choice.ts';
+import { choiceNames, paymentMethods, waitingKinds } from './choice-names.ts';
 
 const pageSize = 50;
 export function loader(args: Route.LoaderArgs) {
