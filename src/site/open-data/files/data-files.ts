@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
-import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeCsv } from '../../../platform/files/table/write-csv.ts';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { dataColumns, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
