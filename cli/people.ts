@@ -28,6 +28,7 @@ import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { addImportCanoe123 } from './import-canoe123.ts';
+import { addImportTable } from './import-table.ts';
 import { layTerms, wrapWords } from './local-command.ts';
 import { oneEntry } from './one-entry.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -114,6 +115,7 @@ export function addImport(program: Command, context: () => CommandContext): void
   const { t } = context();
   const group = program.command('import').description(t('cli.import'));
   addImportCanoe123(group, context);
+  addImportTable(group, context);
   group
     .command('participants')
     .description(t('cli.importParticipants'))

@@ -152,6 +152,7 @@ const deskPages = {
   'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/mangas': 'desk/site/editions/runs/runs-page.tsx',
   'ediciones/:year/mangas/:bib': 'desk/site/editions/runs/bib-page.tsx',
+  'ediciones/:year/tabla': 'desk/site/editions/runs/table-page.tsx',
   clubes: 'desk/season/clubs/clubs-page.tsx',
   'clubes/:id': 'desk/season/clubs/club-page.tsx',
   codigos: 'desk/season/codes/codes-page.tsx',

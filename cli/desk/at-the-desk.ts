@@ -263,6 +263,10 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'delete',
     by: `${letters}/delete-letter.server.ts`,
   },
+  'import table': {
+    page: 'ediciones/:year/tabla',
+    act: 'import',
+  },
   'import participants': {
     page: 'inscripciones/importar',
     act: 'import',

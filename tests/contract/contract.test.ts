@@ -42,6 +42,7 @@ import { privacyRequestsContract } from './organizing/privacy-requests-contract.
 import { raceOfficeContract } from './organizing/race-office-contract.ts';
 import { raceResultsContract } from './organizing/race-results-contract.ts';
 import { repeatsContract } from './organizing/repeats-contract.ts';
+import { resultTableContract } from './organizing/result-table-contract.ts';
 import { retentionContract } from './organizing/retention-contract.ts';
 import { sevenCategoriesContract } from './organizing/seven-categories-contract.ts';
 import { strayReceiptsContract } from './organizing/stray-receipts-contract.ts';
@@ -200,6 +201,7 @@ const contracts = [
   checkInContract,
   bibsContract,
   repeatsContract,
+  resultTableContract,
   endsContract,
   editionsContract,
   nextEditionContract,

@@ -75,6 +75,7 @@ const inEnglish = {
   salir: 'sign-out',
   'sin-noticias': 'no-news',
   sitio: 'site',
+  tabla: 'table',
   tablas: 'tables',
   tarjeta: 'card',
   telefono: 'phone',

@@ -93,6 +93,7 @@ export const innerPages = [
   { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },
   { path: 'ediciones/:year/mangas', permission: 'race.read' },
   { path: 'ediciones/:year/mangas/:bib', permission: 'race.read' },
+  { path: 'ediciones/:year/tabla', permission: 'settings.edit' },
   // Who sees the page of a list may have its file: asked once its name is known.
   { path: 'tablas/:file', permission: null },
   { path: 'privacidad/copia', permission: 'people.privacy' },

@@ -30,9 +30,22 @@ export async function readXlsxTable(file: Uint8Array): Promise<Table> {
 
 const lastWritten = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
+const firstDay = Date.UTC(1900, 0, 1);
+const beforeFirstDay = Date.UTC(1899, 11, 31);
+
+/** Milliseconds as `08:30:00.12`. */
+function hourOf(ms: number): string {
+  const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+  const time = Math.round(ms / 10);
+  return `${two(time / 360_000)}:${two((time / 6000) % 60)}:${two((time / 100) % 60)}.${two(time % 100)}`;
+}
+
 function textOf(cell: unknown): string {
   if (cell instanceof Date) {
-    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T.*/, '');
+    if (Number.isNaN(cell.getTime())) return '';
+    // Books count time of day, and how long something took, as parts of their first day.
+    if (cell.getTime() < firstDay) return hourOf(cell.getTime() - beforeFirstDay);
+    return cell.toISOString().replace(/T.*/, '');
   }
   if (typeof cell === 'boolean') return cell ? 'true' : 'false';
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';

@@ -170,6 +170,14 @@ const forms: Readonly<Record<string, DeskForms>> = {
       decide: proven('race.decide'),
     },
   },
+  'ediciones/:year/tabla': {
+    at: 'ediciones/2023/tabla',
+    acts: {
+      '': proven('settings.edit'),
+      columns: proven('settings.edit'),
+      import: proven('settings.edit'),
+    },
+  },
   sitio: { acts: { 'accept-clock': proven('settings.edit') } },
   respaldos: { acts: { make: may('settings.edit'), verify: may('settings.edit') } },
   equipo: {

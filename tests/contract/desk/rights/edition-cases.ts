@@ -1,3 +1,4 @@
+import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
 import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
@@ -84,6 +85,16 @@ export const editionCases: UseCases = {
       const files = readRecordFiles(writeData(sampleFiles), 2021);
       return importEdition(database, files, { dryRun: false, by: { actor, now } });
     },
+  },
+  importResultTable: {
+    needs: 'settings.edit',
+    call: ({ database }, actor) =>
+      importResultTable(database, actor, {
+        editionId: 2,
+        file: Buffer.from(''),
+        dryRun: true,
+        now,
+      }),
   },
   importHandedEdition: {
     needs: 'settings.edit',

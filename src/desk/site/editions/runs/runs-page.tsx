@@ -18,11 +18,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
     ['deskRuns', 'category'],
-    async ({ services, params, query, asked, language }) => {
+    async ({ services, params, query, asked, language, may }) => {
       const record = await recordOf(services, params.year);
       const found = ranIn(record, (query.get('quien') ?? '').trim(), language);
       const current = asked.number('pagina') || 1;
       return {
+        mayImport: may('settings.edit'),
         year: record.edition.year,
         total: found.length,
         current,
@@ -76,6 +77,13 @@ export default function RunsPage({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
+      {loaderData.mayImport && (
+        <p>
+          <DeskLink to={`ediciones/${year}/tabla`} kind="quiet">
+            {t('deskRuns.fromTable')}
+          </DeskLink>
+        </p>
+      )}
       <TableLinks list="mangas" of={{ edicion: String(year) }} />
       <Pager
         label={t('deskRuns.pages')}

@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { columnNamed, leftOut } from '../src/organizing/exchange/tables/column-of.ts';
+import {
+  importResultTable,
+  type TableLook,
+} from '../src/organizing/exchange/tables/import-result-table.server.ts';
+import { runTimeText } from '../src/record/scoring/run-time-text.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+import { layTerms } from './local-command.ts';
+
+interface TableOptions {
+  edition?: string;
+  column?: string[];
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** As the desk takes it. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** `race import table`: start lists and results from a spreadsheet, all of it or nothing. */
+export function addImportTable(group: Command, context: () => CommandContext): void {
+  const { t } = context();
+  group
+    .command('table')
+    .description(t('cli.importTable'))
+    .argument('<file>', t('cli.fileArgument'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .option('--column <heading=column...>', t('cli.importColumnOption'))
+    .option('--dry-run', t('cli.dryRun'))
+    .option('--json', t('cli.json'))
+    .action(async (path: string, { edition, column = [], dryRun = false, json }: TableOptions) => {
+      const file = await readSmall(path, context());
+      const database = await context().database();
+      const editionId = await context().editionId(edition);
+      const order = { editionId, file, said: columnsSaid(column, context()), dryRun };
+      const look = await importResultTable(database, context().terminal, {
+        ...order,
+        now: new Date(),
+      });
+      if (json) context().sayJson(look);
+      else sayLook(look, context());
+      if (look.code !== 'read' || look.faults.length > 0) throw new Refusal(t('cli.tableRefused'));
+    });
+}
+
+async function readSmall(path: string, { t }: CommandContext): Promise<Uint8Array> {
+  const missing = () => {
+    throw new Refusal(t('cli.noFile', { file: path }));
+  };
+  const { size } = await stat(resolve(path)).catch(missing);
+  if (size > mostBytes) throw new Refusal(t('deskTables.unread.too_large'));
+  return readFile(resolve(path)).catch(missing);
+}
+
+function columnsSaid(written: readonly string[], { t }: CommandContext): Map<string, string> {
+  return new Map(
+    written.map((one) => {
+      const [, heading = '', name = ''] = /^(.+)=\s*([\w.-]+)\s*$/.exec(one) ?? [];
+      if (name !== leftOut && columnNamed(name) === null) {
+        throw new Refusal(t('cli.tableColumnUnknown', { written: one }));
+      }
+      return [heading.trim(), name] as const;
+    }),
+  );
+}
+
+function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
+  if (look.code !== 'read') {
+    say(t(`deskTables.unread.${look.code}`));
+    return;
+  }
+  const { faults, changes } = look;
+  if (faults.length > 0) {
+    const told = faults.map(({ line, heading, written, code }) => {
+      const place = [`${t('cli.line')} ${line}`, heading].filter(Boolean).join(', ');
+      const said = written && t('deskImport.said', { written });
+      return [
+        place,
+        [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(', '),
+      ] as const;
+    });
+    say(layTerms(told));
+    return;
+  }
+  const rows = changes.map(({ line, bib, name, heat, change, status, result }) => {
+    const outcome = status ?? (result === null ? '–' : runTimeText(result, language));
+    const what = t(`deskTables.change.${change}`);
+    return [
+      `${t('cli.line')} ${line}`,
+      `${bib} ${name} · ${heat[language]} · ${outcome} · ${what}`,
+    ] as const;
+  });
+  say(layTerms(rows));
+}

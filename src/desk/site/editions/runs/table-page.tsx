@@ -1,0 +1,265 @@
+import { useLocation } from 'react-router';
+import { columnChoices, leftOut } from '../../../../organizing/exchange/tables/column-of.ts';
+import {
+  importResultTable,
+  type TableLook,
+} from '../../../../organizing/exchange/tables/import-result-table.server.ts';
+import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
+import { findEdition } from '../../../../record/editions/catalogue.ts';
+import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import {
+  actOnDesk,
+  type DeskAct,
+  type DeskCaller,
+} from '../../../frame/guard/act-on-desk.server.ts';
+import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
+import { DeskTable } from '../../../frame/parts/desk-table.tsx';
+import { doneAt, say } from '../../../frame/parts/done.ts';
+import { FileForm } from '../../../frame/parts/file-form.tsx';
+import { PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
+import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { longFile } from '../answer-editions.server.ts';
+import type { Route } from './+types/table-page.ts';
+
+/** Rows that a page shows of a list. */
+const mostShown = 300;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, ['deskTables'], ({ services, params, session }) => {
+    const { year } = editionAsked(services, params.year);
+    return { year, proven: session.proven };
+  });
+}
+
+/** Takes a spreadsheet of start lists or results: first a look at every row, then all of it or nothing. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, takeLooked, {
+    need: { permission: 'settings.edit', proven: true },
+    most: longFile,
+    file: lookAtFile,
+  });
+}
+
+function editionAsked({ catalogue }: DeskCaller['services'], year: string | undefined) {
+  const edition = findEdition(catalogue, Number(year));
+  if (!edition) throw notFound();
+  return edition;
+}
+
+async function lookAtFile(caller: DeskCaller) {
+  const { services, request, params } = caller;
+  const { id } = editionAsked(services, params.year);
+  const taken = await takeFile(services.config.varDir, request);
+  if (taken.code !== 'taken') return say({ look: { code: taken.code }, file: '' }, 422);
+  return looked(caller, { editionId: id, file: taken.file, said: new Map(), dryRun: true });
+}
+
+/** Answers the other forms: what headings mean, and the list that was looked at. */
+async function takeLooked(act: DeskAct) {
+  const { form, intent, services, params, page } = act;
+  const { id, year } = editionAsked(services, params.year);
+  const file = readCarried(form.read('file'), mostFileBytes);
+  if (!file) return say({ look: { code: 'file_missing' as const }, file: '' }, 422);
+  const columns = form.readAll('column');
+  const pairs = form.readAll('heading').map((one, at) => [one, columns[at] ?? ''] as const);
+  const said = new Map(pairs.filter(([, column]) => column !== ''));
+  const order = { editionId: id, file, said };
+  if (intent !== 'import') return looked(act, { ...order, dryRun: true });
+  const { actor, now } = act;
+  const done = await importResultTable(services.database, actor, { ...order, dryRun: false, now });
+  if (done.code !== 'read' || !done.isTaken) return looked(act, { ...order, dryRun: true });
+  const count = done.changes.filter(({ change }) => change !== 'same').length;
+  return doneAt(deskPath(page, `ediciones/${year}/mangas`), { code: 'imported', count });
+}
+
+async function looked(
+  { services, actor, now }: DeskCaller,
+  order: { editionId: number; file: Buffer; said: Map<string, string>; dryRun: true },
+) {
+  const look = await importResultTable(services.database, actor, { ...order, now });
+  const isGood = look.code === 'read' && look.faults.length === 0;
+  return say(
+    {
+      look,
+      file: carryFile(order.file),
+      headings: [...order.said.keys()],
+      columns: [...order.said.values()],
+    },
+    isGood ? 200 : 422,
+  );
+}
+
+export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, proven } = loaderData;
+  return (
+    <>
+      <PageTop
+        back={[`ediciones/${year}/mangas`, t('deskTables.back', { year })]}
+        title={t('deskTables.title', { year })}
+        lead={t('deskTables.lead')}
+      />
+      {actionData && <Look {...actionData} />}
+      <FileForm
+        title={t('deskTables.fileTitle')}
+        label={t('deskTables.file')}
+        accept=".csv,.xlsx,.txt,text/csv,text/plain"
+        mayNow={proven}
+      >
+        <p>{t('deskTables.fileText')}</p>
+      </FileForm>
+    </>
+  );
+}
+
+interface LookProps {
+  look: TableLook | { code: 'file_missing' | 'file_too_large' | 'file_truncated' };
+  file: string;
+  headings?: readonly string[];
+  columns?: readonly string[];
+}
+
+/** What a list would change, row by row, or everything that is wrong with it. */
+function Look({ look, file, headings = [], columns = [] }: LookProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  if (look.code !== 'read') {
+    return (
+      <Refused title={t('deskTables.faulty')}>
+        <p>
+          {look.code === 'file_missing' ||
+          look.code === 'file_too_large' ||
+          look.code === 'file_truncated'
+            ? t(`desk.file.${look.code}`)
+            : t(`deskTables.unread.${look.code}`)}
+        </p>
+      </Refused>
+    );
+  }
+  const { changes, faults, unknown } = look;
+  const said = { file, heading: headings, column: columns };
+  if (faults.length > 0) {
+    return (
+      <>
+        <Refused title={t('deskTables.faulty')}>
+          <p>{t('deskTables.allOrNothing')}</p>
+        </Refused>
+        {unknown.length > 0 && <Columns unknown={unknown} said={said} />}
+        <DeskTable
+          caption={t('deskTables.faults', { count: faults.length })}
+          rows={faults.slice(0, mostShown).map((fault, index) => ({ ...fault, index }))}
+          rowKey={({ index }) => index}
+          columns={[
+            { key: 'line', label: t('deskTables.line'), cell: ({ line }) => line },
+            { key: 'column', label: t('deskTables.column'), cell: ({ heading }) => heading },
+            { key: 'written', label: t('deskTables.written'), cell: ({ written }) => written },
+            {
+              key: 'fault',
+              label: t('deskTables.fault'),
+              names: true,
+              cell: ({ code }) => t(`deskTables.faultWords.${code}`),
+            },
+          ]}
+        />
+      </>
+    );
+  }
+  const moved = changes.filter(({ change }) => change !== 'same');
+  const counts = t('deskTables.counts', {
+    fresh: changes.filter(({ change }) => change === 'new').length,
+    changed: changes.filter(({ change }) => change === 'changed').length,
+    same: changes.length - moved.length,
+  });
+  return (
+    <>
+      {moved.length === 0 ? (
+        <Told title={counts}>
+          <p>{t('deskTables.nothing')}</p>
+        </Told>
+      ) : (
+        <ConfirmStep
+          title={t('deskTables.confirm', { count: moved.length })}
+          intent="import"
+          fields={said}
+          act={t('deskTables.import')}
+          back={pathname}
+        >
+          <p>{counts}</p>
+        </ConfirmStep>
+      )}
+      <DeskTable
+        caption={t('deskTables.rows', { count: changes.length })}
+        rows={changes.slice(0, mostShown)}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'line', label: t('deskTables.line'), cell: ({ line }) => line },
+          { key: 'bib', label: t('deskTables.columns.bib'), cell: ({ bib }) => bib },
+          {
+            key: 'name',
+            label: t('deskTables.columns.name'),
+            names: true,
+            cell: ({ name }) => name,
+          },
+          {
+            key: 'heat',
+            label: t('deskTables.columns.heat'),
+            cell: ({ heat }) => heat[language],
+          },
+          {
+            key: 'result',
+            label: t('deskTables.columns.result'),
+            alignEnd: true,
+            cell: ({ status, result }) =>
+              status ?? (result === null ? '–' : runTimeText(result, language)),
+          },
+          {
+            key: 'change',
+            label: t('deskTables.what'),
+            cell: ({ change }) => t(`deskTables.change.${change}`),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ColumnsProps {
+  unknown: readonly string[];
+  said: { file: string; heading: readonly string[]; column: readonly string[] };
+}
+
+/** What headings mean that nobody knows: said once, for every list to come. */
+function Columns({ unknown, said }: ColumnsProps) {
+  const { t } = useTexts();
+  return (
+    <PostForm className="desk-card desk-form" fields={said}>
+      <h2>{t('deskTables.unknownTitle')}</h2>
+      <p>{t('deskTables.unknownText')}</p>
+      {unknown.map((heading) => (
+        <label key={heading} className="desk-field">
+          {heading}
+          <input type="hidden" name="heading" value={heading} />
+          <select name="column" defaultValue="">
+            <option value="">{t('deskTables.choose')}</option>
+            <option value={leftOut}>{t('deskTables.leaveOut')}</option>
+            {columnChoices.map(({ name, kind, run }) => (
+              <option key={name} value={name}>
+                {run === undefined
+                  ? t(`deskTables.columns.${kind}`)
+                  : t('deskTables.columnOfRun', { column: t(`deskTables.columns.${kind}`), run })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Act intent="columns" kind="primary">
+        {t('deskTables.lookAgain')}
+      </Act>
+    </PostForm>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../../record/editions/exchange/import-edition.server.ts';
+import { readTable } from '../../../registration/people-table/read-table.server.ts';
+import type { TableFault } from '../../../registration/people-table/table.ts';
+import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
+import { type RowFault, readResultRows } from './read-result-rows.ts';
+import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
+
+interface TableOrder {
+  editionId: number;
+  file: Uint8Array;
+  /** What headings mean, as `columnName` writes it: remembered for every file to come. */
+  said?: ReadonlyMap<string, string>;
+  dryRun: boolean;
+  now: Date;
+}
+
+export type TableLook =
+  | { code: 'unknown_edition' | TableFault }
+  | {
+      code: 'read';
+      changes: ListedChange[];
+      faults: RowFault[];
+      /** Headings that nobody knows. */
+      unknown: string[];
+      /** Whether it is in the record now. */
+      isTaken: boolean;
+    };
+
+/** Before the headings of results, beside those of people. */
+const ofResults = 'result ';
+
+/**
+ * Looks at a spreadsheet of start lists or results of an edition, or takes it in: all of it or nothing. A
+ * fault in one row, or one run that was recorded here otherwise, keeps everything out.
+ */
+export async function importResultTable(
+  database: AppDatabase,
+  actor: Actor,
+  { editionId, file, said = new Map(), dryRun, now }: TableOrder,
+): Promise<TableLook> {
+  await actorMay(database, actor, 'settings.edit');
+  const record = await exportRecord(database, editionId);
+  if (!record) return { code: 'unknown_edition' };
+  const table = await readTable(file);
+  if (table.code !== 'table') return table;
+  if (!dryRun) await remember(database, said, now);
+  const meanings = new Map([...(await remembered(database)), ...meant(said)]);
+  const { runs, faults, unknown } = readResultRows(table.rows, meanings);
+  if (table.brokenCell !== null) {
+    const { line } = table.brokenCell;
+    faults.push({ line, heading: '', code: 'broken_cell', written: '' });
+  }
+  if (faults.length > 0) return { code: 'read', changes: [], faults, unknown, isTaken: false };
+  const merged = withListedRuns(record, runs);
+  const { changes } = merged;
+  const files = { record: merged.record, contacts: null };
+  const looked = await importEdition(database, files, { dryRun: true });
+  const lines = new Map(changes.map(({ key, line }) => [key, line]));
+  const kept = looked.conflicts.flatMap(({ key }): RowFault[] => {
+    const line = lines.get(key);
+    return line === undefined ? [] : [{ line, heading: '', code: 'recorded_here', written: '' }];
+  });
+  const all = [...merged.faults, ...kept].toSorted((a, b) => a.line - b.line);
+  if (dryRun || all.length > 0) {
+    return { code: 'read', changes, faults: all, unknown, isTaken: false };
+  }
+  await importEdition(database, files, { dryRun: false, by: { actor, now } });
+  return { code: 'read', changes, faults: [], unknown, isTaken: true };
+}
+
+type Meanings = Map<string, ResultColumn | typeof leftOut>;
+
+function meant(said: ReadonlyMap<string, string>): Meanings {
+  return new Map(
+    [...said].flatMap(([heading, name]) => {
+      const column = columnNamed(name);
+      return column === null ? [] : [[plainHeading(heading), column] as const];
+    }),
+  );
+}
+
+async function remembered(database: AppDatabase): Promise<Meanings> {
+  const rows = await database
+    .selectFrom('import_heading')
+    .select(['heading', 'column_name'])
+    .where('heading', 'like', `${ofResults}%`)
+    .execute();
+  return meant(
+    new Map(rows.map(({ heading, column_name }) => [heading.slice(ofResults.length), column_name])),
+  );
+}
+
+async function remember(
+  database: AppDatabase,
+  said: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const changed_at = now.toISOString();
+  for (const [text, column] of meant(said)) {
+    const column_name = column === leftOut ? leftOut : columnName(column);
+    await database
+      .insertInto('import_heading')
+      .values({ heading: ofResults + text, column_name, changed_at })
+      .onConflict((row) => row.column('heading').doUpdateSet({ column_name, changed_at }))
+      .execute();
+  }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from '../../../registration/people-table/read-csv.ts';
+import { columnName, columnNamed, columnOf } from './column-of.ts';
+import { readResultRows } from './read-result-rows.ts';
+
+const read = (text: string, said = new Map()) => readResultRows(readCsv(text).rows, said);
+const codes = (text: string) => read(text).faults.map(({ line, code }) => [line, code]);
+
+test('the American form: both runs in a row, lines of classes, stars, statuses in place of times', () => {
+  const { runs, faults } = read(
+    'Bib,Name,Run 1 raw,Run 1 penalties,Run 1 total,Run 2 raw,Run 2 penalties,Run 2 total,Best\n' +
+      'K1M,,,,,,,,\n' +
+      '12,Ana Tapuy,102.33,4,106.33*,1:40.10,0,100.10,100.10\n' +
+      '7,Luis Grefa,DNF,,,DNS,,,\n',
+  );
+  expect(faults).toEqual([]);
+  expect(
+    runs.map(({ line, bib, descent, result, status }) => [line, bib, descent, result, status]),
+  ).toEqual([
+    [3, 12, 1, 10_633, null],
+    [3, 12, 2, 10_010, null],
+    [4, 7, 1, null, 'DNF'],
+    [4, 7, 2, null, 'DNS'],
+  ]);
+  expect(runs[0]?.penalties).toBe(4);
+});
+
+test('semicolons, tabs, decimal commas, gates and hours', () => {
+  for (const separator of [';', '\t']) {
+    const text = [
+      ['Dorsal', 'Manga', 'Salida', 'Llegada', 'Puerta 1', 'Puerta 2', 'Penalizaciones (s)'],
+      ['12', '1', '8:30:00,00', '08:31:42,33', '0', '50', '50'],
+    ];
+    const { runs, faults } = read(text.map((row) => row.join(separator)).join('\n'));
+    expect(faults).toEqual([]);
+    expect(runs).toMatchObject([{ bib: 12, descent: 1, start: 3_060_000, finish: 3_070_233 }]);
+    expect([...(runs[0]?.gates ?? [])]).toEqual([
+      [1, 0],
+      [2, 50],
+    ]);
+  }
+});
+
+test('each fault has its line', () => {
+  const head = 'bib,run,start,finish,time,penalties,result,status,gate 1\n';
+  expect(codes(`${head}1234567890,1,,,,,,DNS,\n`)).toEqual([[2, 'bib']]);
+  expect(codes(`${head}1,3,,,,,,DNS,\n`)).toEqual([[2, 'descent']]);
+  expect(codes(`${head}1,1,08:31:00,08:30:00,,,,,\n`)).toEqual([[2, 'backwards']]);
+  expect(codes(`${head}1,1,08:30:00,08:31:00,61.00,,,,\n`)).toEqual([[2, 'clocks']]);
+  expect(codes(`${head}1,1,,,60.00,2,61.00,,\n`)).toEqual([[2, 'sum']]);
+  expect(codes(`${head}1,1,,,60.00,2,62.00,,0\n`)).toEqual([[2, 'gates']]);
+  expect(codes(`${head}1,1,,,fast,,,QQQ,x\n`)).toEqual([
+    [2, 'status'],
+    [2, 'time'],
+    [2, 'gate'],
+  ]);
+  expect(codes(`${head},1,,,60.00,,,,\n`)).toEqual([[2, 'bib']]);
+});
+
+test('a list without rows, without bibs, with a heading that nobody knows or two for one', () => {
+  expect(codes('')).toEqual([[1, 'empty']]);
+  expect(codes('name,run\nAna,1\n')).toEqual([[1, 'no_bib']]);
+  expect(codes('bib,dorsal,time\n1,1,60.00\n')).toEqual([[1, 'heading_twice']]);
+  const { faults, unknown } = read('bib,Zeit\n1,60.00\n');
+  expect([faults.map(({ code }) => code), unknown]).toEqual([['unknown_heading'], ['Zeit']]);
+  const said = new Map([['zeit', { kind: 'time' as const, run: 1 as const }]]);
+  expect(read('bib,Zeit\n1,60.00\n', said).runs).toMatchObject([{ time: 6000, descent: 1 }]);
+});
+
+test.each([
+  ['Run 1 raw', 'time.1'],
+  ['Manga 2: Resultado (s)', 'result.2'],
+  ['Manga 1: Puerta 7', 'gate7.1'],
+  ['Segunda manga', 'result.2'],
+  ['Número', 'bib'],
+  ['G12', 'gate12'],
+  ['Manga', 'descent'],
+])('%s stands over %s', (heading, name) => {
+  const column = columnOf(heading);
+  expect(column && column !== '-' && columnName(column)).toBe(name);
+  expect(columnNamed(name)).toEqual(column);
+});
+
+test('whatever stands in a list, reading it ends in runs or faults', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', 'DNS', '1:02.33', '12', '99999999999', '50', '08:30:00', '-1', '*'),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  );
+  const rows = fc.array(fc.array(cell, { minLength: 6, maxLength: 6 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(rows, (cells) => {
+      const heads = ['bib', 'run', 'start', 'time', 'status', 'gate 1'];
+      const body = cells.map((row, at) => ({ line: at + 2, cells: row }));
+      const { runs, faults } = readResultRows([{ line: 1, cells: heads }, ...body], new Map());
+      for (const { line } of faults) expect(line).toBeLessThanOrEqual(cells.length + 1);
+      for (const { bib } of runs) expect(bib).toBeLessThanOrEqual(99_999);
+    }),
+  );
+});

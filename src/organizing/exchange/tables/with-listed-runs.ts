@@ -1,0 +1,204 @@
+import { plainHeading } from '../../../platform/text/plain-heading.ts';
+import type {
+  RecordEntry,
+  RecordFile,
+  RecordHeat,
+  RecordRun,
+} from '../../../record/editions/exchange/record-file.ts';
+import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import type { ListedRun, RowFault } from './read-result-rows.ts';
+
+/** What a row of a list comes to in the record. */
+export interface ListedChange {
+  line: number;
+  /** Its unit of the record. */
+  key: string;
+  bib: number;
+  name: string;
+  heat: RecordHeat['name'];
+  change: 'new' | 'changed' | 'same';
+  /** Reckoned from times and gates; null without. */
+  result: Centiseconds | null;
+  status: RecordRun['status'] | null;
+}
+
+/**
+ * The record of an edition with what a list says, and what each row comes to. Rows are of people who are
+ * in the edition, named by their bib; a name beside it has to be theirs. What a row leaves empty stays.
+ */
+export function withListedRuns(
+  record: RecordFile,
+  listed: readonly ListedRun[],
+): { record: RecordFile; changes: ListedChange[]; faults: RowFault[] } {
+  const faults: RowFault[] = [];
+  const changes: ListedChange[] = [];
+  const heats = record.heats.map((heat) => ({ ...heat, runs: [...heat.runs] }));
+  const orders = new Map<RecordRun['person'], number>();
+  const seen = new Set<string>();
+  const isStartList = listed.every(
+    ({ finish, time, result, status, gates }) =>
+      [finish, time, result, status].every((value) => value === null) && gates.size === 0,
+  );
+  for (const row of listed) {
+    const fault = (code: RowFault['code'], written = '') =>
+      faults.push({ line: row.line, heading: '', code, written });
+    const entry = entryOf(record, heats, row.bib);
+    if (!entry) {
+      fault('unknown_bib', String(row.bib));
+      continue;
+    }
+    if (row.name !== null && !isOneName(entry.name, row.name)) {
+      fault('other_name', row.name);
+      continue;
+    }
+    const heat = heatOf(heats, entry, row);
+    if (typeof heat === 'string') {
+      fault(heat, row.heat ?? '');
+      continue;
+    }
+    const key = `run:${heat.id}:${entry.person}`;
+    if (seen.has(key)) {
+      fault('twice', String(row.bib));
+      continue;
+    }
+    seen.add(key);
+    const at = heat.runs.findIndex(({ person }) => person === entry.person);
+    const known = heat.runs[at];
+    const run = listedRun(known ?? { person: entry.person }, row, { record, isStartList });
+    if (typeof run === 'string') {
+      fault(run);
+      continue;
+    }
+    const outcome = outcomeOf(run);
+    if (row.result !== null && (run.status ?? null) === null && outcome.result !== row.result) {
+      fault('sum', outcome.result === null ? '' : (outcome.result / 100).toFixed(2));
+      continue;
+    }
+    if (at === -1) heat.runs.push(run);
+    else heat.runs[at] = run;
+    if (row.order !== null) orders.set(key, row.order);
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(run);
+    changes.push({
+      line: row.line,
+      key,
+      bib: row.bib,
+      name: entry.name,
+      heat: heat.name,
+      change: known === undefined ? 'new' : isSame ? 'same' : 'changed',
+      result: outcome.result,
+      status: run.status ?? null,
+    });
+  }
+  for (const heat of heats) {
+    const orderOf = ({ person }: RecordRun, index: number) =>
+      orders.get(`run:${heat.id}:${person}`) ?? 10_000 + index;
+    const placed = heat.runs.map((run, index) => ({ run, order: orderOf(run, index) }));
+    heat.runs = placed.toSorted((a, b) => a.order - b.order).map(({ run }) => run);
+  }
+  return { record: { ...record, heats }, changes, faults };
+}
+
+function entryOf(
+  { entries }: RecordFile,
+  heats: readonly RecordHeat[],
+  bib: number,
+): RecordEntry | undefined {
+  const own = entries.filter((entry) => entry.bib === bib);
+  if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+  const ran = new Set(
+    heats.flatMap(({ runs }) => runs.flatMap((run) => (run.bib === bib ? run.person : []))),
+  );
+  return ran.size === 1 ? entries.find(({ person }) => ran.has(person)) : undefined;
+}
+
+/** Whether a list means the same person: every word of the shorter name is in the longer one. */
+function isOneName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => new Set(plainHeading(name).split(' ')));
+  if (!a || !b) return false;
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  return few.isSubsetOf(many);
+}
+
+/** The heat of a row: that of its name, else the one in which the paddler is, else the only one of its run. */
+function heatOf(
+  heats: readonly RecordHeat[],
+  { person }: RecordEntry,
+  { heat, descent }: ListedRun,
+): RecordHeat | 'unknown_heat' | 'which_heat' {
+  const ofRun = heats.filter((one) => descent === null || one.descent === descent);
+  if (heat !== null) {
+    const plain = plainHeading(heat);
+    const named = ofRun.filter(({ name }) =>
+      [name.es, name.en].some((words) => plainHeading(words) === plain),
+    );
+    return (named.length === 1 ? named[0] : undefined) ?? 'unknown_heat';
+  }
+  const own = ofRun.filter(({ runs }) => runs.some((run) => run.person === person));
+  const only = own.length > 0 ? own : ofRun;
+  return (only.length === 1 ? only[0] : undefined) ?? 'which_heat';
+}
+
+interface Rules {
+  record: RecordFile;
+  isStartList: boolean;
+}
+
+/** A run with what a row says of it; the fault where the record has no room for that. */
+function listedRun(
+  known: RecordRun,
+  row: ListedRun,
+  { record, isStartList }: Rules,
+): RecordRun | 'no_room' | 'gate' {
+  if (isStartList) {
+    return row.start === null ? known : { ...known, scheduled: row.start };
+  }
+  const run = { ...known };
+  const gates = gatesOf(known, row, record);
+  if (gates === null) return 'gate';
+  if (gates.length > 0) run.gates = gates;
+  if (row.start !== null) run.start = row.start;
+  if (row.finish !== null) run.finish = row.finish;
+  if (row.status !== null) run.status = row.status;
+  const sum = row.result ?? (row.time === null ? null : withPenalties(row.time, row));
+  if (sum !== null) {
+    if (row.status === null) delete run.status;
+    const judged = (run.gates ?? []).reduce<number>((all, cost) => all + (cost ?? 0), 0);
+    const isTimed = run.start !== undefined && run.finish !== undefined;
+    // Penalties are kept by gate: beside clocks and without gates there is no room for their sum.
+    if (isTimed && row.penalties !== null && row.penalties !== judged) return 'no_room';
+    if (isTimed) delete run.total;
+    else run.total = sum;
+  }
+  return run;
+}
+
+const withPenalties = (time: Centiseconds, { penalties, gates }: ListedRun) =>
+  centiseconds(
+    time + 100 * (penalties ?? [...gates.values()].reduce((all, cost) => all + cost, 0)),
+  );
+
+/** The gates up to the last one judged; null where one costs what no gate of the edition does. */
+function gatesOf(
+  { gates: known = [] }: RecordRun,
+  { gates }: ListedRun,
+  { edition }: RecordFile,
+): (number | null)[] | null {
+  const { touch, miss } = edition.penalties;
+  const isCost = (cost: number) => [0, touch, miss].includes(cost);
+  const mostGates = edition.heats?.gates ?? edition.gates;
+  if ([...gates].some(([gate, cost]) => gate > mostGates || !isCost(cost))) return null;
+  const last = Math.max(known.length, ...gates.keys(), 0);
+  const all = Array.from({ length: last }, (_, at) => gates.get(at + 1) ?? known[at] ?? null);
+  return all.slice(0, 1 + all.findLastIndex((cost) => cost !== null));
+}
+
+function outcomeOf({ start, finish, total, status, gates }: RecordRun) {
+  return runOutcome({
+    start: start ?? null,
+    finish: finish ?? null,
+    total: total ?? null,
+    status: status ?? null,
+    gates: gates ?? [],
+  });
+}

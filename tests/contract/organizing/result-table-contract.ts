@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importResultTable } from '../../../src/organizing/exchange/tables/import-result-table.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
+import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { runsTable } from '../../../src/site/results/files/result-files.ts';
+import { apiServices } from '../support/api-services.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const editionId = 2;
+
+/** Spreadsheets of start lists and results: whole into the record, or not at all. */
+export function resultTableContract(engine: Engine): void {
+  describe('results from a spreadsheet', () => {
+    let database: AppDatabase;
+
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      await importNewEditions(database, 'data');
+      return () => database.destroy();
+    });
+    const take = (file: string | Uint8Array, more = {}) =>
+      importResultTable(database, terminal, {
+        editionId,
+        file: typeof file === 'string' ? Buffer.from(file) : file,
+        dryRun: false,
+        now,
+        ...more,
+      });
+    const kept = async () => {
+      const record = await exportRecord(database, editionId);
+      if (!record) throw new Error('no edition');
+      return record;
+    };
+    const words = { t: apiServices, language: 'es', locale: 'es-EC' } as const;
+
+    test.each(['csv', 'xlsx'] as const)(
+      'what goes out as %s comes in again and changes nothing',
+      async (ending) => {
+        const record = await createRecordReader(database).record(editionId);
+        if (!record) throw new Error('no edition');
+        const { translate } = apiServices(database);
+        for (const language of ['es', 'en'] as const) {
+          const table = runsTable(record, { ...words, t: translate[language], language });
+          const file =
+            ending === 'csv'
+              ? Buffer.from(csvOf(table))
+              : new Uint8Array(await new Response(tableStream(table, ending)).arrayBuffer());
+          const before = recordText(await kept());
+          const looked = await take(file);
+          expect(looked).toMatchObject({ code: 'read', faults: [] });
+          if (looked.code === 'read') {
+            expect(looked.changes.length).toBeGreaterThan(50);
+            expect(looked.changes.every(({ change }) => change === 'same')).toBe(true);
+          }
+          expect(recordText(await kept())).toBe(before);
+        }
+      },
+    );
+
+    test('one fault keeps everything out, and a look writes nothing', async () => {
+      const { heats, entries } = await kept();
+      const [run] = heats[0]?.runs ?? [];
+      const bib = run?.bib ?? entries.find(({ person }) => person === run?.person)?.bib;
+      const before = recordText(await kept());
+      const head = 'bib,run,status\n';
+      const faulty = await take(`${head}${bib},1,DNF\n99998,1,DNS\n`);
+      expect(faulty).toMatchObject({
+        isTaken: false,
+        faults: [{ line: 3, code: 'unknown_bib', written: '99998' }],
+      });
+      const looked = await take(`${head}${bib},1,DSQ-R\n`, { dryRun: true });
+      expect(looked).toMatchObject({
+        faults: [],
+        isTaken: false,
+        changes: [{ change: 'changed' }],
+      });
+      expect(recordText(await kept())).toBe(before);
+      const wrongName = await take(`bib,name,run,status\n${bib},Somebody Else,1,DNS\n`);
+      expect(wrongName).toMatchObject({ faults: [{ line: 2, code: 'other_name' }] });
+      const twice = await take(`${head}${bib},1,DNS\n${bib},1,DNS\n`);
+      expect(twice).toMatchObject({ faults: [{ line: 3, code: 'twice' }] });
+      expect(await take(Buffer.from('%PDF-1.7'))).toEqual({ code: 'unreadable' });
+      expect(recordText(await kept())).toBe(before);
+    });
+
+    test('a list comes in, its columns named once, and the history says so', async () => {
+      const { heats, entries } = await kept();
+      const [run] = heats[0]?.runs ?? [];
+      const entry = entries.find(({ person }) => person === run?.person);
+      const bib = run?.bib ?? entry?.bib;
+      // Windows-1252, semicolons, decimal comma.
+      const file = (heading: string) =>
+        Buffer.from(`Dorsal;Manga;${heading};Número de título\r\n${bib};1;DSQ-R;x\r\n`, 'latin1');
+      expect(await take(file('Kommentar'))).toMatchObject({
+        unknown: ['Kommentar', 'Número de título'],
+      });
+      const said = new Map([
+        ['Kommentar', 'status'],
+        ['Número de título', '-'],
+      ]);
+      expect(await take(file('Kommentar'), { said })).toMatchObject({ isTaken: true, faults: [] });
+      const after = await kept();
+      expect(after.heats[0]?.runs[0]?.status).toBe('DSQ-R');
+      expect(await readAudit(database, { limit: 1 })).toMatchObject([{ act: 'edition_imported' }]);
+      // Remembered, and the same again changes nothing.
+      expect(await take(file('Kommentar'))).toMatchObject({ changes: [{ change: 'same' }] });
+    });
+  });
+}
