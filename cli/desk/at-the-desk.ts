@@ -266,6 +266,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'import table': {
     page: 'ediciones/:year/tabla',
     act: 'import',
+    by: 'src/organizing/exchange/tables/import-result-table.server.ts',
   },
   'import participants': {
     page: 'inscripciones/importar',
