@@ -88,6 +88,11 @@ export function resultTableContract(engine: Engine): void {
       expect(recordText(await kept())).toBe(before);
       const wrongName = await take(`bib,name,run,status\n${bib},Somebody Else,1,DNS\n`);
       expect(wrongName).toMatchObject({ faults: [{ line: 2, code: 'other_name' }] });
+      // Other than its start and finish, and its gates, say.
+      const slow = await take(`bib,run,time\n${bib},1,9999.99\n`);
+      expect(slow).toMatchObject({ faults: [{ line: 2, code: 'clocks' }] });
+      const dear = await take(`bib,run,penalties\n${bib},1,999\n`);
+      expect(dear).toMatchObject({ faults: [{ line: 2, code: 'gates' }] });
       const twice = await take(`${head}${bib},1,DNS\n${bib},1,DNS\n`);
       expect(twice).toMatchObject({ faults: [{ line: 3, code: 'twice' }] });
       expect(await take(Buffer.from('%PDF-1.7'))).toEqual({ code: 'unreadable' });

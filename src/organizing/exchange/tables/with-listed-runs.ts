@@ -75,6 +75,11 @@ export function withListedRuns(
       fault('sum', outcome.result === null ? '' : (outcome.result / 100).toFixed(2));
       continue;
     }
+    const differs = differenceOf(row, run, outcome);
+    if (differs) {
+      fault(differs);
+      continue;
+    }
     if (at === -1) heat.runs.push(run);
     else heat.runs[at] = run;
     if (row.order !== null) orders.set(key, row.order);
@@ -191,6 +196,18 @@ function gatesOf(
   const last = Math.max(known.length, ...gates.keys(), 0);
   const all = Array.from({ length: last }, (_, at) => gates.get(at + 1) ?? known[at] ?? null);
   return all.slice(0, 1 + all.findLastIndex((cost) => cost !== null));
+}
+
+/** What a row says otherwise than the clocks and gates that the record has of its run. */
+function differenceOf(
+  { time, penalties }: ListedRun,
+  { total }: RecordRun,
+  outcome: ReturnType<typeof outcomeOf>,
+): 'clocks' | 'gates' | 'no_room' | null {
+  if (time !== null && outcome.time !== null && outcome.time !== time) return 'clocks';
+  if (penalties === null || total !== undefined) return null;
+  if (outcome.penalties === null) return penalties === 0 ? null : 'no_room';
+  return outcome.penalties === penalties ? null : 'gates';
 }
 
 function outcomeOf({ start, finish, total, status, gates }: RecordRun) {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { columnChoices, leftOut } from '../../../../organizing/exchange/tables/column-of.ts';
 import {
   importResultTable,
@@ -240,22 +241,25 @@ function Columns({ unknown, said }: ColumnsProps) {
     <PostForm className="desk-card desk-form" fields={said}>
       <h2>{t('deskTables.unknownTitle')}</h2>
       <p>{t('deskTables.unknownText')}</p>
-      {unknown.map((heading) => (
-        <label key={heading} className="desk-field">
-          {heading}
+      {unknown.map((heading, at) => (
+        <div key={heading}>
           <input type="hidden" name="heading" value={heading} />
-          <select name="column" defaultValue="">
-            <option value="">{t('deskTables.choose')}</option>
-            <option value={leftOut}>{t('deskTables.leaveOut')}</option>
-            {columnChoices.map(({ name, kind, run }) => (
-              <option key={name} value={name}>
-                {run === undefined
-                  ? t(`deskTables.columns.${kind}`)
-                  : t('deskTables.columnOfRun', { column: t(`deskTables.columns.${kind}`), run })}
-              </option>
-            ))}
-          </select>
-        </label>
+          <SelectField
+            id={`column-${at}`}
+            name="column"
+            label={heading}
+            none={t('deskTables.choose')}
+            choices={[
+              { value: leftOut, label: t('deskTables.leaveOut') },
+              ...columnChoices.map(({ name, kind, run }) => {
+                const column = t(`deskTables.columns.${kind}`);
+                const words =
+                  run === undefined ? column : t('deskTables.columnOfRun', { column, run });
+                return { value: name, label: words };
+              }),
+            ]}
+          />
+        </div>
       ))}
       <Act intent="columns" kind="primary">
         {t('deskTables.lookAgain')}
