@@ -6,13 +6,19 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 import { deskPath } from '../src/desk/frame/desk-path.ts';
 import { readLiveContent } from '../src/organizing/content/live/live-content.server.ts';
-import type { Config } from '../src/platform/config/config.ts';
+import { saveLine } from '../src/organizing/race-office/speaker/save-line.server.ts';
+import { speakName } from '../src/organizing/season/entries/speak-name.server.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
+import { startOfDay } from '../src/platform/format/start-of-day.ts';
 import { type Language, localeOf } from '../src/platform/i18n/languages.ts';
+import { makePushKeys } from '../src/race-day/follow/push/push-keys.server.ts';
 import { liveWords } from '../src/race-day/live/page/live-words.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
-import type { ShownReport } from '../src/race-day/rehearsal/listeners/check-shown.server.ts';
-import { listenIn } from '../src/race-day/rehearsal/listeners/listen-in.server.ts';
+import {
+  type AudienceReport,
+  listenIn,
+} from '../src/race-day/rehearsal/listeners/listen-in.server.ts';
+import { FakePushService } from '../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
 import {
   type OpenRehearsal,
   type OpenSeat,
@@ -21,7 +27,12 @@ import {
 import { type RehearsalReport, rehearse } from '../src/race-day/rehearsal/rehearse.server.ts';
 import { copyPublicRecord } from '../src/race-day/rehearsal/site/copy-public-record.server.ts';
 import { untilTaken } from '../src/race-day/rehearsal/site/until-taken.server.ts';
+import { type BoatFacts, boatFacts } from '../src/race-day/speaker/facts/boat-facts.ts';
 import { invite } from '../src/record/accounts/invitations/invite.server.ts';
+import { findEdition } from '../src/record/editions/catalogue.ts';
+import type { EntryRecord } from '../src/record/editions/record/edition-record.ts';
+import { createRecordReader } from '../src/record/editions/record/record-reader.server.ts';
+import { paddlerRecord } from '../src/site/paddlers/paddler-record.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 interface RehearseOptions extends OutputOptions {
@@ -128,6 +139,8 @@ async function rehearseIn(
   const now = () => new Date();
   // People look at clocks: then it is now, whatever hour it was.
   const isLive = speed === 1 || people.length > 0;
+  const followers = listeners === 0 ? null : await openFollowers(folder);
+  if (followers) closing.push(() => followers.service.stop());
   const open =
     record &&
     (await openRehearsal({
@@ -138,12 +151,15 @@ async function rehearseIn(
       now,
       date: localDate(now(), timeZone),
       ...(isLive && { first: soon(now(), timeZone) }),
+      // Who starts soon is told by the clock of this machine, for which the hours of this race are over.
+      ...(!isLive && followers && { first: afterMidnight }),
       labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
       directions: context.course.gates.map(({ direction }) =>
         direction === 'upstream' ? 'up' : 'down',
       ),
       settings: {
         CONTENT_DIR: config.contentDir,
+        ...followers?.settings,
         ...(port === undefined ? {} : { PORT: port }),
         ...(address === undefined ? {} : { PUBLIC_URL: address }),
         // Phones open an https address with the site's certificate.
@@ -166,7 +182,16 @@ async function rehearseIn(
   });
   // Whoever came late is waited for: the plan begins when everybody is there.
   if (left.length > 0) await open.startAt(soon(now(), timeZone));
-  const listening = await listenTo(open, config, { count: listeners, speed });
+  let hour = now().getTime();
+  const midnight = Date.parse(startOfDay(open.date, timeZone) ?? '');
+  const listening =
+    followers &&
+    (await listenTo(open, context, {
+      service: followers.service,
+      count: listeners,
+      speed,
+      clock: () => hour,
+    }));
   const report = await rehearse(open, {
     record,
     speed,
@@ -175,6 +200,9 @@ async function rehearseIn(
     atItsHour: isLive && speed === 1,
     timeZone,
     now,
+    onHour(at) {
+      hour = midnight + at / 1000;
+    },
     roll: seededRandom(record.edition.year),
   });
   const shown = await listening?.end();
@@ -191,28 +219,90 @@ async function rehearseIn(
   await new Promise<never>(() => {});
 }
 
+/** Five minutes after midnight, in hundredths. */
+const afterMidnight = 5 * 60 * 100;
+
+/** A push service of this machine, and the settings of a site that sends to it. */
+async function openFollowers(folder: string) {
+  await makePushKeys(join(folder, 'var'));
+  const service = await new FakePushService().start();
+  const settings = {
+    PUSH_SERVICES: service.origin,
+    PUSH_SUBJECT: 'mailto:ensayo@example.com',
+  };
+  return { service, settings };
+}
+
+interface ListenOrder {
+  service: FakePushService;
+  count: number;
+  speed: number;
+  /** What time it is on the day, in milliseconds since 1970. */
+  clock: () => number;
+}
+
 /** Has people follow the live race of the rehearsal, in the words of its site, which nobody changes. */
-function listenTo(
-  { site, database, date, day }: OpenRehearsal,
-  config: Config,
-  { count, speed }: { count: number; speed: number },
+async function listenTo(
+  open: OpenRehearsal,
+  context: CommandContext,
+  { service, count, speed, clock }: ListenOrder,
 ) {
-  if (count === 0) return null;
+  const { database, day } = open;
+  const { config, terminal, t } = context;
   const { race, translate } = readLiveContent(config, []);
   const { timeZone } = race;
   const wordsOf = (language: Language) =>
     liveWords({ t: translate[language], language, locale: localeOf[language], timeZone });
   const times = day.runs.flatMap(({ start }) => start ?? []);
+  const now = new Date();
+  const own = createRecordReader(database);
+  const edition = findEdition(await own.catalogue(), day.year);
+  const entries = (edition && (await own.record(edition.id)))?.entries ?? [];
+  for (const [es, en] of [
+    ['Gracias a quienes ayudan en el río', 'Thanks to everybody who helps at the river'],
+    ['Gracias a la gente de Baeza', 'Thanks to the people of Baeza'],
+  ] as const) {
+    await saveLine(
+      database,
+      terminal,
+      { editionId: edition?.id ?? 0, id: null, es, en, active: true },
+      now,
+    );
+  }
   return listenIn({
-    url: site.url,
-    database,
-    date,
+    ...open,
     timeZone,
     words: { es: wordsOf('es'), en: wordsOf('en') },
+    translate,
     count,
     within: ((Math.max(...times) - Math.min(...times)) * 10) / speed,
     roll: seededRandom(count),
+    clock,
+    actor: terminal,
+    speakName: (participantId, spoken) =>
+      speakName(database, terminal, { participantId, spoken, now: new Date() }),
+    factsOf: await archivedFacts(context, { year: day.year, entries }),
+    labelOf: (kind) => t(`seat.kinds.${kind}`),
+    service,
   });
+}
+
+/** What the archive of this command, and not the site of the rehearsal, says of the years before. */
+async function archivedFacts(
+  context: CommandContext,
+  { year, entries }: { year: number; entries: readonly Pick<EntryRecord, 'id' | 'person'>[] },
+): Promise<(entry: number) => BoatFacts> {
+  const records = await context.records();
+  const past = (await records.catalogue()).filter((edition) => edition.year < year);
+  const known = await Promise.all(past.map(({ id }) => records.record(id)));
+  const all = known.flatMap((record) => record ?? []);
+  const personOf = new Map(entries.map(({ id, person }) => [id, person]));
+  const told = new Map<number, BoatFacts>();
+  return (entry) => {
+    const facts = told.get(entry) ?? boatFacts(paddlerRecord(personOf.get(entry) ?? '', all), year);
+    told.set(entry, facts);
+    return facts;
+  };
 }
 
 /** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
@@ -256,15 +346,18 @@ function tellReport(
     byPeople,
     differences,
     shown,
-  }: RehearsalReport & { shown: ShownReport | undefined },
+  }: RehearsalReport & { shown: AudienceReport | undefined },
   { t, say }: CommandContext,
   hasPeople: boolean,
 ): void {
   say(t('cli.rehearsed', { runs, made, lost, doubled, byPeople }));
   if (shown) {
-    const { wrong, bytes, ...counts } = shown;
+    const { wrong, bytes, screen, speaker, followers, ...counts } = shown;
     const kilobytes = Math.round(bytes / 1000);
     say(t('cli.rehearsedShown', { ...counts, kilobytes, wrong: wrong.length }));
+    say(t('cli.rehearsedScreen', screen));
+    say(t('cli.rehearsedSpeaker', speaker));
+    say(t('cli.rehearsedFollowers', followers));
     for (const line of wrong) say(line);
   }
   if (hasPeople) {

@@ -52,7 +52,10 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
   const day = halfOver(past, microsNow(begun) / 10_000);
   const { gates } = readCourse(data);
   const directions = gates.map(({ direction }) => (direction === 'upstream' ? 'up' : 'down'));
-  const plan = { ...rehearsedPlan(day, date, directions), year: 2027 };
+  const again = rehearsedPlan(day, date, directions);
+  // Nobody of that race entered this one.
+  const boats = again.boats.map((boat) => ({ ...boat, entry: null }));
+  const plan = { ...again, year: 2027, boats };
   await keepDayPlan(database, { plan, over: 0 }, begun);
   const moment = { now: begun, side: 'sitio' };
 

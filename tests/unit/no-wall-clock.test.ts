@@ -13,7 +13,6 @@ const allowed = new Map([
     'src/race-day/feed/stream/change-streams.test.ts',
     'goes by timers that stand still until the test moves them',
   ],
-  ['tests/fakes/push-service.ts', 'reads whether a signed word still holds'],
   [
     'tests/contract/race-day/push-contract.ts',
     'names starts that are to come, from the moment on at which it runs',

@@ -2,24 +2,30 @@ import { join } from 'node:path';
 import { readConfig } from '../../platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../../platform/database/open-database.server.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { findEdition } from '../../record/editions/catalogue.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import { createRecordReader } from '../../record/editions/record/record-reader.server.ts';
 import { seatName } from '../log/log/seat-name.ts';
 import { keepDayPlan } from '../log/plan/day-plans-repository.server.ts';
-import { makeSeat } from '../seats/make-seat.server.ts';
+import { makeSeat, type SeatOrder } from '../seats/make-seat.server.ts';
 import { offerSeat } from '../seats/pairing/offer-seat.server.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
 import { rehearsedPlan } from './script/rehearsed-plan.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
 import { type RehearsalSite, startRehearsalSite } from './site/start-rehearsal-site.server.ts';
 
-/** A seat of a rehearsal as the site knows it. */
-export interface OpenSeat extends RehearsedSeat {
+/** A seat with its link. */
+export interface OfferedSeat {
   id: number;
-  /** In events. */
-  name: string;
   label: string;
   /** Of the link by which a phone takes it, for ten minutes. */
   token: string;
+}
+
+/** A seat of a rehearsal as the site knows it. */
+export interface OpenSeat extends RehearsedSeat, OfferedSeat {
+  /** In events. */
+  name: string;
 }
 
 /** A site on which a past race can be run again, and its day as it will be. */
@@ -32,6 +38,8 @@ export interface OpenRehearsal {
   database: AppDatabase;
   /** Moves the plan to another first start, in hundredths of the day, before anything happened. */
   startAt(first: number): Promise<void>;
+  /** Makes one more seat, which sends nothing of the race. */
+  addSeat(kind: 'screen' | 'announcer', label: string): Promise<OfferedSeat>;
   /** Opens new links for these seats, for ten minutes; answers the seats with them. */
   offerAgain(seats: readonly OpenSeat[]): Promise<OpenSeat[]>;
   close(): Promise<void>;
@@ -61,9 +69,7 @@ export interface RehearsalOrder {
  */
 export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsal | null> {
   const { folder, record, date, seatCount, actor, labelOf, directions, now } = order;
-  const past = pastDay(record);
-  if (!past) return null;
-  const day = order.first === undefined ? past : startingAt(past, order.first);
+  if (!pastDay(record)) return null;
   const { settings = {}, args = [] } = order;
   const site = await startRehearsalSite({ folder, settings, args });
   try {
@@ -71,24 +77,24 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     const config = readConfig({ VAR_DIR: varDir });
     const side = config.relay.name;
     const database = await openDatabase(config);
+    // As the site has it: its entries have numbers of their own there.
+    const past = await pastDayOn(database, record.edition.year);
+    const day = order.first === undefined ? past : startingAt(past, order.first);
     const plan = rehearsedPlan(day, date, directions);
     let version = await keepDayPlan(database, { plan, over: 0 }, now());
     const moment = () => ({ now: now(), side });
+    const offered = async (wanted: Omit<SeatOrder, 'day'>): Promise<OfferedSeat> => {
+      const { label } = wanted;
+      const made = await makeSeat(database, actor, { ...wanted, day: date }, moment());
+      if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
+      const offer = await offerSeat(database, actor, made.id, moment());
+      return { id: made.id, label, token: offer.token ?? '' };
+    };
     const seats: OpenSeat[] = [];
     for (const seat of rehearsedSeats(plan.gates.length, seatCount)) {
       const { kind, gates } = seat;
-      const label = labelOf(seat);
-      const wanted = { day: date, kind, label, gates };
-      const made = await makeSeat(database, actor, wanted, moment());
-      if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
-      const offer = await offerSeat(database, actor, made.id, moment());
-      seats.push({
-        ...seat,
-        id: made.id,
-        label,
-        name: seatName(made.id),
-        token: offer.token ?? '',
-      });
+      const one = await offered({ kind, gates, label: labelOf(seat) });
+      seats.push({ ...seat, ...one, name: seatName(one.id) });
     }
     const close = async () => {
       await database.destroy();
@@ -101,6 +107,7 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
       site,
       database,
       close,
+      addSeat: (kind, label) => offered({ kind, label, gates: null }),
       async startAt(at) {
         open.day = startingAt(past, at);
         const moved = rehearsedPlan(open.day, date, directions);
@@ -119,4 +126,13 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     await site.stop();
     throw error;
   }
+}
+
+async function pastDayOn(database: AppDatabase, year: number): Promise<PastDay> {
+  const records = createRecordReader(database);
+  const edition = findEdition(await records.catalogue(), year);
+  const record = edition && (await records.record(edition.id));
+  const day = record && pastDay(record);
+  if (!day) throw new Error(`${year} is not in the record of the rehearsal`);
+  return day;
 }

@@ -158,7 +158,7 @@ interface Players {
   speed: number;
   /** How many milliseconds there are until the first act, which is at this hour of the day. */
   wait: (first: number) => number;
-  /** Told of the hour of the day, in microseconds, a few times a second. */
+  /** Told of the hour of the day, in microseconds, before each thing that happens. */
   onHour?: (at: number) => void;
 }
 
@@ -182,9 +182,9 @@ async function playScript(
     const early = msOf(at) - (performance.now() - begun);
     // Waiting for less than a timer can tell would slow a fast rehearsal down.
     if (early > 2) {
-      onHour?.(at);
       await new Promise((settle) => setTimeout(settle, early));
     }
+    onHour?.(at);
     if (incident) phones.get(incident.seat)?.suffer(incident.kind);
     else if (act.seat !== 'desk') phones.get(act.seat)?.tell(act);
     else {

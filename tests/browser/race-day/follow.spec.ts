@@ -7,7 +7,7 @@ import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { FakePushService } from '../../fakes/push-service.ts';
+import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';

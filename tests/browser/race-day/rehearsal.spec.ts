@@ -21,6 +21,15 @@ test('a past race through a real server, with all its trouble, ends as the archi
   // Who listened to it was shown what the log says, and nothing else.
   expect(report.shown).toMatchObject({ listeners: 20, wrong: [] });
   expect(report.shown.states).toBeGreaterThan(10);
+  // Nor were the screen, the speaker and who is told by push.
+  const { screen, speaker, followers } = report.shown;
+  expect(screen.choices).toBeGreaterThan(1);
+  expect(screen.pictures).toBeGreaterThan(screen.choices);
+  expect(speaker.asked).toBeGreaterThan(1);
+  expect(speaker.readings).toBe(speaker.asked);
+  expect(followers).toMatchObject({ browsers: 5, gone: 1 });
+  expect(followers.told).toBeGreaterThan(8);
+  expect(followers.refused).toBeGreaterThan(3);
   expect(code).toBe(0);
 });
 

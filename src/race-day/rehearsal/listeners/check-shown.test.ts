@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
-import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { anyTrueDay } from '../../../../tests/unit/race-day/any-true-day.ts';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { type JsonObject, mergePatch, patched } from '../../../platform/live/merge-patch.ts';
-import { raceNowOf } from '../../live/now/race-now-of.ts';
-import { foldEvents } from '../../log/fold/create-fold.ts';
-import { racePlanOf } from '../../log/plan/race-plan-of.ts';
-import { resultLists } from '../../log/results/result-lists.ts';
 import { checkShown } from './check-shown.server.ts';
 import type { ShownPage } from './shown-page.ts';
 import type { Taken } from './transcript.ts';
@@ -20,31 +16,9 @@ const events = [
   raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
   raceEventOf('finish', stampOf('finish', nine + 150, boat(2))),
 ];
-const versions = [0, ...events.keys().map((at) => at + 1)].map((at) => `${at}.1.0.0..x`);
+const { versions, documentAt } = anyTrueDay(events);
 const [first = '', second = '', third = '', last = ''] = [0, 1, 2, -1].map((at) => versions.at(at));
-
-/** The race after so many events, as it goes over a line. */
-function nowAt(version: string): JsonObject {
-  const known = events.slice(0, versions.indexOf(version));
-  const dayPlan = anyDayPlan();
-  const plan = racePlanOf(dayPlan, []);
-  const state = foldEvents(plan, known);
-  const lists = resultLists(plan, state);
-  const revision = known.length;
-  const now = raceNowOf(
-    { dayPlan, plan, state, lists, revision, planVersion: 1, unreadable: 0 },
-    {
-      events: known,
-      postings: [],
-      names: new Map(),
-      timeZone: 'America/Guayaquil',
-      asOf: null,
-      version,
-      pathOf: () => null,
-    },
-  );
-  return JSON.parse(JSON.stringify(now));
-}
+const nowAt = (version: string) => documentAt('now', version);
 
 const view: LiveView = {
   frame: {},
@@ -73,10 +47,13 @@ const all = versions.map((version, at): Taken => {
 
 function wrongWith(taken: readonly Taken[], truthAt = nowAt): string[] {
   const end = (feed: string) => (feed === 'now' ? truthAt(last) : view);
-  const documentAt = (feed: string, version: string) => (feed === 'now' ? truthAt(version) : view);
+  const truth = (feed: string, version: string) => (feed === 'now' ? truthAt(version) : view);
   const transcript = { messages: 0, bytes: 0, broke: 0, fetched: 0, faults: [] };
-  return checkShown([{ name: 'Inti', ...transcript, taken: [...taken] }], { documentAt }, end)
-    .wrong;
+  return checkShown(
+    [{ name: 'Inti', ...transcript, taken: [...taken] }],
+    { documentAt: truth },
+    end,
+  ).wrong;
 }
 
 const shown = (one: ShownPage) => wrongWith([{ feed: 'page.es', version: first, page: one }]);

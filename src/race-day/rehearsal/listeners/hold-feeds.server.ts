@@ -12,13 +12,21 @@ interface Holding {
   /** Numbers from 0 to below 1. */
   roll: () => number;
   readOnce?: (data: string) => LiveChange | LiveWhole;
+  onTaken?: ((one: Taken) => void) | undefined;
 }
 
 /** Between two fetches of one that still was what it had been, in milliseconds. */
 const againMs = 300;
 
 /** Somebody's live documents, as what they hear brings them up: what a page does, and a note of each step. */
-export function holdFeeds({ name, fetchWhole, later, roll, readOnce = JSON.parse }: Holding) {
+export function holdFeeds({
+  name,
+  fetchWhole,
+  later,
+  roll,
+  readOnce = JSON.parse,
+  onTaken,
+}: Holding) {
   const held = new Map<string, string>();
   const taken: Taken[] = [];
   const transcript: Transcript = {
@@ -36,6 +44,7 @@ export function holdFeeds({ name, fetchWhole, later, roll, readOnce = JSON.parse
   function take(one: Taken): void {
     taken.push(one);
     held.set(one.feed, one.version);
+    onTaken?.(one);
   }
 
   const isBehind = (feed: string, than: string) => isEarlier(held.get(feed) ?? '', than);

@@ -1,8 +1,13 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import { readNowVersion } from '../../live/now/now-version.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { readNowVersion, writeNowVersion } from '../../live/now/now-version.server.ts';
 import type { LiveWordsOf } from '../../live/page/live-words.ts';
+import { readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
+import { screenPath } from '../../screens/screen-path.ts';
+import type { BoatFacts } from '../../speaker/facts/boat-facts.ts';
+import type { OpenRehearsal } from '../open-rehearsal.server.ts';
 import { checkShown, isSameButVersion, type ShownReport } from './check-shown.server.ts';
 import { officeActs } from './office-acts.server.ts';
 import {
@@ -11,31 +16,56 @@ import {
   openListener,
   readOnce,
 } from './open-listener.server.ts';
+import { checkNotices, isToldAll, type TrueWhile } from './push/check-notices.ts';
+import type { FakePushService } from './push/fake-push-service.server.ts';
+import { followByPush } from './push/follow-by-push.server.ts';
+import { checkScreen, type ScreenStep } from './seats/check-screen.ts';
+import { checkSpeakerTold } from './seats/check-speaker-told.ts';
+import { openSpeaker } from './seats/open-speaker.server.ts';
+import { choicesFor, deskForSpeaker } from './seats/read-desk.server.ts';
+import { takeByLink } from './seats/take-by-link.server.ts';
+import { wrongForSpeaker } from './seats/wrong-for-speaker.ts';
 import type { Transcript } from './transcript.ts';
 import { trueDay } from './true-day.server.ts';
-import { witnessDay } from './witness-day.server.ts';
+import { type DayLook, witnessDay } from './witness-day.server.ts';
 
-interface Audience {
-  /** Of the site. */
-  url: string;
-  database: AppDatabase;
-  /** ISO 8601 date. */
-  date: string;
+interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date' | 'addSeat'> {
   timeZone: string;
   words: Record<Language, LiveWordsOf>;
+  translate: Record<Language, Translate>;
   count: number;
   /** Over how long those who come late do so, in milliseconds. */
   within: number;
   /** Numbers from 0 to below 1. */
   roll: () => number;
+  /** What time it is on the day, in milliseconds since 1970. */
+  clock: () => number;
+  /** Who chooses for the office. */
+  actor: Actor;
+  speakName: (entry: number, spoken: string) => Promise<unknown>;
+  /** What the archive says of an entry's years before. */
+  factsOf: (entry: number) => BoatFacts;
+  labelOf: (kind: 'screen' | 'announcer') => string;
+  /** Where the site sends what followers are told. */
+  service: FakePushService;
+}
+
+/** What all who listened were shown and told, beside what was so. */
+export interface AudienceReport extends ShownReport {
+  /** What the desk chose for it that it showed, how many pictures it had, and whom it showed as come down. */
+  screen: { choices: number; pictures: number; arrivals: number };
+  /** How often it asked for facts and lines, what it had in hand, and what it read. */
+  speaker: { asked: number; states: number; readings: number };
+  /** Browsers that are told by push, and the answers of their services: taken, refused, gone for good. */
+  followers: { browsers: number; told: number; starts: number; refused: number; gone: number };
 }
 
 /** These are there whatever the dice say. */
-const known: { name: string; feeds: string[]; habit: ListeningHabit }[] = [
-  { name: 'screen', feeds: ['now', 'page.es'], habit: 'steady' },
-  { name: 'speaker', feeds: ['now'], habit: 'breaking' },
-  { name: 'follower', feeds: ['now', 'page.en'], habit: 'slow' },
-];
+const known = {
+  screen: { name: 'screen', feeds: ['now', 'screens'], habit: 'steady' },
+  speaker: { name: 'speaker', feeds: ['now'], habit: 'breaking' },
+  follower: { name: 'follower', feeds: ['now', 'page.en'], habit: 'slow' },
+} as const;
 const follows = [['now'], ['page.es'], ['page.en', 'now'], ['page.es', 'page.en', 'now']];
 /** Which share of the others, up to where. */
 const habits: [ListeningHabit, number][] = [
@@ -48,51 +78,82 @@ const habits: [ListeningHabit, number][] = [
 const early = 0.7;
 /** Between two looks at the day, and how long the last one may take to be told, in milliseconds. */
 const [lookMs, endMs] = [100, 30_000];
+/** Of the screen. */
+const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 
 /**
- * Has so many listen to a site while a day is run on it and the office posts and plans; `end` answers
- * what all of them were shown, beside the log.
+ * Has so many listen to a site while a day is run on it and the office posts, plans and chooses; `end` answers
+ * what all of them were shown and told, beside the log.
  */
 export async function listenIn(audience: Audience) {
-  const { url, database, date, timeZone, words, count, within, roll } = audience;
-  const witness = witnessDay({ database, day: date, timeZone });
-  const office = officeActs({ database, date });
-  await witness.look();
-  const shared = readOnce();
+  const { site, database, date, timeZone, words, count, within, roll, service } = audience;
+  const { url } = site;
+  const { addSeat, labelOf, clock, actor, speakName, factsOf, translate } = audience;
   const faults: string[] = [];
+  const [screenSeat, speakerSeat] = [
+    await addSeat('screen', labelOf('screen')),
+    await addSeat('announcer', labelOf('announcer')),
+  ];
+  const witness = witnessDay({ database, day: date, timeZone });
+  const office = officeActs({ database, date, actor, screen: screenSeat.id, speakName });
+  await witness.look();
+  const { plan } = (await readDayPlan(database, date)) ?? {};
+  if (!plan) throw new Error(`${date} has no plan`);
+  const groupOf = new Map(plan.races.map(({ id, group }) => [id, group]));
+  const boats = new Set(plan.boats.map(({ race, bib }) => `${groupOf.get(race)}.${bib}`));
+  await takeByLink({ url, seat: screenSeat, screen: pixels }, screenPath('es'));
+  const entries = plan.boats.flatMap(({ entry }) => entry ?? []);
+  const desk = () => deskForSpeaker(database, { day: date, entries });
+  const speaker = await openSpeaker({ url, seat: speakerSeat, date, desk });
+  const push = await followByPush({ url, database, date, service, boats: [...boats] });
+
+  const shared = readOnce();
+  const steps: ScreenStep[] = [];
+  const open = { url, roll, readOnce: shared };
+  const named = [
+    openListener({
+      ...known.screen,
+      ...open,
+      onTaken: (one) => steps.push({ at: clock(), one }),
+    }),
+    openListener({ ...known.speaker, ...open, onLine: () => void speaker.ask() }),
+    openListener({ ...known.follower, ...open }),
+  ];
   const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
-  const coming = Array.from({ length: count }, async (_, index): Promise<Listener | null> => {
+  const others = Array.from({ length: Math.max(0, count - named.length) }, async (_, index) => {
     const dice = roll();
     const habit = habits.find(([, upTo]) => dice < upTo)?.[0] ?? 'steady';
     const feeds = follows[Math.floor(roll() * follows.length)] ?? ['now'];
-    const one = known[index] ?? { name: `${habit} ${index}`, feeds, habit };
+    const name = `${habit} ${index}`;
     const wait = roll() < early ? 0 : roll() * within;
-    if (!known[index] && wait > 0) {
-      await Promise.race([over, new Promise((settle) => setTimeout(settle, wait))]);
-    }
-    return openListener({ ...one, url, roll, readOnce: shared }).catch((error: Error) => {
-      faults.push(`${one.name} cannot listen: ${error.message}`);
-      return null;
-    });
+    if (wait > 0) await Promise.race([over, new Promise((settle) => setTimeout(settle, wait))]);
+    return openListener({ name, feeds, habit, ...open });
   });
+  const coming = [...named, ...others].map((one) =>
+    one.catch((error: Error): null => {
+      faults.push(`somebody cannot listen: ${error.message}`);
+      return null;
+    }),
+  );
 
   let isWatching = true;
   const watching = (async () => {
     while (isWatching) {
       const { revision } = readNowVersion(await witness.look());
       await office.actAt(revision);
+      await push.look();
       await new Promise((settle) => setTimeout(settle, lookMs));
     }
     await office.end(witness.look);
   })();
 
   return {
-    async end(): Promise<ShownReport> {
+    async end(): Promise<AudienceReport> {
       isWatching = false;
       await watching;
       isOver();
       const listeners = (await Promise.all(coming)).flatMap((one) => one ?? []);
-      const { version, ...history } = await witness.end();
+      const { version, looks, ...history } = await witness.end();
       const day = trueDay({ ...history, words });
       const ends = new Map<string, JsonObject>();
       const endOf = (feed: string) => {
@@ -102,20 +163,118 @@ export async function listenIn(audience: Audience) {
       };
       // Who saves data would be told in a minute; now they look again.
       for (const one of listeners) if (one.habit === 'saving') one.again();
+      await speaker.ask();
       const same = new Map<string, boolean>();
       const isThere = (one: Listener) =>
         [...one.held].every(([feed, held]) => {
+          if (feed === 'screens') return true;
           const name = `${feed}@${held}`;
           const is = same.get(name) ?? isSameButVersion(day.documentAt(feed, held), endOf(feed));
           same.set(name, is);
           return is;
         });
-      for (let left = endMs; left > 0 && !listeners.every(isThere); left -= lookMs) {
+      const { received, asked } = service;
+      const { browsers } = push;
+      const isDone = () =>
+        listeners.every(isThere) && isToldAll(day.nowAt(version), { browsers, received });
+      for (let left = endMs; left > 0 && !isDone(); left -= lookMs) {
         await new Promise((settle) => setTimeout(settle, lookMs));
+        await push.look();
       }
       const transcripts = listeners.map((one): Transcript => one.close());
-      const report = checkShown(transcripts, day, endOf);
-      return { ...report, wrong: [...faults, ...report.wrong] };
+      const { briefAt, nowAt } = day;
+      const { id } = screenSeat;
+      const choices = await choicesFor(database, id);
+      const screen = checkScreen({ id, steps, choices, briefAt });
+      const spokenOf = transcripts.find(({ name }) => name === known.speaker.name);
+      const inHand = new Set(spokenOf?.taken.map((one) => one.version));
+      const notices = checkNotices({
+        day: date,
+        browsers,
+        received,
+        asked,
+        history: historyOf(looks),
+        nowAt,
+        briefAt,
+        postings: history.postings,
+        translate,
+        endAt: Date.now(),
+      });
+      const shown = checkShown(transcripts.map(ofRace), day, endOf);
+      const wrong = [
+        ...faults,
+        ...shown.wrong,
+        ...screen.wrong,
+        ...speaker.faults,
+        ...checkSpeakerTold(speaker.asked, plan, factsOf),
+        ...[...inHand].flatMap((held) =>
+          wrongForSpeaker(nowAt(held), briefAt(held)).map((line) => `speaker@${held}: ${line}`),
+        ),
+        ...notices.wrong,
+      ];
+      return {
+        ...shown,
+        screen: {
+          choices: screen.choices,
+          pictures: screen.pictures,
+          arrivals: screen.arrivals,
+        },
+        speaker: {
+          asked: speaker.asked.length,
+          states: inHand.size,
+          readings: [...speaker.read.values()].reduce((sum, times) => sum + times, 0),
+        },
+        followers: {
+          browsers: notices.browsers,
+          told: notices.told,
+          starts: notices.starts,
+          refused: notices.refused,
+          gone: notices.gone,
+        },
+        wrong,
+      };
     },
   };
+}
+
+/** What somebody heard of the race itself; the desk's choices for screens are no moment of it. */
+function ofRace(transcript: Transcript): Transcript {
+  return { ...transcript, taken: transcript.taken.filter(({ feed }) => feed !== 'screens') };
+}
+
+/** What was so and when: what looks saw, and every event between two of them. */
+function historyOf(looks: readonly DayLook[]): TrueWhile[] {
+  const seen: { version: string; first: DayLook; last: DayLook }[] = [];
+  for (const look of looks) {
+    const before = seen.at(-1);
+    if (before?.version === look.version) before.last = look;
+    else seen.push({ version: look.version, first: look, last: look });
+  }
+  return seen.flatMap(({ version, first, last }, index): TrueWhile[] => {
+    const before = seen[index - 1];
+    const next = seen[index + 1];
+    const own = {
+      version,
+      from: before?.last.begun ?? first.begun,
+      until: next?.first.ended ?? Number.POSITIVE_INFINITY,
+      isSeen: true,
+    };
+    if (!next) return [own];
+    const times = { from: last.begun, until: next.first.ended, isSeen: false };
+    return [own, ...between(version, next.version).map((one) => ({ ...times, version: one }))];
+  });
+}
+
+/** Versions that may have been there between two that follow one another. */
+function between(version: string, next: string): string[] {
+  const [is, comes] = [readNowVersion(version), readNowVersion(next)];
+  const revisions = Array.from(
+    { length: Math.max(0, comes.revision - is.revision) + 1 },
+    (_, step) => is.revision + step,
+  );
+  const made = revisions.flatMap((revision) => [
+    writeNowVersion({ ...is, revision }),
+    writeNowVersion({ ...comes, revision }),
+  ]);
+  return [...new Set(made)].filter((one) => one !== version && one !== next);
 }

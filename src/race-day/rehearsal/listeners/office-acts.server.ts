@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { createRaceDays } from '../../feed/create-race-days.server.ts';
 import { keepDayPlan, readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
 import { postedListOf } from '../../log/postings/posted-list.ts';
@@ -7,15 +8,38 @@ import {
   lastOfGroup,
   type PostingState,
 } from '../../log/postings/postings-repository.server.ts';
+import { type ScreenChange, setScreens } from '../../screens/state/set-screens.server.ts';
 
 /** After so many events each of them happens. */
-const between = 250;
+const between = 120;
+
+interface Office {
+  database: AppDatabase;
+  /** ISO 8601 date. */
+  date: string;
+  actor: Actor;
+  /** Number of the screen for which it chooses from afar. */
+  screen: number;
+  /** Says how the name of an entry is spoken. */
+  speakName: (entry: number, spoken: string) => Promise<unknown>;
+}
 
 /**
  * What an office does while a day is run: the plan slips, a list is posted, put under review and posted
- * again; in the end all are official, and one of them is revised.
+ * again, a screen is to show something else, a name is said otherwise; in the end all lists are official, and
+ * one of them is revised.
  */
-export function officeActs({ database, date }: { database: AppDatabase; date: string }) {
+export function officeActs({ database, date, actor, screen, speakName }: Office) {
+  const choose = (change: ScreenChange) =>
+    setScreens(database, actor, { ids: [screen], change }, new Date());
+
+  /** The boat of this place in the plan is said so. */
+  async function speak(place: number, words: string): Promise<void> {
+    const { plan } = (await readDayPlan(database, date)) ?? {};
+    const entries = plan?.boats.flatMap(({ entry }) => entry ?? []) ?? [];
+    const entry = entries[place % entries.length];
+    if (entry !== undefined) await speakName(entry, words);
+  }
   const raceDays = createRaceDays(database);
 
   /** The last race begins a minute later than it was to. */
@@ -56,20 +80,37 @@ export function officeActs({ database, date }: { database: AppDatabase; date: st
     }
   }
 
+  /** Of the first list, whichever is run. */
+  async function podium(): Promise<void> {
+    const { plan } = (await readDayPlan(database, date)) ?? {};
+    await choose({ view: 'podium', list: plan?.groups[0]?.id ?? null });
+  }
+
   const one = (groups: string[]) => groups.slice(0, 1);
+  const notice = { es: 'Pausa de diez minutos', en: 'A break of ten minutes' };
   const acts = [
+    () => speak(0, 'An-dréi'),
     slip,
+    () => choose({ view: 'course', light: 60 }),
     () => post('provisional', one),
+    () => choose({ view: 'notice', notice }),
     () => post('under_review', one),
+    () => choose({ view: 'show', turn: 90 }),
     slip,
+    () => speak(7, 'Llu-lla'),
     () => post('provisional', one),
+    () => choose({ view: 'last' }),
     () => post('provisional', (groups) => groups.slice(1, 3)),
+    () => choose({ view: 'show', light: 100 }),
     slip,
+    () => speak(0, 'An-dráy'),
+    podium,
   ];
   const last = [
     () => post('official', (groups) => groups),
     () => post('under_review', one),
     () => post('official', one),
+    () => choose({ view: 'scoreboard', list: null }),
   ];
   let done = 0;
   return {

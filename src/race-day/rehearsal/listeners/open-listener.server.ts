@@ -2,6 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { feedPaths } from '../../feed/feed-paths.ts';
 import { clientParameter } from '../../feed/stream/client-parameter.ts';
 import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
+import { screensPath } from '../../screens/screen-path.ts';
+import { fetchAgain } from '../site/fetch-again.server.ts';
 import { eventLines } from './event-lines.ts';
 import { holdFeeds } from './hold-feeds.server.ts';
 import { shownPage } from './shown-page.ts';
@@ -14,13 +16,17 @@ interface ListenerOrder {
   name: string;
   /** Of the site. */
   url: string;
-  /** `now`, `page.es`, `page.en`. */
+  /** `now`, `page.es`, `page.en`, `screens`. */
   feeds: readonly string[];
   habit: ListeningHabit;
   /** Numbers from 0 to below 1. */
   roll: () => number;
   /** The words of an event read once for all who hear them. */
   readOnce: ReadOnce;
+  /** Told of what it takes, step by step. */
+  onTaken?: (one: Taken) => void;
+  /** Each time that it has a line. */
+  onLine?: () => void;
 }
 
 export type ReadOnce = (data: string) => LiveChange | LiveWhole;
@@ -63,7 +69,8 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
 
   async function fetchWhole(feed: string): Promise<Taken> {
     const [kind, language] = feed.split('.');
-    const path = kind === 'page' ? `/${language}/en-vivo` : '/api/live';
+    const path =
+      kind === 'page' ? `/${language}/en-vivo` : kind === 'screens' ? screensPath : '/api/live';
     const answer = await fetchAgain(`${url}${path}`);
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
     if (kind === 'page') {
@@ -80,6 +87,7 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
     later,
     roll,
     readOnce: order.readOnce,
+    onTaken: order.onTaken,
   });
 
   function open(): void {
@@ -97,6 +105,7 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
         answer.resume();
         return;
       }
+      order.onLine?.();
       answer.setEncoding('utf8');
       const read = eventLines(hear);
       answer.on('data', (piece: string) => {
@@ -146,9 +155,4 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
       return transcript;
     },
   };
-}
-
-/** A connection that the other side just closed is opened once more, as browsers do. */
-async function fetchAgain(url: string): Promise<Response> {
-  return fetch(url).catch(() => fetch(url));
 }

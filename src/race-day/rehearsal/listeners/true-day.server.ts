@@ -12,6 +12,7 @@ import { createFold } from '../../log/fold/create-fold.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
 import { resultLists } from '../../log/results/result-lists.ts';
 import type { StoredEvent } from '../../log/store/events-since.server.ts';
+import { type DayBrief, dayBrief } from './day-brief.ts';
 
 /** A plan as it was at one time, with its seats, and who was called how. */
 export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'pathOf'>;
@@ -33,13 +34,20 @@ export function planKey(version: string): string {
   return `${plan}.${names}.${rest}`;
 }
 
-/** What a live document was, by the log alone: `documentAt` throws for a version that nothing was ever at. */
+/** What was so, by the log alone; each of them throws for a version that nothing was ever at. */
 export function trueDay({ events, postings, plans, timeZone, words }: DayHistory) {
   const folds = new Map<string, { fold: ReturnType<typeof createFold>; folded: number }>();
-  const known = new Map<string, RaceNow>();
+  const known = new Map<string, { now: RaceNow; brief: DayBrief }>();
   let last: RaceNow | undefined;
 
-  function nowAt(version: string): RaceNow {
+  function momentAt(version: string): { now: RaceNow; brief: DayBrief } {
+    const own = version.split('.').slice(0, 6).join('.');
+    const moment = known.get(own) ?? foldedAt(own);
+    known.set(own, moment);
+    return moment;
+  }
+
+  function foldedAt(version: string): { now: RaceNow; brief: DayBrief } {
     const { revision, plan: planVersion, results, asOf } = readNowVersion(version);
     const key = planKey(version);
     const planned = plans.get(key);
@@ -70,15 +78,17 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
       pathOf,
     };
     last = raceNowOf(day, beside, last);
-    return last;
+    return { now: last, brief: dayBrief({ dayPlan, state }) };
   }
 
   return {
-    /** `now`, `page.es`, `results-2027.es`: what it was at a version, as it goes over the line. */
+    /** The race as everybody may see it. */
+    nowAt: (version: string): RaceNow => momentAt(version).now,
+    /** Who was where. */
+    briefAt: (version: string): DayBrief => momentAt(version).brief,
+    /** `now`, `page.es`, `results-2027.es`, as it goes over the line. */
     documentAt(feed: string, version: string): JsonObject {
-      const own = version.split('.').slice(0, 6).join('.');
-      const now = known.get(own) ?? nowAt(own);
-      known.set(own, now);
+      const { now } = momentAt(version);
       const [kind = '', language] = feed.split('.');
       const viewOf = kind.startsWith('results-') ? resultsViewOf : liveViewOf;
       const document = feed === 'now' ? now : viewOf(now, words[language as Language]);

@@ -9,8 +9,15 @@ import { type DayHistory, type PlanThen, planKey } from './true-day.server.ts';
 export interface Witness {
   /** Notes how the plan and the names are now, where they are not known yet; answers the version of now. */
   look(): Promise<string>;
-  /** Everything that was kept of the day, with the version of its end. */
-  end(): Promise<Omit<DayHistory, 'words'> & { version: string }>;
+  /** Everything that was kept of the day, with the version of its end and what each look saw. */
+  end(): Promise<Omit<DayHistory, 'words'> & { version: string; looks: readonly DayLook[] }>;
+}
+
+/** A version that was so at some instant from the one to the other (milliseconds since 1970). */
+export interface DayLook {
+  version: string;
+  begun: number;
+  ended: number;
 }
 
 interface Watched {
@@ -24,10 +31,12 @@ interface Watched {
 export function witnessDay({ database, day, timeZone }: Watched): Witness {
   const raceDays = createRaceDays(database);
   const plans = new Map<string, PlanThen>();
+  const looks: DayLook[] = [];
   let version = '';
   let turn: Promise<string> = Promise.resolve('');
 
   async function note(): Promise<string> {
+    const begun = Date.now();
     const state = await raceDays.read(day);
     const { results = 0, names = 0 } = (await dayVersions(database, [day])).get(day) ?? {};
     if (!state) return '';
@@ -40,6 +49,7 @@ export function witnessDay({ database, day, timeZone }: Watched): Witness {
       asOf: '',
       rest,
     });
+    looks.push({ version, begun, ended: Date.now() });
     const key = planKey(version);
     if (plans.has(key)) return version;
     const { names: named, paths } = await readBeside(database, day, state);
@@ -63,6 +73,7 @@ export function witnessDay({ database, day, timeZone }: Watched): Witness {
         plans,
         timeZone,
         version,
+        looks,
       };
     },
   };

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { tokenCookie, tokenHeader } from '../../../platform/http/cross-site/token-names.ts';
+import { tokenHeaders } from '../site/token-headers.server.ts';
 import type { Send } from './seat-phone.ts';
 
 /** Answers after which the same events may be taken later: no line, a busy or a starting server. */
@@ -12,7 +11,7 @@ const passing = new Set([429, 502, 503, 504]);
  * @throws Error where the server refuses for good: a rehearsal must not wait for ever.
  */
 export function sendTo(url: string, day: string, seatCookie: string): Send {
-  const headers = headersOf(seatCookie);
+  const headers = tokenHeaders(seatCookie);
   return async (events) => {
     let answer: Response;
     try {
@@ -35,7 +34,7 @@ export type Call = (unsent: number) => Promise<void>;
 
 /** Calls with the cookie of a seat whose clock is wrong by so many microseconds, and measured. */
 export function callTo(url: string, seatCookie: string, clockError: number): Call {
-  const headers = headersOf(seatCookie);
+  const headers = tokenHeaders(seatCookie);
   return async (unsent) => {
     const body = JSON.stringify({
       battery: null,
@@ -49,14 +48,5 @@ export function callTo(url: string, seatCookie: string, clockError: number): Cal
       (answer) => answer.body?.cancel(),
       () => undefined,
     );
-  };
-}
-
-function headersOf(seatCookie: string): Record<string, string> {
-  const token = randomBytes(32).toString('base64url');
-  return {
-    'content-type': 'application/json',
-    cookie: `${seatCookie}; ${tokenCookie}=${token}`,
-    [tokenHeader]: token,
   };
 }

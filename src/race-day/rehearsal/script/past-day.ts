@@ -14,6 +14,8 @@ export type PastRun = Pick<RunRecord, 'start' | 'finish' | 'status' | 'gates'> &
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** Number of the entry in the record that it was read from. */
+  entry: number;
 };
 
 /** A past race as a day: its lists, its races in the order of the day, who started in them. */
@@ -50,8 +52,8 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
       }
       const { start, finish, status } = run;
       const judged = Array.from({ length: gates }, (_, index) => run.gates[index] ?? null);
-      const { name, nationality: country } = entry;
-      runs.push({ race, bib, name, country, start, finish, status, gates: judged });
+      const { id, name, nationality: country } = entry;
+      runs.push({ race, bib, name, country, entry: id, start, finish, status, gates: judged });
     }
   }
   if (!runs.some(({ start, finish }) => start !== null && finish !== null)) return null;

@@ -45,11 +45,11 @@ export function rehearsedPlan(
     boats: races.flatMap(({ id }) =>
       runs
         .filter(({ race }) => race === id)
-        .map(({ race, bib, name, country }, index) => ({
+        .map(({ race, bib, name, country, entry }, index) => ({
           race,
           bib,
           name,
-          entry: null,
+          entry,
           club: null,
           country,
           place: index + 1,

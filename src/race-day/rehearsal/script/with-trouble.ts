@@ -4,7 +4,8 @@ import type { PastDay, PastRun } from './past-day.ts';
 import type { RehearsedSeat } from './rehearsed-seats.ts';
 import { actLabel } from './script-day.ts';
 
-const MINUTE: Micros = 60_000_000;
+const SECOND: Micros = 1_000_000;
+const MINUTE = 60 * SECOND;
 
 /** What goes wrong in a rehearsal, in the order of the day. */
 const troubles = [
@@ -14,6 +15,7 @@ const troubles = [
   'line_down',
   'wrong_gates',
   'phone_dead',
+  'early_tap',
 ] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -39,6 +41,7 @@ export function withTrouble(
     .map((all) => wrongBib(all, section(1), runAt('wrong_bib'), whole))
     .map((all) => atOdds(all, sections, runAt('at_odds'), day.penalties.touch))
     .map((all) => swapped(all, runAt('swapped'), whole))
+    .map((all) => earlyTap(all, runAt('early_tap')))
     .flatMap((all) => wrongGates(all, section(2), runAt('wrong_gates'), whole))
     .toSorted((a, b) => a.at - b.at);
   const [down, dead] = [startOf(runAt('line_down')), startOf(runAt('phone_dead'))];
@@ -126,6 +129,26 @@ function swapped(acts: readonly Act[], run: PastRun, whole: readonly PastRun[]):
       const ruling = { on: 'assign' as const, act, boat: boatOf(boat) };
       return { at, seat: 'desk', does: { kind: 'ruling', ruling } };
     }),
+  ];
+}
+
+/** A thumb at the finish taps for a boat that is still on the river, and takes it back after six seconds. */
+function earlyTap(acts: readonly Act[], run: PastRun): Act[] {
+  const at = startOf(run) + 25 * SECOND;
+  const label = actLabel('early tap', run);
+  const stamp = {
+    kind: 'impulse' as const,
+    channel: 'finish' as const,
+    ...boatOf(run),
+    at,
+    manual: true,
+    raw: null,
+  };
+  const seat = 'finish-hand';
+  return [
+    ...acts,
+    { at, seat, label, does: { ...stamp, withdrawn: false } },
+    { at: at + 6 * SECOND, seat, replaces: label, does: { ...stamp, withdrawn: true } },
   ];
 }
 

@@ -62,6 +62,15 @@ test('of two that come down together each is shown, the first one first', () => 
   expect(watch(race, from, 20)).toEqual(['0 course', '3 last 2', '6 last 3', '14 course']);
 });
 
+test('who turns out not to have come down is shown no more', () => {
+  const from = nine + 300_000;
+  const race = (at: number) => {
+    const isTapped = at >= from + 3000 && at < from + 5000;
+    return screenRace({ down: isTapped ? [arrival(2, from + 3000)] : [] });
+  };
+  expect(watch(race, from, 10)).toEqual(['0 course', '3 last 2', '5 course']);
+});
+
 test('a time that comes in late is no news, nor who came down before the screen was opened', () => {
   const from = nine + 300_000;
   const old = [arrival(1, from - 5000)];

@@ -24,7 +24,8 @@ export interface ShowState {
   seen: readonly string[];
 }
 
-interface ShowMoment {
+/** When a show is looked at, and what it may have. */
+export interface ShowMoment {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
   /** How many pages a list has on this screen. */
@@ -63,7 +64,9 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
   // A clock that was set back holds nothing up.
   const shown = before === null ? Number.POSITIVE_INFINITY : Math.abs(at - before.since);
   const stays = before !== null && shown < lastsFor(before.turn, moment);
-  const isBusy = before !== null && before.arrival !== null && shown < shortest;
+  // A tap that was taken back, and nobody came down.
+  const isDown = before?.arrival != null && race.down.some(isBoat(before.arrival));
+  const isBusy = isDown && shown < shortest;
   if (fresh && !isBusy) {
     const turn: Turn = { view: 'last', list: fresh.group };
     const until = [...known.filter((name) => seen.includes(name)), nameOfArrival(fresh)];
@@ -71,7 +74,7 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
   }
   const turns = turnsOf(race, moment.hasSponsors);
   const place = before ? turns.findIndex((turn) => isSame(turn, before.turn)) : -1;
-  if (before && stays && (before.arrival !== null || place !== -1)) return before;
+  if (before && stays && (before.arrival === null ? place !== -1 : isDown)) return before;
   const turn = turns[(place + 1) % turns.length] ?? { view: 'schedule' };
   return { turn, since: at, arrival: null, seen: known };
 }
@@ -79,6 +82,9 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
 function lastsFor({ view, list = '' }: Turn, { pages }: ShowMoment): number {
   return view === 'scoreboard' ? pages(list) * pageMs : lasts[view];
 }
+
+const isBoat = (one: Arrival) => (other: Arrival) =>
+  one.race === other.race && one.bib === other.bib;
 
 const isSame = (one: Turn, other: Turn) => one.view === other.view && one.list === other.list;
 

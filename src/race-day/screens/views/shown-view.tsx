@@ -4,8 +4,9 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { boardRows } from '../rules/board-rows.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
-import { nextShow, type ShowState, type Turn } from '../rules/next-show.ts';
+import type { ShowState, Turn } from '../rules/next-show.ts';
 import { pageCount } from '../rules/page-at.ts';
+import { shownNow } from '../rules/shown-now.ts';
 import { usualList } from '../rules/usual-list.ts';
 import { Course } from './course.tsx';
 import { Last } from './last.tsx';
@@ -43,31 +44,20 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
     const group = race.groups[list];
     return pageCount(group ? boardRows(group).length : 0, layout.rows);
   };
-  const isShow = order.view === 'show';
-  if (isShow) {
-    show.current = nextShow(show.current, race, { at, pages, hasSponsors: sponsors.length > 0 });
-  }
-  const since = isShow && show.current ? show.current.since : begun.current.at;
+  const moment = { at, pages, hasSponsors: sponsors.length > 0 };
+  const shown = shownNow(show.current, { race, order }, moment);
+  show.current = shown.show;
+  const since = order.view === 'show' ? (shown.show?.since ?? at) : begun.current.at;
   const scene = useMemo(
     (): Scene => ({ race, layout, sponsors, at, since, clock }),
     [race, layout, sponsors, at, since, clock],
   );
   return (
     <SceneProvider value={scene}>
-      {isShow && show.current ? (
-        <TurnView
-          turn={show.current.turn}
-          arrival={show.current.arrival ?? undefined}
-          race={race}
-        />
-      ) : order.view === 'notice' ? (
-        <NoticeView notice={order.notice} />
+      {shown.turn ? (
+        <TurnView turn={shown.turn} arrival={shown.arrival} race={race} />
       ) : (
-        <TurnView
-          turn={{ view: order.view === 'show' ? 'course' : order.view, list: order.list }}
-          arrival={race.down[0]}
-          race={race}
-        />
+        <NoticeView notice={order.notice} />
       )}
     </SceneProvider>
   );

@@ -11,7 +11,10 @@ import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** How the service answers: as RFC 8030 says, by a status of its own, or not at all. */
-type Manner = number | 'hang' | 'hang up';
+type Answer = number | 'hang' | 'hang up';
+
+/** Always the same, or by the message; one that takes its time answers late. */
+type Manner = Answer | ((text: string) => Answer | Promise<Answer>);
 
 interface Browser {
   ecdh: ECDH;
@@ -27,6 +30,8 @@ export interface Received {
   urgency: string;
   /** Whom the sender named to write to. */
   subject: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 /**
@@ -36,6 +41,8 @@ export interface Received {
 export class FakePushService {
   origin = '';
   readonly received: Received[] = [];
+  /** Of each call, of whatever manner, its browser and when it came. */
+  readonly asked: Pick<Received, 'endpoint' | 'at'>[] = [];
   /** How often it was called, with whatever. */
   calls = 0;
   /** The most calls that were open at once. */
@@ -58,8 +65,12 @@ export class FakePushService {
         this.#open -= 1;
       });
       const endpoint = this.origin + request.url;
+      const at = Date.now();
+      this.asked.push({ endpoint, at });
       const body = await buffer(request).catch(() => Buffer.alloc(0));
-      const manner = this.manners.get(endpoint) ?? this.manner;
+      const usual = this.manners.get(endpoint) ?? this.manner;
+      const manner =
+        typeof usual === 'function' ? await usual(this.#opened(endpoint, body)) : usual;
       if (manner === 'hang') return;
       if (manner === 'hang up') return void request.socket.destroy();
       if (manner >= 300 && manner < 400) answer.setHeader('location', `${this.origin}/elsewhere`);
@@ -74,6 +85,7 @@ export class FakePushService {
           ttl: Number(headers.ttl),
           urgency: String(headers.urgency),
           subject,
+          at,
         });
       }
       answer.writeHead(manner).end();

@@ -1,0 +1,59 @@
+import type { DayState } from '../../log/fold/day-state.ts';
+import type { DayPlan } from '../../log/plan/day-plan.ts';
+import type { Micros } from '../../log/run-time.ts';
+
+/** Who is where, by plan and log alone; boats are named `RACE.BIB`. */
+export interface DayBrief {
+  /** Of each published race, in the order of the day: the boats as they start. */
+  lists: ReadonlyMap<string, readonly string[]>;
+  /** Started, and neither down nor out: how long before the last stamp of the day. */
+  river: ReadonlyMap<string, Micros>;
+  /** Neither started nor down nor out nor surely seen at gates, in races that nobody ended. */
+  waiting: ReadonlySet<string>;
+  down: ReadonlySet<string>;
+  /** Of the last boat of each race's list that was stamped; races without a stamp have none. */
+  met: ReadonlyMap<string, number>;
+}
+
+/** Who was judged at so many gates is on its way, though nobody saw the start. */
+const surelySeen = 2;
+
+/** A day reckoned a second time, without the code that tells it to the public. */
+export function dayBrief({ dayPlan, state }: { dayPlan: DayPlan; state: DayState }): DayBrief {
+  const lists = new Map<string, string[]>();
+  for (const { id, published } of dayPlan.races) {
+    if (!published) continue;
+    const starts = dayPlan.boats
+      .filter(({ race, withdrawn, place }) => race === id && !withdrawn && place !== null)
+      .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+    lists.set(
+      id,
+      starts.map(({ bib }) => `${id}.${bib}`),
+    );
+  }
+  const runs = new Map(
+    state.runs.filter(({ counts }) => counts).map((run) => [`${run.race}.${run.bib}`, run]),
+  );
+  const last = Math.max(
+    0,
+    ...state.runs.flatMap(({ start, finish }) => [start?.at ?? 0, finish?.at ?? 0]),
+  );
+  const river = new Map<string, Micros>();
+  const waiting = new Set<string>();
+  const down = new Set<string>();
+  const met = new Map<string, number>();
+  for (const [race, names] of lists) {
+    const isClosed = state.closed.includes(race);
+    for (const [place, name] of names.entries()) {
+      const { start = null, finish = null, status = null, gates = [] } = runs.get(name) ?? {};
+      const seen = gates.filter(({ seconds }) => seconds !== null).length;
+      if (start || finish) met.set(race, place);
+      if (finish) down.add(name);
+      else if (status === null && !isClosed) {
+        if (start) river.set(name, last - start.at);
+        else if (seen < surelySeen) waiting.add(name);
+      }
+    }
+  }
+  return { lists, river, waiting, down, met };
+}

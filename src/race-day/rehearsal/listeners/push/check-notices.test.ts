@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import { anyDayPlan } from '../../../../../tests/unit/race-day/any-day-plan.ts';
+import { anyTrueDay, translate } from '../../../../../tests/unit/race-day/any-true-day.ts';
+import { foldEvents } from '../../../log/fold/create-fold.ts';
+import { racePlanOf } from '../../../log/plan/race-plan-of.ts';
+import { postedListOf } from '../../../log/postings/posted-list.ts';
+import type { Posting } from '../../../log/postings/postings-repository.server.ts';
+import { resultLists } from '../../../log/results/result-lists.ts';
+import { checkNotices, isToldAll, type TrueWhile } from './check-notices.ts';
+import type { PushBrowser } from './follow-by-push.server.ts';
+
+const nine = 9 * 3600;
+const boat = (bib: number) => ({ race: 'men-1', bib });
+const events = [
+  raceEventOf('start', stampOf('start', nine, boat(1))),
+  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+];
+/** Seconds after nine in the morning of the race's day. */
+const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
+
+/** The list of the men, official five minutes after nine. */
+function official(): Posting {
+  const dayPlan = anyDayPlan();
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const list = resultLists(plan, state).find(({ group }) => group === 'men');
+  if (!list) throw new Error('no list');
+  return {
+    day: dayPlan.date,
+    group: 'men',
+    step: 1,
+    state: 'official',
+    number: 1,
+    hash: '',
+    signed: ['Rosa'],
+    note: null,
+    postedAt: new Date(at(300)).toISOString(),
+    enquiriesUntil: null,
+    list: postedListOf({ dayPlan, plan, state, revision: events.length, list, events }),
+  };
+}
+
+const postings = [official()];
+const { nowAt, briefAt, versions, versionAt } = anyTrueDay(events, postings);
+const [before = '', started = '', down = ''] = versions;
+const end = versionAt(2, 1);
+/** Nothing, a start at nine, a finish, the list. */
+const history: TrueWhile[] = [
+  { version: before, from: at(-600), until: at(0), isSeen: true },
+  { version: started, from: at(0), until: at(90), isSeen: true },
+  { version: down, from: at(90), until: at(300), isSeen: true },
+  { version: end, from: at(300), until: at(1000), isSeen: true },
+];
+const ana: PushBrowser = {
+  name: 'Ana',
+  language: 'es',
+  endpoint: 'http://127.0.0.1/ana',
+  boats: [{ group: 'men', bib: 1 }],
+  since: at(-600),
+  endedAt: null,
+  forgottenAt: null,
+};
+
+const told = (seconds: number, key: string, [title, body]: readonly [string, string]) => ({
+  endpoint: ana.endpoint,
+  at: at(seconds),
+  text: JSON.stringify({ title, body, url: '/es/en-vivo', tag: `2027-02-20 ${key}` }),
+});
+const startWords = ['1 Boat 1 sale en unos 3 minutos', 'Hombres, 1, hacia las 09:00'] as const;
+const startTold = told(-180, 'start men-1.1', startWords);
+const listTold = told(305, 'official men.1', [
+  'Lista oficial: Hombres',
+  '1 Boat 1: puesto 1, 1:30,00',
+]);
+
+function check(received: (typeof startTold)[], browser = ana, asked = received) {
+  const day = '2027-02-20';
+  const truth = { history, nowAt, briefAt, postings };
+  return checkNotices({
+    day,
+    browsers: [browser],
+    received,
+    asked,
+    ...truth,
+    translate,
+    endAt: at(700),
+  });
+}
+
+test('notices that were true when they were sent, none of them twice or too few', () => {
+  const report = check([startTold, listTold]);
+  expect(report).toEqual({ browsers: 1, told: 2, starts: 1, refused: 0, gone: 0, wrong: [] });
+  expect(isToldAll(nowAt(end), { browsers: [ana], received: [listTold] })).toBe(true);
+  expect(isToldAll(nowAt(end), { browsers: [ana], received: [startTold] })).toBe(false);
+});
+
+test.each([
+  ['one that came twice', [startTold, startTold, listTold], 'came twice'],
+  ['one that never came', [listTold], 'Ana: start men-1.1 was never told'],
+  ['a list that nobody was told of', [startTold], 'Ana: official men.1 was never told'],
+  [
+    'a start long after it',
+    [startTold, listTold, told(60, 'start men-1.1', startWords)],
+    'was not due',
+  ],
+  [
+    'the hour of another start',
+    [told(-180, 'start men-1.1', [startWords[0], 'Hombres, 1, hacia las 09:05']), listTold],
+    'says “Hombres, 1, hacia las 09:05”, by the log “Hombres, 1, hacia las 09:00”',
+  ],
+  [
+    'a list before it was posted',
+    [startTold, told(200, 'official men.1', ['Lista oficial: Hombres', '1 Boat 1'])],
+    'was not due',
+  ],
+  [
+    'a result that is not in the list',
+    [
+      startTold,
+      told(305, 'official men.1', ['Lista oficial: Hombres', '1 Boat 1: puesto 2, 1:30,00']),
+    ],
+    'says “1 Boat 1: puesto 2, 1:30,00”',
+  ],
+])('%s is found', (_, received, line) => {
+  expect(check(received).wrong).toContainEqual(expect.stringContaining(line));
+});
+
+test('a notice of a boat that is not followed is found', () => {
+  const other = { ...ana, boats: [{ group: 'women', bib: 1 }] };
+  const { wrong } = check([startTold], other);
+  expect(wrong).toEqual([expect.stringContaining('of a boat that it does not follow')]);
+});
+
+test('who is gone is forgotten, and asked no more', () => {
+  const gone = { ...ana, endedAt: at(-170), forgottenAt: at(-169) };
+  const refused = { endpoint: ana.endpoint, at: at(-170) };
+  const calls = [startTold, { ...startTold, ...refused }];
+  expect(check([startTold], gone, calls)).toMatchObject({ gone: 1, refused: 1, wrong: [] });
+  expect(check([startTold], { ...gone, forgottenAt: null }, calls).wrong).toEqual([
+    'Ana: is gone, and was not forgotten',
+  ]);
+  const later = { ...startTold, at: at(305) };
+  expect(check([startTold], gone, [...calls, later]).wrong).toEqual([
+    'Ana: is asked after it was forgotten',
+  ]);
+});

@@ -1,0 +1,220 @@
+import { type Language, localeOf } from '../../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../../platform/i18n/text-key.ts';
+import { boatsOf, dueNotices, type Notice } from '../../../follow/notices/due-notices.ts';
+import { noticeText } from '../../../follow/notices/notice-text.ts';
+import type { PushPayload } from '../../../follow/push/push-sender.server.ts';
+import type { RaceNow } from '../../../live/now/race-now.ts';
+import type { Posting } from '../../../log/postings/postings-repository.server.ts';
+import type { DayBrief } from '../day-brief.ts';
+import type { PushBrowser } from './follow-by-push.server.ts';
+
+/** What was so between two instants (milliseconds since 1970) at most. */
+export interface TrueWhile {
+  from: number;
+  until: number;
+  /** Whether it was seen to be so, and did not only come between two looks. */
+  isSeen: boolean;
+  version: string;
+}
+
+/** A message that a browser took. */
+export interface ToldNotice {
+  endpoint: string;
+  text: string;
+  at: number;
+}
+
+interface Followed {
+  /** ISO 8601 date. */
+  day: string;
+  browsers: readonly PushBrowser[];
+  /** What each service took, in its order. */
+  received: readonly ToldNotice[];
+  /** Every call, also those that were refused. */
+  asked: readonly Pick<ToldNotice, 'endpoint' | 'at'>[];
+  /** In its order. */
+  history: readonly TrueWhile[];
+  /** The race at a version, and who was where. */
+  nowAt: (version: string) => RaceNow;
+  briefAt: (version: string) => DayBrief;
+  postings: readonly Posting[];
+  translate: Record<Language, Translate>;
+  /** When all was over. */
+  endAt: number;
+}
+
+/** A round of the job takes so long at most, the last answer included; then what it says was so at its begin. */
+const roundMs = 30_000;
+/** The job looks several times while something is due for so long: then it has to be told. */
+const surelyMs = 30_000;
+/** Between two moments at which it is asked what was due, in milliseconds. */
+const stepMs = 1000;
+
+/**
+ * What followers were told: each notice was true, in its very words, when the round began that sent it; none came
+ * twice, or of a boat that is not followed; none that was due for long, or is due at the end, is missing; and
+ * who is gone is asked no more. One line for each that is not so.
+ */
+export function checkNotices(followed: Followed) {
+  const { browsers, received, asked, history } = followed;
+  const wrong: string[] = [];
+  const due = longDue(followed);
+  for (const browser of browsers) {
+    const { name, endpoint, endedAt, forgottenAt } = browser;
+    const own = received.filter((one) => one.endpoint === endpoint);
+    const tags = new Set<string>();
+    for (const told of own) {
+      const payload: PushPayload = JSON.parse(told.text);
+      if (tags.has(payload.tag)) wrong.push(`${name}: ${payload.tag} came twice`);
+      tags.add(payload.tag);
+      const line = untrue(payload, { told, browser, followed });
+      if (line !== null) wrong.push(`${name}: ${payload.tag}, “${payload.title}”, ${line}`);
+    }
+    if (endedAt === null) {
+      for (const notice of due) {
+        const isOwn = boatsOf(notice, namesOf(browser)).length > 0;
+        const isLate = notice.kind !== 'start' && notice.postedAt <= browser.since;
+        if (isOwn && !isLate && !tags.has(`${followed.day} ${notice.key}`)) {
+          wrong.push(`${name}: ${notice.key} was never told`);
+        }
+      }
+      continue;
+    }
+    if (forgottenAt === null) wrong.push(`${name}: is gone, and was not forgotten`);
+    if (asked.some((one) => one.endpoint === endpoint && one.at > (forgottenAt ?? endedAt))) {
+      if (forgottenAt !== null) wrong.push(`${name}: is asked after it was forgotten`);
+    }
+  }
+  if (history.length === 0) wrong.push('nothing was seen of the day');
+  return {
+    browsers: browsers.length,
+    told: received.length,
+    starts: received.filter(({ text }) => JSON.parse(text).tag.startsWith(`${followed.day} start `))
+      .length,
+    refused: asked.length - received.length,
+    gone: browsers.filter(({ forgottenAt }) => forgottenAt !== null).length,
+    wrong,
+  };
+}
+
+/** Whether everybody was told what is due now of lists, and who is gone was forgotten. */
+export function isToldAll(
+  now: RaceNow,
+  { browsers, received }: Pick<Followed, 'browsers' | 'received'>,
+): boolean {
+  const told = new Set(received.map(({ endpoint, text }) => `${endpoint} ${JSON.parse(text).tag}`));
+  const lists = dueNotices(now, Date.now()).filter(({ kind }) => kind !== 'start');
+  return browsers.every((browser) =>
+    browser.endedAt === null
+      ? lists.every(
+          (notice) =>
+            boatsOf(notice, namesOf(browser)).length === 0 ||
+            told.has(`${browser.endpoint} ${now.day} ${notice.key}`),
+        )
+      : browser.forgottenAt !== null,
+  );
+}
+
+const namesOf = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
+
+interface Sent {
+  told: ToldNotice;
+  browser: PushBrowser;
+  followed: Followed;
+}
+
+/** Why a notice is not true; null where it is. */
+function untrue(
+  { title, body, url, tag }: PushPayload,
+  { told, browser, followed }: Sent,
+): string | null {
+  const { day, history, nowAt, briefAt, postings, translate } = followed;
+  const { language } = browser;
+  const key = tag.slice(day.length + 1);
+  if (url !== `/${language}/en-vivo`) return `leads to ${url}`;
+  const since = told.at - roundMs;
+  const moments = history.filter(({ from, until }) => until >= since && from <= told.at);
+  // What looks saw first: what came between two of them is seldom needed.
+  const [seen, unseen] = [true, false].map((is) => moments.filter(({ isSeen }) => isSeen === is));
+  const titles = new Set<string>();
+  const bodies = new Set<string>();
+  let isDue = false;
+  let isWaiting = false;
+  let isFollowed = false;
+  for (const { from, until, version } of [...(seen ?? []), ...(unseen ?? [])]) {
+    const [now, brief] = [nowAt(version), briefAt(version)];
+    for (const at of instants(Math.max(from, since), Math.min(until, told.at))) {
+      const notice = dueNotices(now, at).find((one) => one.key === key);
+      if (!notice) continue;
+      isDue = true;
+      const bibs = browser.boats.filter(({ group }) => group === notice.group);
+      isFollowed ||= boatsOf(notice, namesOf(browser)).length > 0;
+      isWaiting ||= notice.kind !== 'start' || brief.waiting.has(`${notice.race}.${notice.bib}`);
+      for (const sentAt of [at, told.at]) {
+        const words = noticeText(
+          notice,
+          { race: now, bibs: bibs.map(({ bib }) => bib), now: sentAt },
+          {
+            language,
+            locale: localeOf[language],
+            say: (sentence, values) => translate[language](`follow.notices.${sentence}`, values),
+          },
+        );
+        if (words) titles.add(words.title);
+        if (words) bodies.add(words.body);
+      }
+    }
+    const isPosted = key.startsWith('start ') || isPostedAs(key, postings, told.at);
+    if (isPosted && isFollowed && isWaiting && titles.has(title) && bodies.has(body)) return null;
+  }
+  if (!isDue) return 'was not due';
+  if (!isFollowed) return 'is of a boat that it does not follow';
+  if (!isWaiting) return 'is of a boat that had started by the log';
+  if (titles.has(title) && bodies.has(body)) return 'is of a list that nobody posted';
+  return `says “${body}”, by the log ${[...bodies].map((one) => `“${one}”`).join(' or ')}`;
+}
+
+/** From one instant to another, both of them too. */
+function instants(from: number, until: number): number[] {
+  const count = Math.max(0, Math.ceil((until - from) / stepMs));
+  return [...Array.from({ length: count }, (_, step) => from + step * stepMs), until];
+}
+
+/** Whether the office posted the list of a notice by then. */
+function isPostedAs(key: string, postings: readonly Posting[], at: number): boolean {
+  const [, state = '', group = '', number = ''] = /^(\w+) (.+)\.(\d+)$/.exec(key) ?? [];
+  const own = postings.filter((one) => one.group === group && Date.parse(one.postedAt) <= at);
+  const officialBefore = (at: string) =>
+    own.filter((one) => one.state === 'official' && one.postedAt < at).length;
+  return own.some((one) =>
+    state === 'official'
+      ? one.state === 'official' && one.number === Number(number)
+      : one.state === 'provisional' && officialBefore(one.postedAt) + 1 === Number(number),
+  );
+}
+
+/** What was due without a break for so long that it has to be told, and what of lists is due at the end. */
+function longDue({ history, nowAt, endAt }: Followed): Notice[] {
+  const since = new Map<string, number>();
+  const long = new Map<string, Notice>();
+  const seen = history.filter(({ isSeen }) => isSeen);
+  for (const [index, { from, version }] of seen.entries()) {
+    const now = nowAt(version);
+    const until = seen[index + 1]?.from ?? endAt;
+    for (const at of instants(from, until)) {
+      const notices = dueNotices(now, at);
+      const keys = new Set(notices.map(({ key }) => key));
+      for (const key of since.keys()) if (!keys.has(key)) since.delete(key);
+      for (const notice of notices) {
+        const begun = since.get(notice.key) ?? at;
+        since.set(notice.key, begun);
+        if (at - begun >= surelyMs) long.set(notice.key, notice);
+      }
+    }
+  }
+  const last = seen.at(-1);
+  for (const notice of last ? dueNotices(nowAt(last.version), endAt) : []) {
+    if (notice.kind !== 'start') long.set(notice.key, notice);
+  }
+  return [...long.values()];
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
+import { type ScreenOrder, usualOrder } from '../../../screens/order/screen-order.ts';
+import { checkScreen, type ScreenStep } from './check-screen.ts';
+
+const nine = 9 * 3600;
+const boat = (bib: number) => ({ race: 'men-1', bib });
+const day = anyTrueDay([
+  raceEventOf('start', stampOf('start', nine, boat(1))),
+  raceEventOf('start', stampOf('start', nine + 60, boat(2))),
+  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+]);
+const { versions, briefAt, documentAt } = day;
+/** Seconds after nine in the morning of the race's day. */
+const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
+const race = (seconds: number, version = ''): ScreenStep => ({
+  at: at(seconds),
+  one: { feed: 'now', version, whole: documentAt('now', version) },
+});
+const told = (seconds: number, order: ScreenOrder): ScreenStep => ({
+  at: at(seconds),
+  one: {
+    feed: 'screens',
+    version: String(seconds),
+    whole: JSON.parse(
+      JSON.stringify({ version: String(seconds), build: '', screens: { 7: order } }),
+    ),
+  },
+});
+const course: ScreenOrder = { ...usualOrder, view: 'course' };
+const notice: ScreenOrder = { ...course, view: 'notice', notice: { es: 'Pausa', en: '' } };
+const choices = [usualOrder, course, notice];
+const [, first, second, third] = versions;
+const check = (steps: readonly ScreenStep[], chosen = choices) =>
+  checkScreen({ id: 7, steps, choices: chosen, briefAt });
+
+const all = [
+  told(0, usualOrder),
+  race(1, first),
+  race(61, second),
+  race(91, third),
+  told(120, course),
+  told(130, notice),
+];
+
+test('a screen that shows what the desk chose, and who came down, is told nothing of', () => {
+  expect(check(all).wrong).toEqual([]);
+  expect(check(all).choices).toBe(3);
+  // One that it never heard of, as it had no line.
+  expect(check([...all.slice(0, 4), told(130, notice)]).wrong).toEqual([]);
+});
+
+test('what nobody chose, a choice of before, and a last one that it never showed are found', () => {
+  const other: ScreenOrder = { ...course, light: 50 };
+  expect(check([...all.slice(0, 4), told(99, other), ...all.slice(4)]).wrong).toEqual([
+    expect.stringMatching(/^screen: .*"light":50.* was not chosen/),
+  ]);
+  expect(check([...all, told(140, course), told(150, notice)]).wrong).toEqual([
+    expect.stringMatching(/^screen: .*"course".* was not chosen/),
+  ]);
+  expect(check(all.slice(0, -1)).wrong).toEqual([expect.stringMatching(/^screen: ends with/)]);
+});
+
+test('somebody who is shown as down while the log has them on the river is found', () => {
+  const early = documentAt('now', third ?? '');
+  const step: ScreenStep = {
+    at: at(91),
+    one: { feed: 'now', version: second ?? '', whole: { ...early, version: second ?? '' } },
+  };
+  const last: ScreenOrder = { ...usualOrder, view: 'last' };
+  expect(check([told(0, last), step], [last]).wrong).toEqual([expect.stringContaining('men-1.1')]);
+});

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type JsonObject, patched } from '../../../../platform/live/merge-patch.ts';
+import type { RaceNow } from '../../../live/now/race-now.ts';
+import type { ScreenOrder, ScreensNow } from '../../../screens/order/screen-order.ts';
+import type { ShowState } from '../../../screens/rules/next-show.ts';
+import { pageCount } from '../../../screens/rules/page-at.ts';
+import { type ShownNow, shownNow } from '../../../screens/rules/shown-now.ts';
+import type { DayBrief } from '../day-brief.ts';
+import type { Taken } from '../transcript.ts';
+
+/** What a screen took, and when by the clock of the day (milliseconds since 1970). */
+export interface ScreenStep {
+  at: number;
+  one: Taken;
+}
+
+interface Screen {
+  /** Number of its seat. */
+  id: number;
+  steps: readonly ScreenStep[];
+  /** What the desk chose for it, from the beginning on. */
+  choices: readonly ScreenOrder[];
+  briefAt: (version: string) => DayBrief;
+}
+
+/** Between two looks of a screen, in milliseconds; between two things that it takes so many at most. */
+const [lookMs, mostLooks] = [500, 60];
+/** Rows of a page of a list. */
+const rows = 8;
+
+/**
+ * Draws again what a screen showed, from what it took: it is what the desk chose last by then, in the desk's
+ * order, and who is shown as come down is down by the log; one line for each that is not.
+ */
+export function checkScreen({ id, steps, choices, briefAt }: Screen) {
+  const wrong = new Set<string>();
+  const documents = new Map<string, JsonObject>();
+  const pictures: string[] = [];
+  const chosen = new Set<number>();
+  /** Since when each arrival was shown by the show. */
+  const arrivals = new Map<string, number>();
+  let place = 0;
+  let order: ScreenOrder | null = null;
+  let show: ShowState | null = null;
+  let drawnAt = Number.NEGATIVE_INFINITY;
+
+  function draw(at: number, race: RaceNow, version: string, ordered: ScreenOrder): void {
+    const pages = (list: string) => pageCount(race.groups[list]?.order.length ?? 0, rows);
+    const shown = shownNow(show, { race, order: ordered }, { at, pages, hasSponsors: true });
+    show = shown.show;
+    const picture = JSON.stringify([ordered.view, shown.turn ?? ordered.notice, shown.arrival]);
+    if (picture !== pictures.at(-1)) pictures.push(picture);
+    if (show?.arrival) {
+      const name = nameOf(show.arrival);
+      if ((arrivals.get(name) ?? show.since) !== show.since) {
+        wrong.add(`screen@${version}: ${name} came down twice`);
+      }
+      arrivals.set(name, show.since);
+    }
+    for (const line of wrongIn(shown, ordered, race, briefAt(version))) {
+      wrong.add(`screen@${version}: ${line}`);
+    }
+  }
+
+  function follow(held: JsonObject): void {
+    const { screens } = held as unknown as ScreensNow;
+    const own = screens[String(id)];
+    const at = choices.findIndex((one, index) => index >= place && isSame(one, own));
+    if (at === -1) wrong.add(`screen: ${JSON.stringify(own)} was not chosen after ${place} others`);
+    if (!own) return;
+    place = Math.max(place, at);
+    chosen.add(place);
+    order = own;
+  }
+
+  for (const { at, one } of steps) {
+    const race = documents.get('now') as unknown as RaceNow | undefined;
+    if (race && order) {
+      // What was shown until now went on by the clock.
+      const looks = Math.min(mostLooks, Math.floor((at - drawnAt) / lookMs));
+      for (let look = 1; look < looks; look += 1) {
+        draw(drawnAt + lookMs, race, race.version, order);
+        drawnAt += lookMs;
+      }
+    }
+    const before = documents.get(one.feed);
+    const held =
+      'whole' in one ? one.whole : before && 'change' in one && patched(before, one.change.patch);
+    if (!held) continue;
+    documents.set(one.feed, held);
+    if (one.feed === 'screens') follow(held);
+    const now = documents.get('now') as unknown as RaceNow | undefined;
+    if (now && order) draw(at, now, now.version, order);
+    drawnAt = at;
+  }
+  if (!isSame(choices.at(-1), order ?? undefined)) {
+    wrong.add(`screen: ends with ${JSON.stringify(order)}, and not as the desk chose last`);
+  }
+  return {
+    choices: chosen.size,
+    pictures: pictures.length,
+    arrivals: arrivals.size,
+    wrong: [...wrong],
+  };
+}
+
+function wrongIn(
+  { turn, arrival }: ShownNow,
+  { view, list }: ScreenOrder,
+  race: RaceNow,
+  { down }: DayBrief,
+): string[] {
+  if (turn === null) return view === 'notice' ? [] : ['a notice, which nobody chose'];
+  const wrong: string[] = [];
+  if (view !== 'show' && (turn.view !== view || turn.list !== list)) {
+    wrong.push(`${turn.view} ${turn.list ?? ''}, while the desk chose ${view} ${list ?? ''}`);
+  }
+  if (turn.list !== undefined && !race.groups[turn.list]) wrong.push(`no list is ${turn.list}`);
+  if (turn.view === 'last' && arrival && !down.has(`${arrival.race}.${arrival.bib}`)) {
+    wrong.push(`${nameOf(arrival)} is shown as down, and by the log it is not`);
+  }
+  return wrong;
+}
+
+const nameOf = (arrival: ShownNow['arrival']) =>
+  arrival ? `${arrival.race}.${arrival.bib} ${arrival.at}` : 'nobody';
+
+/** What goes over a line has nothing that is undefined. */
+const isSame = (one: ScreenOrder | undefined, other: ScreenOrder | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { SpeakerDay } from '../../../speaker/facts/speaker-day.ts';
+import { speakerPath, speakerPaths } from '../../../speaker/speaker-paths.ts';
+import type { OfferedSeat } from '../../open-rehearsal.server.ts';
+import type { DeskForSpeaker } from './read-desk.server.ts';
+import { takeByLink } from './take-by-link.server.ts';
+
+/** What a speaker was told once, what was so right before and right after, and what it had read by then. */
+export interface SpeakerTold {
+  told: SpeakerDay;
+  before: DeskForSpeaker;
+  after: DeskForSpeaker;
+  /** By the number of the line. */
+  read: ReadonlyMap<number, number>;
+}
+
+interface Speaking {
+  url: string;
+  seat: OfferedSeat;
+  /** ISO 8601 date. */
+  date: string;
+  /** What the desk has at this moment. */
+  desk: () => Promise<DeskForSpeaker>;
+}
+
+/** Takes the speaker's seat: asks what it says of the boats, and tells what it read, each reading twice. */
+export async function openSpeaker({ url, seat, date, desk }: Speaking) {
+  const device = await takeByLink({ url, seat }, speakerPath('es'));
+  const asked: SpeakerTold[] = [];
+  const faults: string[] = [];
+  const read = new Map<number, number>();
+  let turn: Promise<void> = Promise.resolve();
+
+  async function askOnce(): Promise<void> {
+    const before = await desk();
+    const answer = await device.call(`${speakerPaths.day}?${new URLSearchParams({ day: date })}`);
+    if (!answer.ok) throw new Error(`${speakerPaths.day} answers ${answer.status}`);
+    const told: SpeakerDay = await answer.json();
+    asked.push({ told, before, after: await desk(), read: new Map(read) });
+    const [line] = told.lines.toSorted((a, b) => a.read - b.read);
+    if (!line) return;
+    const readings = [{ id: randomUUID(), line: line.id, at: new Date().toISOString() }];
+    // The answer of the first may have been lost on the way.
+    for (let time = 0; time < 2; time += 1) {
+      const kept = await device.call(speakerPaths.readings, { day: date, readings });
+      await kept.body?.cancel();
+      if (!kept.ok) throw new Error(`${speakerPaths.readings} answers ${kept.status}`);
+    }
+    read.set(line.id, (read.get(line.id) ?? 0) + 1);
+  }
+
+  return {
+    asked,
+    faults,
+    read,
+    /** Asks when what was asked before is answered. */
+    ask(): Promise<void> {
+      turn = turn.then(() =>
+        askOnce().catch((error: Error) => void faults.push(`speaker: ${error.message}`)),
+      );
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { tokenCookie, tokenHeader } from '../../../../platform/http/cross-site/token-names.ts';
+import { seatPath } from '../../../phone/page/seat-path.ts';
+import type { OfferedSeat } from '../../open-rehearsal.server.ts';
+import { fetchAgain } from '../../site/fetch-again.server.ts';
+
+/** A device that has a seat: it calls as its browser would. */
+export interface SeatedDevice {
+  seat: OfferedSeat;
+  /** Answers what the site says; throws where it cannot be reached. */
+  call: (path: string, body?: object) => Promise<Response>;
+}
+
+interface Taking {
+  /** Of the site. */
+  url: string;
+  seat: OfferedSeat;
+  /** What it says of itself with each heartbeat. */
+  screen?: { width: number; height: number; open_seconds: number };
+}
+
+/**
+ * Takes a seat with its link, as a browser does: opens the page, sends its form, and tells that it is
+ * there. `page`: what the seat is for, which has to open.
+ *
+ * @throws Error where the site does not give it the seat.
+ */
+export async function takeByLink({ url, seat, screen }: Taking, page: string) {
+  const { id, label, token: link } = seat;
+  const address = `${url}${seatPath('es')}?${new URLSearchParams({ clave: link })}`;
+  const opened = await fetch(address);
+  const html = await opened.text();
+  const cookies = cookiesOf(opened);
+  const xsrf = fieldOf(html, 'xsrf_token');
+  const clave = fieldOf(html, 'clave');
+  if (!opened.ok || clave !== link) throw new Error(`the link of ${label} opens nothing`);
+  const sent = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookieHeader(cookies) },
+    body: new URLSearchParams({ xsrf_token: xsrf, clave, quien: label }),
+  });
+  await sent.body?.cancel();
+  for (const [name, value] of cookiesOf(sent)) cookies.set(name, value);
+  if (sent.status !== 302) throw new Error(`${label} cannot be taken: ${sent.status}`);
+  const headers = {
+    cookie: cookieHeader(cookies),
+    [tokenHeader]: cookies.get(tokenCookie) ?? '',
+    'content-type': 'application/json',
+  };
+  const device: SeatedDevice = {
+    seat,
+    call: (path, body) =>
+      fetchAgain(
+        `${url}${path}`,
+        body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+      ),
+  };
+  const shown = await device.call(page);
+  await shown.body?.cancel();
+  if (!shown.ok) throw new Error(`${label}: ${page} answers ${shown.status}`);
+  const beat = {
+    battery: null,
+    unsent: 0,
+    device_time: new Date().toISOString(),
+    offset_ms: 0,
+    uncertainty_ms: 1,
+    ...(screen && { screen }),
+  };
+  const heard = await device.call('/api/seats/heartbeat', beat);
+  const told = heard.ok ? await heard.json() : null;
+  if (told?.seat.id !== id) throw new Error(`${label} has no seat after it was taken`);
+  return device;
+}
+
+function cookiesOf({ headers }: Response): Map<string, string> {
+  return new Map(
+    headers.getSetCookie().map((line): [string, string] => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return [name, value];
+    }),
+  );
+}
+
+const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The value of a hidden field of a page. */
+function fieldOf(html: string, name: string): string {
+  const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? [];
+  return value;
+}

@@ -1,0 +1,41 @@
+import en from '../../../content/i18n/en.json';
+import es from '../../../content/i18n/es.json';
+import { localeOf } from '../../../src/platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import { liveWords } from '../../../src/race-day/live/page/live-words.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import { trueDay } from '../../../src/race-day/rehearsal/listeners/true-day.server.ts';
+import { anyDayPlan } from './any-day-plan.ts';
+
+const timeZone = 'America/Guayaquil';
+const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
+
+export const translate = {
+  es: translatorOf(createTextInstance('es', es, names)),
+  en: translatorOf(createTextInstance('en', en, names)),
+};
+
+/** What the small day (`anyDayPlan`) was after each of these events; versions before any, and after each. */
+export function anyTrueDay(events: readonly RaceEvent[], postings: readonly Posting[] = []) {
+  const dayPlan = anyDayPlan();
+  const wordsOf = (language: 'es' | 'en') =>
+    liveWords({ t: translate[language], language, locale: localeOf[language], timeZone });
+  const day = trueDay({
+    events: events.map((event, at) => ({
+      revision: at + 1,
+      receivedAt: '2027-02-20T14:00:00.000Z',
+      event,
+    })),
+    postings,
+    plans: new Map([
+      ['1.0.x', { dayPlan, plan: racePlanOf(dayPlan, []), names: new Map(), pathOf: () => null }],
+    ]),
+    timeZone,
+    words: { es: wordsOf('es'), en: wordsOf('en') },
+  });
+  const versionAt = (revision: number, posted = 0) => `${revision}.1.${posted}.0..x`;
+  const versions = Array.from({ length: events.length + 1 }, (_, at) => versionAt(at));
+  return { ...day, dayPlan, versions, versionAt };
+}
