@@ -19,7 +19,7 @@ import {
 import { checkNotices, isToldAll, type TrueWhile } from './push/check-notices.ts';
 import type { FakePushService } from './push/fake-push-service.server.ts';
 import { followByPush } from './push/follow-by-push.server.ts';
-import { checkScreen, type ScreenStep } from './seats/check-screen.ts';
+import { checkScreen, heldAfter, isOrdered, type ScreenStep } from './seats/check-screen.ts';
 import { checkSpeakerTold } from './seats/check-speaker-told.ts';
 import { openSpeaker } from './seats/open-speaker.server.ts';
 import { choicesFor, deskForSpeaker } from './seats/read-desk.server.ts';
@@ -109,12 +109,16 @@ export async function listenIn(audience: Audience) {
 
   const shared = readOnce();
   const steps: ScreenStep[] = [];
+  let ordered: JsonObject | undefined;
   const open = { url, roll, readOnce: shared };
   const named = [
     openListener({
       ...known.screen,
       ...open,
-      onTaken: (one) => steps.push({ at: clock(), one }),
+      onTaken(one) {
+        steps.push({ at: clock(), one });
+        if (one.feed === 'screens') ordered = heldAfter(ordered, one);
+      },
     }),
     openListener({ ...known.speaker, ...open, onLine: () => void speaker.ask() }),
     openListener({ ...known.follower, ...open }),
@@ -173,18 +177,23 @@ export async function listenIn(audience: Audience) {
           same.set(name, is);
           return is;
         });
-      const { received, asked } = service;
       const { browsers } = push;
-      const isDone = () =>
-        listeners.every(isThere) && isToldAll(day.nowAt(version), { browsers, received });
-      for (let left = endMs; left > 0 && !isDone(); left -= lookMs) {
-        await new Promise((settle) => setTimeout(settle, lookMs));
-        await push.look();
-      }
-      const transcripts = listeners.map((one): Transcript => one.close());
-      const { briefAt, nowAt } = day;
       const { id } = screenSeat;
       const choices = await choicesFor(database, id);
+      // Nothing else is reckoned meanwhile: a push service that is late to answer is told twice.
+      const last = day.nowAt(version);
+      await until(async () => {
+        await push.look();
+        return (
+          isOrdered(ordered, { id, order: choices.at(-1) }) &&
+          isToldAll(last, { browsers, received: service.received })
+        );
+      });
+      const [received, asked] = [[...service.received], [...service.asked]];
+      const endAt = Date.now();
+      await until(async () => listeners.every(isThere));
+      const transcripts = listeners.map((one): Transcript => one.close());
+      const { briefAt, nowAt } = day;
       const screen = checkScreen({ id, steps, choices, briefAt });
       const spokenOf = transcripts.find(({ name }) => name === known.speaker.name);
       const inHand = new Set(spokenOf?.taken.map((one) => one.version));
@@ -198,7 +207,7 @@ export async function listenIn(audience: Audience) {
         briefAt,
         postings: history.postings,
         translate,
-        endAt: Date.now(),
+        endAt,
       });
       const shown = checkShown(transcripts.map(ofRace), day, endOf);
       const wrong = [
@@ -235,6 +244,13 @@ export async function listenIn(audience: Audience) {
       };
     },
   };
+}
+
+/** Waits until something is so, at most for so long as the last change may take to be told. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let left = endMs; left > 0 && !(await isSo()); left -= lookMs) {
+    await new Promise((settle) => setTimeout(settle, lookMs));
+  }
 }
 
 /** What somebody heard of the race itself; the desk's choices for screens are no moment of it. */

@@ -83,9 +83,7 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
         drawnAt += lookMs;
       }
     }
-    const before = documents.get(one.feed);
-    const held =
-      'whole' in one ? one.whole : before && 'change' in one && patched(before, one.change.patch);
+    const held = heldAfter(documents.get(one.feed), one);
     if (!held) continue;
     documents.set(one.feed, held);
     if (one.feed === 'screens') follow(held);
@@ -102,6 +100,20 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
     arrivals: arrivals.size,
     wrong: [...wrong],
   };
+}
+
+/** A document after what was taken of its feed. */
+export function heldAfter(before: JsonObject | undefined, one: Taken): JsonObject | undefined {
+  if ('whole' in one) return one.whole;
+  return before && 'change' in one ? patched(before, one.change.patch) : before;
+}
+
+/** Whether a screen is to show this, by the document of all of them. */
+export function isOrdered(
+  held: JsonObject | undefined,
+  { id, order }: { id: number; order: ScreenOrder | undefined },
+): boolean {
+  return isSame((held as unknown as ScreensNow | undefined)?.screens[String(id)], order);
 }
 
 function wrongIn(
