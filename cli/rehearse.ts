@@ -27,6 +27,7 @@ import {
 import { type RehearsalReport, rehearse } from '../src/race-day/rehearsal/rehearse.server.ts';
 import { copyPublicRecord } from '../src/race-day/rehearsal/site/copy-public-record.server.ts';
 import { untilTaken } from '../src/race-day/rehearsal/site/until-taken.server.ts';
+import { setScreens } from '../src/race-day/screens/state/set-screens.server.ts';
 import { type BoatFacts, boatFacts } from '../src/race-day/speaker/facts/boat-facts.ts';
 import { invite } from '../src/record/accounts/invitations/invite.server.ts';
 import { findEdition } from '../src/record/editions/catalogue.ts';
@@ -278,9 +279,11 @@ async function listenTo(
     within: ((Math.max(...times) - Math.min(...times)) * 10) / speed,
     roll: seededRandom(count),
     clock,
-    actor: terminal,
-    speakName: (participantId, spoken) =>
-      speakName(database, terminal, { participantId, spoken, now: new Date() }),
+    desk: {
+      setScreen: (id, change) => setScreens(database, terminal, { ids: [id], change }, new Date()),
+      speakName: (participantId, spoken) =>
+        speakName(database, terminal, { participantId, spoken, now: new Date() }),
+    },
     factsOf: await archivedFacts(context, { year: day.year, entries }),
     labelOf: (kind) => t(`seat.kinds.${kind}`),
     service,

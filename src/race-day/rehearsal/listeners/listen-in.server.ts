@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { readNowVersion, writeNowVersion } from '../../live/now/now-version.server.ts';
 import type { LiveWordsOf } from '../../live/page/live-words.ts';
 import { readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
@@ -9,7 +8,7 @@ import { screenPath } from '../../screens/screen-path.ts';
 import type { BoatFacts } from '../../speaker/facts/boat-facts.ts';
 import type { OpenRehearsal } from '../open-rehearsal.server.ts';
 import { checkShown, isSameButVersion, type ShownReport } from './check-shown.server.ts';
-import { officeActs } from './office-acts.server.ts';
+import { type OfficeDesk, officeActs } from './office-acts.server.ts';
 import {
   type Listener,
   type ListeningHabit,
@@ -19,10 +18,15 @@ import {
 import { checkNotices, isToldAll, type TrueWhile } from './push/check-notices.ts';
 import type { FakePushService } from './push/fake-push-service.server.ts';
 import { followByPush } from './push/follow-by-push.server.ts';
-import { checkScreen, heldAfter, isOrdered, type ScreenStep } from './seats/check-screen.ts';
-import { checkSpeakerTold } from './seats/check-speaker-told.ts';
-import { openSpeaker } from './seats/open-speaker.server.ts';
-import { choicesFor, deskForSpeaker } from './seats/read-desk.server.ts';
+import {
+  checkScreen,
+  choicesFor,
+  heldAfter,
+  isOrdered,
+  type ScreenStep,
+} from './seats/check-screen.server.ts';
+import { checkSpeakerTold } from './seats/check-speaker-told.server.ts';
+import { deskForSpeaker, openSpeaker } from './seats/open-speaker.server.ts';
 import { takeByLink } from './seats/take-by-link.server.ts';
 import { wrongForSpeaker } from './seats/wrong-for-speaker.ts';
 import type { Transcript } from './transcript.ts';
@@ -40,9 +44,8 @@ interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date' | 'a
   roll: () => number;
   /** What time it is on the day, in milliseconds since 1970. */
   clock: () => number;
-  /** Who chooses for the office. */
-  actor: Actor;
-  speakName: (entry: number, spoken: string) => Promise<unknown>;
+  /** What the desk does for the office. */
+  desk: OfficeDesk;
   /** What the archive says of an entry's years before. */
   factsOf: (entry: number) => BoatFacts;
   labelOf: (kind: 'screen' | 'announcer') => string;
@@ -88,14 +91,14 @@ const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 export async function listenIn(audience: Audience) {
   const { site, database, date, timeZone, words, count, within, roll, service } = audience;
   const { url } = site;
-  const { addSeat, labelOf, clock, actor, speakName, factsOf, translate } = audience;
+  const { addSeat, labelOf, clock, desk, factsOf, translate } = audience;
   const faults: string[] = [];
   const [screenSeat, speakerSeat] = [
     await addSeat('screen', labelOf('screen')),
     await addSeat('announcer', labelOf('announcer')),
   ];
   const witness = witnessDay({ database, day: date, timeZone });
-  const office = officeActs({ database, date, actor, screen: screenSeat.id, speakName });
+  const office = officeActs({ database, date, screen: screenSeat.id, desk });
   await witness.look();
   const { plan } = (await readDayPlan(database, date)) ?? {};
   if (!plan) throw new Error(`${date} has no plan`);
@@ -103,8 +106,12 @@ export async function listenIn(audience: Audience) {
   const boats = new Set(plan.boats.map(({ race, bib }) => `${groupOf.get(race)}.${bib}`));
   await takeByLink({ url, seat: screenSeat, screen: pixels }, screenPath('es'));
   const entries = plan.boats.flatMap(({ entry }) => entry ?? []);
-  const desk = () => deskForSpeaker(database, { day: date, entries });
-  const speaker = await openSpeaker({ url, seat: speakerSeat, date, desk });
+  const speaker = await openSpeaker({
+    url,
+    seat: speakerSeat,
+    date,
+    desk: () => deskForSpeaker(database, { day: date, entries }),
+  });
   const push = await followByPush({ url, database, date, service, boats: [...boats] });
 
   const shared = readOnce();

@@ -1,5 +1,4 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { createRaceDays } from '../../feed/create-race-days.server.ts';
 import { keepDayPlan, readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
 import { postedListOf } from '../../log/postings/posted-list.ts';
@@ -8,20 +7,26 @@ import {
   lastOfGroup,
   type PostingState,
 } from '../../log/postings/postings-repository.server.ts';
-import { type ScreenChange, setScreens } from '../../screens/state/set-screens.server.ts';
+import type { ScreenChange } from '../../screens/state/set-screens.server.ts';
 
 /** After so many events each of them happens. */
 const between = 120;
+
+/** What the desk does, as whoever may. */
+export interface OfficeDesk {
+  /** Changes what a screen shows, by the number of its seat. */
+  setScreen: (seat: number, change: ScreenChange) => Promise<unknown>;
+  /** Says how the name of an entry is spoken. */
+  speakName: (entry: number, spoken: string) => Promise<unknown>;
+}
 
 interface Office {
   database: AppDatabase;
   /** ISO 8601 date. */
   date: string;
-  actor: Actor;
   /** Number of the screen for which it chooses from afar. */
   screen: number;
-  /** Says how the name of an entry is spoken. */
-  speakName: (entry: number, spoken: string) => Promise<unknown>;
+  desk: OfficeDesk;
 }
 
 /**
@@ -29,16 +34,15 @@ interface Office {
  * again, a screen is to show something else, a name is said otherwise; in the end all lists are official, and
  * one of them is revised.
  */
-export function officeActs({ database, date, actor, screen, speakName }: Office) {
-  const choose = (change: ScreenChange) =>
-    setScreens(database, actor, { ids: [screen], change }, new Date());
+export function officeActs({ database, date, screen, desk }: Office) {
+  const choose = (change: ScreenChange) => desk.setScreen(screen, change);
 
   /** The boat of this place in the plan is said so. */
   async function speak(place: number, words: string): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     const entries = plan?.boats.flatMap(({ entry }) => entry ?? []) ?? [];
     const entry = entries[place % entries.length];
-    if (entry !== undefined) await speakName(entry, words);
+    if (entry !== undefined) await desk.speakName(entry, words);
   }
   const raceDays = createRaceDays(database);
 

@@ -4,6 +4,7 @@ import type { Language } from '../../../../platform/i18n/languages.ts';
 import { readBoatName } from '../../../follow/notices/due-notices.ts';
 import { pushPath } from '../../../follow/push/push-path.ts';
 import { isSubscribed } from '../../../follow/push/subscriptions-repository.server.ts';
+import { fetchAgain } from '../../site/fetch-again.server.ts';
 import { tokenHeaders } from '../../site/token-headers.server.ts';
 import type { FakePushService } from './fake-push-service.server.ts';
 
@@ -58,7 +59,7 @@ export async function followByPush({ url, database, date, service, boats }: Foll
     const own = boats.filter((_, at) => at % every === index % every).slice(0, most);
     const subscription = service.subscribe();
     const { endpoint } = subscription;
-    const answer = await fetch(`${url}${pushPath}`, {
+    const answer = await fetchAgain(`${url}${pushPath}`, {
       method: 'POST',
       headers: tokenHeaders(),
       body: JSON.stringify({ ...subscription, day: date, language, boats: own }),

@@ -1,9 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import type { SpeakerDay } from '../../../speaker/facts/speaker-day.ts';
 import { speakerPath, speakerPaths } from '../../../speaker/speaker-paths.ts';
 import type { OfferedSeat } from '../../open-rehearsal.server.ts';
-import type { DeskForSpeaker } from './read-desk.server.ts';
 import { takeByLink } from './take-by-link.server.ts';
+
+/** What the desk has for a speaker at one moment. */
+export interface DeskForSpeaker {
+  /** How names are said, by the entries that have one. */
+  spoken: ReadonlyMap<number, string>;
+  /** How often each line was read on the day, by its number. */
+  read: ReadonlyMap<number, number>;
+}
+
+/** What the desk has for a speaker now, read without the code that tells it. */
+export async function deskForSpeaker(
+  database: AppDatabase,
+  { day, entries }: { day: string; entries: readonly number[] },
+): Promise<DeskForSpeaker> {
+  const names = await database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['participant.id', 'person.spoken_name as spoken'])
+    .where('participant.id', 'in', [0, ...entries])
+    .where('person.spoken_name', 'is not', null)
+    .execute();
+  const readings = await database
+    .selectFrom('speaker_reading')
+    .select('line_id')
+    .where('day', '=', day)
+    .execute();
+  const read = new Map<number, number>();
+  for (const { line_id } of readings) read.set(line_id, (read.get(line_id) ?? 0) + 1);
+  return { spoken: new Map(names.map(({ id, spoken }) => [id, spoken ?? ''])), read };
+}
 
 /** What a speaker was told once, what was so right before and right after, and what it had read by then. */
 export interface SpeakerTold {

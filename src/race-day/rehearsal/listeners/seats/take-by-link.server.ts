@@ -30,14 +30,18 @@ export async function takeByLink({ url, seat, screen }: Taking, page: string) {
   const opened = await fetch(address);
   const html = await opened.text();
   const cookies = cookiesOf(opened);
-  const xsrf = fieldOf(html, 'xsrf_token');
-  const clave = fieldOf(html, 'clave');
-  if (!opened.ok || clave !== link) throw new Error(`the link of ${label} opens nothing`);
+  const fields = new Map(
+    [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  if (!opened.ok || fields.get('clave') !== link)
+    throw new Error(`the link of ${label} opens nothing`);
   const sent = await fetch(address, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: cookieHeader(cookies) },
-    body: new URLSearchParams({ xsrf_token: xsrf, clave, quien: label }),
+    body: new URLSearchParams([...fields, ['quien', label]]),
   });
   await sent.body?.cancel();
   for (const [name, value] of cookiesOf(sent)) cookies.set(name, value);
@@ -83,9 +87,3 @@ function cookiesOf({ headers }: Response): Map<string, string> {
 
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-
-/** The value of a hidden field of a page. */
-function fieldOf(html: string, name: string): string {
-  const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? [];
-  return value;
-}

@@ -4,7 +4,7 @@ import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
 import type { RaceNow } from '../../../live/now/race-now.ts';
 import type { BoatFacts } from '../../../speaker/facts/boat-facts.ts';
 import type { SpeakerDay } from '../../../speaker/facts/speaker-day.ts';
-import { checkSpeakerTold } from './check-speaker-told.ts';
+import { checkSpeakerTold } from './check-speaker-told.server.ts';
 import { wrongForSpeaker } from './wrong-for-speaker.ts';
 
 const nine = 9 * 3600;

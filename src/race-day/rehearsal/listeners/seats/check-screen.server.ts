@@ -1,12 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { type JsonObject, patched } from '../../../../platform/live/merge-patch.ts';
+import { readAudit } from '../../../../record/accounts/audit/read-audit.server.ts';
 import type { RaceNow } from '../../../live/now/race-now.ts';
-import type { ScreenOrder, ScreensNow } from '../../../screens/order/screen-order.ts';
+import {
+  type ScreenOrder,
+  type ScreensNow,
+  usualOrder,
+} from '../../../screens/order/screen-order.ts';
 import type { ShowState } from '../../../screens/rules/next-show.ts';
 import { pageCount } from '../../../screens/rules/page-at.ts';
 import { type ShownNow, shownNow } from '../../../screens/rules/shown-now.ts';
+import { readOrder } from '../../../screens/state/read-screens.server.ts';
 import type { DayBrief } from '../day-brief.ts';
 import type { Taken } from '../transcript.ts';
+
+/** More than anybody chooses for one screen on a day. */
+const mostChoices = 10_000;
+const chosen = z.looseObject({
+  view: z.string(),
+  list: z.string().nullable(),
+  turn: z.number(),
+  light: z.number(),
+  text_es: z.string(),
+  text_en: z.string(),
+});
+
+/** What was ever chosen for a screen, by the desk's history: the usual first. */
+export async function choicesFor(database: AppDatabase, seat: number): Promise<ScreenOrder[]> {
+  const subject = { kind: 'seat', id: String(seat) };
+  const acts = await readAudit(database, { act: 'screen_set', subject, limit: mostChoices });
+  const orders = acts.toReversed().map(({ after }) => {
+    const { text_es: notice_es, text_en: notice_en, ...rest } = chosen.parse(after);
+    return readOrder({ ...rest, notice_es, notice_en });
+  });
+  return [usualOrder, ...orders];
+}
 
 /** What a screen took, and when by the clock of the day (milliseconds since 1970). */
 export interface ScreenStep {
