@@ -281,8 +281,8 @@ async function listenTo(
     clock,
     desk: {
       setScreen: (id, change) => setScreens(database, terminal, { ids: [id], change }, new Date()),
-      speakName: (participantId, spoken) =>
-        speakName(database, terminal, { participantId, spoken, now: new Date() }),
+      speakName: (participantId, words) =>
+        speakName(database, terminal, { participantId, spoken: () => words, now: new Date() }),
     },
     factsOf: await archivedFacts(context, { year: day.year, entries }),
     labelOf: (kind) => t(`seat.kinds.${kind}`),
