@@ -9,6 +9,7 @@ import {
   type ScreensNow,
   usualOrder,
 } from '../../../screens/order/screen-order.ts';
+import { boardRows } from '../../../screens/rules/board-rows.ts';
 import type { ShowState } from '../../../screens/rules/next-show.ts';
 import { pageCount } from '../../../screens/rules/page-at.ts';
 import { type ShownNow, shownNow } from '../../../screens/rules/shown-now.ts';
@@ -75,7 +76,10 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   let drawnAt = Number.NEGATIVE_INFINITY;
 
   function draw(at: number, race: RaceNow, version: string, ordered: ScreenOrder): void {
-    const pages = (list: string) => pageCount(race.groups[list]?.order.length ?? 0, rows);
+    const pages = (list: string) => {
+      const group = race.groups[list];
+      return pageCount(group ? boardRows(group).length : 0, rows);
+    };
     const shown = shownNow(show, { race, order: ordered }, { at, pages, hasSponsors: true });
     show = shown.show;
     const picture = JSON.stringify([ordered.view, shown.turn ?? ordered.notice, shown.arrival]);
