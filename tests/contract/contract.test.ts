@@ -19,6 +19,7 @@ import { savedViewsContract } from './desk/saved-views-contract.ts';
 import { twoDesksContract } from './desk/two-desks-contract.ts';
 import { bankStatementContract } from './organizing/bank-statement-contract.ts';
 import { bibsContract } from './organizing/bibs-contract.ts';
+import { canoe123Contract } from './organizing/canoe123-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
 import { contentContract } from './organizing/content-contract.ts';
 import { courseContract } from './organizing/course-contract.ts';
@@ -212,6 +213,7 @@ const contracts = [
   bankStatementContract,
   moneyContract,
   lettersContract,
+  canoe123Contract,
   importContract,
   sevenCategoriesContract,
   bulkEntriesContract,

@@ -9,6 +9,7 @@ import { applyImport } from './apply-import.server.ts';
 import { contactsOf, exportParts } from './export-record.server.ts';
 import { partEntries } from './part-entries.ts';
 import {
+  type Accepted,
   type ImportConflict,
   type ImportPlan,
   type ImportSides,
@@ -33,6 +34,25 @@ interface ImportOrder {
   dryRun: boolean;
   /** Who imports, for the audit; the first start of a site imports by itself. */
   by?: { actor: Actor; now: Date };
+  accepted?: Accepted;
+  /** What is written besides, in the same transaction. */
+  within?: (transaction: AppDatabase) => Promise<void>;
+}
+
+/** What an import would do, with what the record says where the file says otherwise. */
+export interface ImportOutlook extends Pick<ImportSides, 'incoming' | 'current'> {
+  plan: ImportPlan;
+}
+
+/** Looks at what files would change: nothing is written. Throws ContentError as an import does. */
+export async function foreseeImport(
+  database: AppDatabase,
+  files: RecordFiles,
+  accepted?: Accepted,
+): Promise<ImportOutlook> {
+  await assertFree(database, files);
+  const sides = await sidesOf(database, files, accepted);
+  return { incoming: sides.incoming, current: sides.current, plan: planImport(sides) };
 }
 
 /**
@@ -43,11 +63,11 @@ interface ImportOrder {
 export async function importEdition(
   database: AppDatabase,
   files: RecordFiles,
-  { dryRun, by }: ImportOrder,
+  { dryRun, by, accepted, within }: ImportOrder,
 ): Promise<ImportReport> {
   const { id: editionId, year, raceDate } = files.record.edition;
+  if (dryRun) return reportOf(year, (await foreseeImport(database, files, accepted)).plan);
   await assertFree(database, files);
-  if (dryRun) return reportOf(year, planImport(await sidesOf(database, files)));
   return database.transaction().execute(async (transaction) => {
     if (by) await actorMay(transaction, by.actor, 'settings.edit');
     await transaction
@@ -57,10 +77,11 @@ export async function importEdition(
       .execute();
     // For its lock as well: of two servers that start together, the second waits here.
     await raiseVersion(transaction, editionId, { kind: 'import' });
-    const sides = await sidesOf(transaction, files);
+    const sides = await sidesOf(transaction, files, accepted);
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);
     await remember(transaction, editionId, sides, plan);
+    await within?.(transaction);
     const report = reportOf(year, plan);
     if (by) await writeImport(transaction, by, report);
     return report;
@@ -100,7 +121,11 @@ function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): 
   };
 }
 
-async function sidesOf(database: AppDatabase, files: RecordFiles): Promise<ImportSides> {
+async function sidesOf(
+  database: AppDatabase,
+  files: RecordFiles,
+  accepted?: Accepted,
+): Promise<ImportSides> {
   const { id: editionId } = files.record.edition;
   const { record, contacts } = withoutErased(files, await readErasedPeople(database));
   const parts = await exportParts(database, editionId);
@@ -120,6 +145,7 @@ async function sidesOf(database: AppDatabase, files: RecordFiles): Promise<Impor
     base,
     fromFiles: await keysFromFiles(database, editionId),
     siteOnly: await siteOnlyPeople(database),
+    accepted,
   };
 }
 

@@ -48,7 +48,12 @@ export interface ImportSides {
   fromFiles: ReadonlySet<string>;
   /** Keys of people who are known from the site alone. */
   siteOnly: ReadonlySet<string>;
+  /** Units that somebody took from the file over what is here, by key. */
+  accepted?: Accepted | undefined;
 }
+
+/** What the record said of a unit when somebody took the file's over it: its digest, `''` for nothing. */
+export type Accepted = ReadonlyMap<string, string>;
 
 /**
  * Compares a file with the record, unit by unit: a file adds and changes what nobody touched here
@@ -91,6 +96,8 @@ function bibsTaken(sides: ImportSides, going: ReadonlySet<string>): ReadonlySet<
 /** Why the unit by itself is left alone. */
 function refusal(sides: ImportSides, key: string, unit: RecordUnit): ConflictReason | null {
   const here = sides.current.get(key);
+  // What changed since it was looked at was not taken.
+  if (sides.accepted?.get(key) === (here?.digest ?? '')) return null;
   return here ? refusedUpdate(sides, key, here, unit) : refusedInsert(sides, key, unit);
 }
 

@@ -1,0 +1,44 @@
+import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
+import { formatClock, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
+
+/** The fields of a run that a file may say otherwise than the record. */
+export const runFields = [
+  ...(['bib', 'scheduled', 'start', 'finish', 'total', 'status', 'gates'] as const),
+] as const;
+
+export type RunField = (typeof runFields)[number];
+
+/** What a field was, and would be: `''` for nothing. */
+export interface FieldChange {
+  field: RunField;
+  before: string;
+  after: string;
+}
+
+/** What of a run is another in the file, field by field; every field of one that is new. */
+export function changesOfRun(
+  before: RecordRun | undefined,
+  after: RecordRun | undefined,
+): FieldChange[] {
+  return runFields.flatMap((field) => {
+    const change = { field, before: inWords(before, field), after: inWords(after, field) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function inWords(run: RecordRun | undefined, field: RunField): string {
+  if (!run) return '';
+  switch (field) {
+    case 'gates':
+      return (run.gates ?? []).map((seconds) => seconds ?? '–').join(' ');
+    case 'total':
+      return run.total === undefined ? '' : formatRunTime(run.total);
+    case 'bib':
+    case 'status':
+      return String(run[field] ?? '');
+    default: {
+      const at = run[field];
+      return at === undefined ? '' : formatClock(at);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { keyOfName } from '../../../../record/people/key-of-name.ts';
+import type { Race } from '../../../../record/race/race.ts';
+import type { ChosenClass } from './choose-races.ts';
+
+type RaceCategory = Race['registration']['categories'][number];
+
+/** A category of the race as a class of a file is compared with it. */
+export interface KnownCategory extends Pick<RaceCategory, 'category' | 'boat' | 'sex'> {
+  /** What it is called, in every language. */
+  names: readonly string[];
+}
+
+export type Sex = 'male' | 'female';
+
+/** What somebody said that classes are here. */
+export interface SaidClasses {
+  categories: ReadonlyMap<string, number>;
+  sexes: ReadonlyMap<string, Sex>;
+}
+
+/** What a class is here; null for what nothing tells. */
+export interface ClassHere {
+  id: string;
+  title: string;
+  category: number | null;
+  sex: Sex | null;
+}
+
+const boatLetters = { k1: 'K1', c1: 'C1', c2: 'C2' } as const;
+
+/**
+ * What each class is here: as somebody said, as the entries of an earlier import say, as it is called, or
+ * as its boat and sex tell where one category alone has them.
+ */
+export function chooseCategories(
+  classes: readonly ChosenClass[],
+  known: readonly KnownCategory[],
+  said: SaidClasses,
+  /** The categories that people of a class have in this edition already. */
+  enteredIn: (classId: string) => ReadonlySet<number>,
+): ClassHere[] {
+  return classes.map(({ id, title }) => {
+    const sexOfName = sexIn(id) ?? sexIn(title);
+    const named = known.filter(({ names }) =>
+      names.some((name) => keyOfName(name) === keyOfName(title)),
+    );
+    const alike = known.filter(({ boat, sex }) => {
+      const letters =
+        boat && Object.hasOwn(boatLetters, boat) ? Reflect.get(boatLetters, boat) : null;
+      return letters !== null && id.toUpperCase().startsWith(letters) && sex === sexOfName;
+    });
+    const entered = [...enteredIn(id)];
+    const [byEntries] = entered.length === 1 ? entered : [];
+    const [byName] = named.length === 1 ? named : [];
+    const [byBoat] = alike.length === 1 ? alike : [];
+    const category =
+      said.categories.get(id) ?? byEntries ?? byName?.category ?? byBoat?.category ?? null;
+    const ofCategory = known.find((one) => one.category === category)?.sex;
+    return { id, title, category, sex: said.sexes.get(id) ?? ofCategory ?? sexOfName };
+  });
+}
+
+/** Classes say whom they are for by a letter after the boat: `K1M_ST`, `C2W`; a mixed one says nothing. */
+function sexIn(text: string): Sex | null {
+  const letter = /^[KCX][12]([MWFHD])(?![A-Z])/i.exec(text)?.[1]?.toUpperCase();
+  if (letter === undefined) {
+    if (/\b(hombres|varones|masculino|men|male)\b/i.test(text)) return 'male';
+    if (/\b(mujeres|damas|femenino|women|female)\b/i.test(text)) return 'female';
+    return null;
+  }
+  return letter === 'M' || letter === 'H' ? 'male' : 'female';
+}

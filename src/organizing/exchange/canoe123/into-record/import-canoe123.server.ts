@@ -1,0 +1,223 @@
+import type { Bilingual } from '../../../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import type { Actor } from '../../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../../record/accounts/rights/actor-may.server.ts';
+import {
+  foreseeImport,
+  type ImportOutlook,
+  importEdition,
+} from '../../../../record/editions/exchange/import-edition.server.ts';
+import type { Accepted, ConflictReason } from '../../../../record/editions/exchange/plan-import.ts';
+import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
+import {
+  personOfUnit,
+  type RecordUnit,
+} from '../../../../record/editions/exchange/record-units.ts';
+import type { Canoe123Fault } from '../canoe123-fault.ts';
+import type { Canoe123Report } from '../canoe123-report.ts';
+import { readCanoe123 } from '../read-canoe123.server.ts';
+import { readCanoe123Facts } from '../read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../reckon-canoe123.ts';
+import { changesOfRun, type FieldChange } from './change-of-run.ts';
+import {
+  type Canoe123Mapped,
+  type Canoe123Wishes,
+  type MappedCanoe123,
+  mapCanoe123,
+} from './map-canoe123.ts';
+import { type RaceWords, readKnownRecord } from './read-known.server.ts';
+
+/** A run that a file says otherwise than the record: what it was, what it would be. */
+export interface ChangedRow {
+  key: string;
+  kind: 'insert' | 'update' | 'delete';
+  name: string;
+  bib: string;
+  /** Of a run its heat, of a table its title. */
+  heat: Bilingual | null;
+  /** Line of the file; null for a run that it leaves out. */
+  line: number | null;
+  changes: FieldChange[];
+}
+
+/** What stays as it is here although the file says otherwise. */
+export interface KeptRow extends Omit<ChangedRow, 'kind'> {
+  reason: ConflictReason | 'official_here';
+  /** What the record says, by which somebody takes the file's over it; null where nobody may. */
+  digest: string | null;
+}
+
+/** What a file would change in the record. */
+export interface Canoe123Outlook extends Omit<MappedCanoe123, 'code' | 'record' | 'places'> {
+  code: 'read';
+  year: number;
+  report: Canoe123Report;
+  /** By the kind of what changes: how many come, change and go. */
+  counts: Record<
+    'entry' | 'heat' | 'run' | 'group',
+    Record<'insert' | 'update' | 'delete', number>
+  >;
+  /** Whether anything changes at all. */
+  isNew: boolean;
+  rows: ChangedRow[];
+  kept: KeptRow[];
+  /** Runs that only change their places in the start list. */
+  moved: number;
+}
+
+export type Canoe123Import =
+  | Canoe123Outlook
+  | { code: 'fault'; fault: Canoe123Fault }
+  | { code: 'no_edition' }
+  | (Exclude<Canoe123Mapped, { code: 'mapped' }> & { report: Canoe123Report });
+
+export interface Canoe123Order extends Canoe123Wishes {
+  editionId: number;
+  /** Rows of which somebody takes what the file says over what was recorded here. */
+  accepted: Accepted;
+  dryRun: boolean;
+  by: { actor: Actor; now: Date };
+}
+
+/**
+ * Looks at an export of Canoe123, or brings its races into the record of an edition, as a whole or not at
+ * all: what was recorded here stays unless it is taken row by row, what was made official here always.
+ */
+export async function importCanoe123(
+  services: RaceWords & { database: AppDatabase },
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  order: Canoe123Order,
+): Promise<Canoe123Import> {
+  const { database } = services;
+  const { editionId, dryRun, by } = order;
+  await actorMay(database, by.actor, 'settings.edit');
+  const reading = await readCanoe123(pieces);
+  if ('fault' in reading) return { code: 'fault', fault: reading.fault };
+  const known = await readKnownRecord(database, services, editionId);
+  if (!known) return { code: 'no_edition' };
+  const { year } = known.record.edition;
+  const facts = readCanoe123Facts(reading.file, year);
+  const report = reckonCanoe123(facts);
+  const mapped = mapCanoe123(facts, reading.file, known, order);
+  if (mapped.code !== 'mapped') return { ...mapped, report };
+  const files = { record: mapped.record, contacts: null };
+  const mayTake = (key: string) => !known.official.has(heatOfKey(key));
+  const looked = await foreseeImport(database, files);
+  const here = (key: string) => looked.current.get(key)?.digest ?? '';
+  const accepted = new Map([
+    ...[...order.accepted].filter(([key]) => mayTake(key)),
+    // Made of what is there, with room for what comes.
+    ['edition', here('edition')],
+    // Known by name and birth year, which is more than a key says.
+    ...mapped.newcomers.flatMap(({ key, isKnown }): [string, string][] =>
+      isKnown ? [[`entry:${key}`, here(`entry:${key}`)]] : [],
+    ),
+  ]);
+  const outlook = await foreseeImport(database, files, accepted);
+  const answer = outlookOf({ mapped, report, year, outlook, mayTake });
+  if (dryRun || !answer.isNew) return answer;
+  await importEdition(database, files, {
+    dryRun: false,
+    by,
+    accepted,
+    within: (transaction) => keepBirthYears(transaction, editionId, mapped.newcomers),
+  });
+  return answer;
+}
+
+function heatOfKey(key: string): number {
+  const [kind, heat] = key.split(':');
+  return kind === 'run' || kind === 'heat' ? Number(heat) : Number.NaN;
+}
+
+interface Looked {
+  mapped: MappedCanoe123;
+  report: Canoe123Report;
+  year: number;
+  outlook: ImportOutlook;
+  mayTake: (key: string) => boolean;
+}
+
+function outlookOf({ mapped, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
+  const { record, places, code: _, ...rest } = mapped;
+  const { plan, incoming, current } = outlook;
+  const entries = new Map<string, { name: string; bib?: number | undefined }>();
+  const titles = new Map<number, Bilingual>();
+  for (const { unit } of [...current.values(), ...incoming.values()]) {
+    if (unit.kind === 'entry') entries.set(unit.entry.person, unit.entry);
+    if (unit.kind === 'heat') titles.set(unit.heat.id, unit.heat.name);
+  }
+  const rowOf = (key: string) => {
+    const [before, after] = [current.get(key)?.unit, incoming.get(key)?.unit];
+    const unit = after ?? before;
+    const run = runOf(unit);
+    const entry = entries.get((unit && personOfUnit(unit)) ?? '');
+    const place = places.get(key);
+    const group = unit?.kind === 'group' ? unit.group.title : null;
+    return {
+      key,
+      name: entry?.name ?? '',
+      bib: place?.bib ?? String(run?.bib ?? entry?.bib ?? ''),
+      heat: titles.get(heatOfKey(key)) ?? group,
+      line: place?.line ?? null,
+      changes: changesOfRun(runOf(before), runOf(after)),
+    };
+  };
+  const ofRuns = plan.changes.filter(({ unit }) => unit.kind === 'run');
+  const changed = ofRuns.map(({ key, kind }): ChangedRow => ({ kind, ...rowOf(key) }));
+  const rows = changed.filter(({ kind, changes }) => kind !== 'update' || changes.length > 0);
+  const count = (of: RecordUnit['kind']) => {
+    const own = plan.changes.filter(({ unit }) => unit.kind === of);
+    const kinds = (kind: string) => own.filter((change) => change.kind === kind).length;
+    return { insert: kinds('insert'), update: kinds('update'), delete: kinds('delete') };
+  };
+  return {
+    code: 'read',
+    year,
+    report,
+    ...rest,
+    counts: {
+      entry: count('entry'),
+      heat: count('heat'),
+      run: { ...count('run'), update: rows.filter(({ kind }) => kind === 'update').length },
+      group: count('group'),
+    },
+    isNew: plan.changes.length > 0,
+    rows,
+    moved: changed.length - rows.length,
+    kept: plan.conflicts.map(({ key, reason }) => ({
+      ...rowOf(key),
+      reason: mayTake(key) ? reason : 'official_here',
+      digest: mayTake(key) && isTakable(reason) ? (current.get(key)?.digest ?? '') : null,
+    })),
+  };
+}
+
+/** Whether what is here may give way: what others need, or somebody else has, may not. */
+function isTakable(reason: ConflictReason): boolean {
+  return reason === 'changed_here' || reason === 'deleted_here';
+}
+
+function runOf(unit: RecordUnit | undefined): RecordRun | undefined {
+  return unit?.kind === 'run' ? unit.run : undefined;
+}
+
+/** The years that tell people of one name apart, the next time that a file has them. */
+async function keepBirthYears(
+  transaction: AppDatabase,
+  editionId: number,
+  newcomers: MappedCanoe123['newcomers'],
+): Promise<void> {
+  for (const { key, birthYear } of newcomers) {
+    if (birthYear === null) continue;
+    await transaction
+      .updateTable('participant')
+      .set({ birth_year: birthYear })
+      .where('edition_id', '=', editionId)
+      .where('birth_year', 'is', null)
+      .where('person_id', 'in', (query) =>
+        query.selectFrom('person').select('id').where('person_key', '=', key),
+      )
+      .execute();
+  }
+}

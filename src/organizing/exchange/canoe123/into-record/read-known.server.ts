@@ -1,0 +1,103 @@
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../../platform/i18n/text-key.ts';
+import { exportParts } from '../../../../record/editions/exchange/export-record.server.ts';
+import { erasureDigest } from '../../../../record/people/erasure-digest.server.ts';
+import type { Race } from '../../../../record/race/race.ts';
+import { listKnownPeople } from '../../../season/join-people.server.ts';
+import type { KnownRecord } from './map-canoe123.ts';
+
+/** What the words and facts of the race say of classes and heats. */
+export interface RaceWords {
+  race: Pick<Race, 'registration' | 'countryCode'>;
+  translate: Record<Language, Translate>;
+}
+
+/** What the record says of an edition that a file is brought into; null for one without facts. */
+export async function readKnownRecord(
+  database: AppDatabase,
+  { race, translate }: RaceWords,
+  editionId: number,
+): Promise<KnownRecord | null> {
+  const { edition, ...parts } = await exportParts(database, editionId);
+  if (!edition) return null;
+  const { last } = await database
+    .selectFrom('heat')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const official = await database.selectFrom('race_heat').select('heat_id').execute();
+  const brought = await database
+    .selectFrom('imported_unit')
+    .select('unit_key')
+    .where('edition_id', '=', editionId)
+    .execute();
+  const bibs = Map.groupBy(
+    parts.heats.flatMap(({ runs }) => runs),
+    ({ person }) => person,
+  );
+  const years = await birthYears(database, editionId);
+  const { isTaken, erasedAs } = await readKeys(database);
+  const { registration, countryCode } = race;
+  return {
+    record: { format: 'race-record', version: 1, edition, ...parts },
+    people: {
+      entries: parts.entries.map(({ person, name, category, bib }) => ({
+        key: person,
+        name,
+        category,
+        birthYear: years.get(person) ?? null,
+        bibs: [bib, ...(bibs.get(person) ?? []).map((run) => run.bib)].filter(
+          (one) => one !== undefined,
+        ),
+      })),
+      people: await listKnownPeople(database),
+      isTaken,
+      erasedAs,
+    },
+    categories: registration.categories.map(({ category, boat, sex }) => ({
+      category,
+      boat,
+      sex,
+      names: [translate.es(`category.${category}`), translate.en(`category.${category}`)],
+    })),
+    fromFile: new Set(brought.map(({ unit_key }) => unit_key)),
+    official: new Set(official.map(({ heat_id }) => heat_id)),
+    nextHeat: (last ?? 0) + 1,
+    countryCode,
+    heatName: (title, descent) => ({
+      es: translate.es('deskCanoe.heatName', { title, descent }),
+      en: translate.en('deskCanoe.heatName', { title, descent }),
+    }),
+  };
+}
+
+async function birthYears(
+  database: AppDatabase,
+  editionId: number,
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['person.person_key', 'participant.birth_year'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  return new Map(rows.map(({ person_key, birth_year }) => [person_key, birth_year]));
+}
+
+async function readKeys(database: AppDatabase) {
+  const people = await database.selectFrom('person').select('person_key').execute();
+  const erased = await database
+    .selectFrom('erased_person')
+    .select(['person_key', 'replaced_by'])
+    .execute();
+  const digests = new Map(erased.map((one) => [one.person_key, one.replaced_by]));
+  const taken = new Set([
+    ...people.map(({ person_key }) => person_key),
+    ...erased.flatMap(({ replaced_by }) => replaced_by ?? []),
+  ]);
+  const erasedAs = (key: string) => {
+    const digest = digests.size === 0 ? '' : erasureDigest(key);
+    return digests.has(digest) ? (digests.get(digest) ?? key) : null;
+  };
+  return { erasedAs, isTaken: (key: string) => taken.has(key) || erasedAs(key) !== null };
+}

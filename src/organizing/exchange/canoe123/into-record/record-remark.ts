@@ -1,0 +1,74 @@
+import type { RunRemark } from './run-of-record.ts';
+
+/** What the record has no room for, or says otherwise than the file. */
+export const recordRemarkCodes = [
+  // Races and boats that stay out.
+  'team',
+  'cross',
+  'other_day',
+  'other_class',
+  'further_race',
+  'without_start',
+  'unknown_boat',
+  'boat_twice',
+  'not_ranked',
+  'unknown_status',
+  'official_here',
+  // Brought in, with something that is lost.
+  'odd_gates',
+  'hand_time',
+  'times_run_back',
+  'under_review',
+  'status_as_dnf',
+  'bib',
+  'other_category',
+  'second_class',
+  'namesake',
+  'crew',
+  'nation_assumed',
+  // Facts that no run needs.
+  'licences',
+  'categories_of_age',
+  'courses',
+  'judged_at',
+  'rankings',
+  'officials',
+  'statistics',
+] as const satisfies readonly (RunRemark | string)[];
+
+export type RecordRemarkCode = (typeof recordRemarkCodes)[number];
+
+export interface RecordRemark {
+  code: RecordRemarkCode;
+  count: number;
+  /** The first of them, by bib and race or by what they are called. */
+  examples: string[];
+}
+
+const mostExamples = 5;
+
+/** Counts what is remarked, in the order of the codes. */
+export function collectRemarks() {
+  const found = new Map<RecordRemarkCode, { count: number; examples: string[] }>();
+  return {
+    add(code: RecordRemarkCode, example: string, count = 1): void {
+      const known = found.get(code) ?? { count: 0, examples: [] };
+      known.count += count;
+      if (
+        example !== '' &&
+        known.examples.length < mostExamples &&
+        !known.examples.includes(example)
+      ) {
+        known.examples.push(example);
+      }
+      found.set(code, known);
+    },
+    list: (): RecordRemark[] =>
+      recordRemarkCodes.flatMap((code) => {
+        const one = found.get(code);
+        return one ? [{ code, ...one }] : [];
+      }),
+  };
+}
+
+export type Remarks = ReturnType<typeof collectRemarks>;

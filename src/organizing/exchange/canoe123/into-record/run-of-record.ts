@@ -1,0 +1,88 @@
+import { hundredthOfDay } from '../../../../race-day/log/run-time.ts';
+import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
+import { checkRun } from '../../../../record/editions/record/check-run.ts';
+import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
+import { type Centiseconds, centiseconds } from '../../../../record/scoring/centiseconds.ts';
+import { neverStarted, statusMeaning } from '../../../../record/scoring/run-status.ts';
+import { textOf } from '../canoe123-file.ts';
+import type { Canoe123RaceFacts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
+import { reckonRun, runFactsOf } from '../reckon-run.ts';
+
+/** What of a run the record says otherwise than the file, or not at all. */
+export type RunRemark =
+  | ('not_ranked' | 'unknown_status' | 'under_review' | 'status_as_dnf')
+  | ('odd_gates' | 'hand_time' | 'times_run_back');
+
+const ofDay = 24 * 60 * 60 * 100;
+const known = new Set(['', '*', 'DNS', 'DNF', 'CAP', 'RAL', 'DSQ', 'DSQ-R', 'DSQ-C', 'DQB']);
+
+/**
+ * A run as the record keeps it, without its person; null for one that it would rank wrongly. Its time is
+ * that of the stamps, cut once: the finish stands so far behind the start. What the record cannot hold
+ * gate by gate is kept as its total, so that no result is another one.
+ */
+export function runOfRecord(
+  result: Canoe123ResultFacts,
+  race: Canoe123RaceFacts,
+  edition: Edition,
+): { run: Omit<RecordRun, 'person' | 'bib'> | null; remarks: RunRemark[] } {
+  if (result.status === 'NON-RK') return { run: null, remarks: ['not_ranked'] };
+  if (!known.has(result.status)) return { run: null, remarks: ['unknown_status'] };
+  const reckoned = reckonRun(result, race);
+  const { status } = runFactsOf(reckoned);
+  const remarks: RunRemark[] = [];
+  if (result.status === '*') remarks.push('under_review');
+  if (result.status === 'CAP' || result.status === 'RAL') remarks.push('status_as_dnf');
+  if (reckoned.odd.some(({ what }) => what === 'times_run_back')) remarks.push('times_run_back');
+
+  const planned = { scheduled: plannedStart(result), status: status ?? undefined };
+  const said = (more: Pick<RecordRun, 'start' | 'finish' | 'total' | 'gates'>) => ({
+    ...without({ ...planned, ...more }),
+  });
+  if (neverStarted(status)) return { run: said({}), remarks };
+
+  const hasStamps = result.start !== null && result.finish !== null;
+  const start = result.start === null ? undefined : hundredthOfDay(result.start);
+  const isWhole = status === null || statusMeaning[status].keeps === 'all';
+  const finish =
+    hasStamps && isWhole && start !== undefined && reckoned.time !== null
+      ? centiseconds((start + reckoned.time) % ofDay)
+      : undefined;
+  const judged = result.gates.slice(0, result.gates.findLastIndex((gate) => gate !== null) + 1);
+  const whole = said({
+    start,
+    finish,
+    gates: judged.length > 0 && judged.length <= mostGates ? judged : undefined,
+  });
+  const byHand = finish === undefined && reckoned.total !== null && status === null;
+  const isHeld =
+    judged.length <= mostGates &&
+    checkRun(edition, whole, '').length === 0 &&
+    // Penalties that no gate says are in the total alone.
+    judgedSum(judged) === (reckoned.penaltySeconds ?? 0);
+  if (isHeld && !byHand) return { run: whole, remarks };
+  const total = status === null ? (reckoned.total ?? undefined) : undefined;
+  remarks.push(byHand ? 'hand_time' : 'odd_gates');
+  return { run: total === undefined ? said({ start, finish }) : said({ total }), remarks };
+}
+
+function judgedSum(gates: readonly (number | null)[]): number {
+  return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+}
+
+function plannedStart({ row }: Canoe123ResultFacts): Centiseconds | undefined {
+  const said = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(textOf(row, 'StartTime')?.trim() ?? '');
+  if (!said) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = said.slice(1).map(Number);
+  return hours > 23 || minutes > 59 || seconds > 59
+    ? undefined
+    : centiseconds((hours * 3600 + minutes * 60 + seconds) * 100);
+}
+
+function without<Fields extends object>(
+  fields: Fields,
+): { [F in keyof Fields]: NonNullable<Fields[F]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof Fields]: NonNullable<Fields[F]>;
+  };
+}
