@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { grownExport } from '../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../tests/support/canoe123/odd-export.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 
@@ -109,8 +110,41 @@ test('a file that is not whole is refused with its line; so is one that is not t
   expect(await look(folder)).toMatchObject({ code: 1, out: '' });
 });
 
-test('so far it only looks, and says so', async () => {
-  const { code, err } = await raceWith({}, 'import', 'canoe123', odd, '--edition', '2027');
-  expect([code, err]).toEqual([1, expect.stringContaining('--dry-run')]);
+const bring = (file: string, ...more: string[]) =>
+  raceWith(
+    {},
+    ...['import', 'canoe123', file, '--edition', '2027', '--category', 'K1M=1'],
+    ...['--category', 'C1W=3', '--category', 'C2M_ST=2', ...more],
+  );
+
+test('it shows what changes, asks, and writes it; the same again changes nothing', async () => {
+  const asked = await bring(odd);
+  expect(asked.code).toBe(1);
+  expect(asked.out).toContain('Entries: 18. Start lists: 5. New runs: 31; changed: 0; removed: 0.');
+  expect(asked.out).toMatch(/Kayak cross: it goes by places, not by the clock +3 +WX1J_X4_20_FEB/);
+  expect(asked.err).toContain('--yes');
+  const done = await bring(odd, '--yes');
+  expect(done).toMatchObject({ code: 0, err: '' });
+  expect(done.out).toContain('The edition 2027 has it.');
+  const again = await bring(odd, '--yes');
+  expect(again.out).toContain('Nothing changes: the edition 2027 says what the file says already.');
+  const changed = fileOf('newer.xml', oddExport.replace('10:01:40.009', '10:01:42.009'));
+  expect((await bring(changed, '--yes')).out).toMatch(
+    /1 +Rumi Quishpe +Kayak hombres, run 1 +\d+ +Finish +10:01:40\.00 +10:01:42\.00/,
+  );
+});
+
+test('what it cannot know it asks, with the options that say it', async () => {
+  const file = fileOf('weekend.xml', grownExport({ boats: 12 }));
+  const days = await bring(file);
+  expect(days).toMatchObject({ code: 1, out: '' });
+  expect(days.err).toContain('--day 2027-02-21');
+  const classes = await bring(file, '--day', '2027-02-21');
+  expect(classes.err).toContain('K1-J (Clase K1-J)');
+  expect(classes.err).toContain('--category CLASS=NUMBER');
+  expect((await bring(odd, '--category', 'K1M')).code).toBe(2);
+  expect((await bring(odd, '--day', 'Saturday')).code).toBe(2);
   expect((await raceWith({}, 'import', 'canoe123', odd, '--edition', 'soon')).code).toBe(2);
+  const none = await raceWith({}, 'import', 'canoe123', odd, '--edition', '2099');
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('2099')]);
 });

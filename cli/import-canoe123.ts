@@ -15,18 +15,19 @@ import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { centiseconds } from '../src/record/scoring/centiseconds.ts';
 import { runTimeText, timeInWords } from '../src/record/scoring/run-time-text.ts';
+import { addBringOptions, type BringOptions, bringCanoe123 } from './bring-canoe123.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 
-interface Canoe123Options extends OutputOptions {
+interface Canoe123Options extends OutputOptions, BringOptions {
   edition: number;
   dryRun?: boolean;
 }
 
-/** Adds the command that looks at an export of Canoe123; it opens no database. */
+/** Adds the command that looks at an export of Canoe123, without a database, or brings it into the record. */
 export function addImportCanoe123(group: Command, context: () => CommandContext): void {
   const { t } = context();
-  group
+  const command = group
     .command('canoe123')
     .description(t('cli.importCanoe123'))
     .argument('<file>', t('cli.fileArgument'))
@@ -35,13 +36,15 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
       return Number(text);
     })
     .option('--dry-run', t('cli.dryRun'))
-    .option('--json', t('cli.json'))
-    .action(async (file: string, { edition, dryRun, json }: Canoe123Options) => {
-      if (!dryRun) throw new Refusal(t('cli.importCanoe123DryRunOnly'));
+    .option('--json', t('cli.json'));
+  addBringOptions(command, t).action(
+    async (file: string, { edition, dryRun, json, ...wishes }: Canoe123Options) => {
+      if (!dryRun) return bringCanoe123(context(), file, { edition, ...wishes });
       const report = await reckonFile(t, file, edition);
       if (json) context().sayJson(report);
       else tellReport(context(), report);
-    });
+    },
+  );
 }
 
 /** Reads a file piece by piece; throws a refusal that says what is wrong with it, and in which line. */

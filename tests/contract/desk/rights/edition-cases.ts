@@ -1,3 +1,4 @@
+import { importCanoe123 } from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
@@ -73,6 +74,20 @@ export const editionCases: UseCases = {
     needs: 'settings.edit',
     call: ({ database }, actor) =>
       overrideEdition(database, actor, { editionId: 3, registration: 'closed', now }),
+  },
+  importCanoe123: {
+    needs: 'settings.edit',
+    call: ({ database, race, translate }, actor) =>
+      importCanoe123({ database, race, translate }, [], {
+        editionId: 3,
+        days: [],
+        classes: [],
+        categories: none,
+        sexes: none,
+        accepted: none,
+        dryRun: false,
+        by: { actor, now },
+      }),
   },
   exportEdition: {
     needs: 'settings.edit',

@@ -18,14 +18,14 @@ import type { Canoe123Report } from '../canoe123-report.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
-import { changesOfRun, type FieldChange } from './change-of-run.ts';
+import { changesOfRun, type FieldChange } from './changes-of-run.ts';
 import {
   type Canoe123Mapped,
   type Canoe123Wishes,
   type MappedCanoe123,
   mapCanoe123,
 } from './map-canoe123.ts';
-import { type RaceWords, readKnownRecord } from './read-known.server.ts';
+import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
 /** A run that a file says otherwise than the record: what it was, what it would be. */
 export interface ChangedRow {
@@ -63,6 +63,8 @@ export interface Canoe123Outlook extends Omit<MappedCanoe123, 'code' | 'record' 
   kept: KeptRow[];
   /** Runs that only change their places in the start list. */
   moved: number;
+  /** Whether the page of results of the edition is not shown. */
+  isHidden: boolean;
 }
 
 export type Canoe123Import =
@@ -185,6 +187,7 @@ function outlookOf({ mapped, report, year, outlook, mayTake }: Looked): Canoe123
     isNew: plan.changes.length > 0,
     rows,
     moved: changed.length - rows.length,
+    isHidden: !record.edition.results,
     kept: plan.conflicts.map(({ key, reason }) => ({
       ...rowOf(key),
       reason: mayTake(key) ? reason : 'official_here',

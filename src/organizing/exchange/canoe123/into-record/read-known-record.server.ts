@@ -65,8 +65,8 @@ export async function readKnownRecord(
     nextHeat: (last ?? 0) + 1,
     countryCode,
     heatName: (title, descent) => ({
-      es: translate.es('deskCanoe.heatName', { title, descent }),
-      en: translate.en('deskCanoe.heatName', { title, descent }),
+      es: translate.es('deskCanoeRecord.heatName', { title, descent }),
+      en: translate.en('deskCanoeRecord.heatName', { title, descent }),
     }),
   };
 }

@@ -1,0 +1,281 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { FieldChange } from '../src/organizing/exchange/canoe123/into-record/changes-of-run.ts';
+import {
+  type Canoe123Import,
+  type Canoe123Order,
+  type Canoe123Outlook,
+  importCanoe123,
+} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { canoe123Limits } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+import { wrapWords } from './local-command.ts';
+
+export interface BringOptions {
+  day?: string[];
+  class?: string[];
+  category?: [string, number][];
+  sex?: [string, 'male' | 'female'][];
+  take?: string[];
+  yes?: boolean;
+}
+
+/** Adds what one may want of a file that is brought into the record. */
+export function addBringOptions(command: Command, t: Translate): Command {
+  const several = <Value>(read: (text: string) => Value) => {
+    return (text: string, before: Value[] = []) => [...before, read(text)];
+  };
+  const ofClass = (text: string): [string, string] => {
+    const at = text.lastIndexOf('=');
+    if (at < 1) throw new InvalidArgumentError(t('cli.form.canoe123Class'));
+    return [text.slice(0, at), text.slice(at + 1)];
+  };
+  const day = (text: string) => {
+    if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError(t('cli.form.day'));
+    return text;
+  };
+  const category = (text: string): [string, number] => {
+    const [id, number] = ofClass(text);
+    if (!/^[1-9]\d{0,3}$/.test(number)) throw new InvalidArgumentError(t('cli.form.canoe123Class'));
+    return [id, Number(number)];
+  };
+  const sex = (text: string): [string, 'male' | 'female'] => {
+    const [id, of] = ofClass(text);
+    if (of === 'male' || of === 'female') return [id, of];
+    throw new InvalidArgumentError(t('cli.form.canoe123Class'));
+  };
+  return command
+    .option('--day <day>', t('cli.canoe123Day'), several(day))
+    .option('--class <class>', t('cli.canoe123Class'), several(String))
+    .option('--category <class=number>', t('cli.canoe123Category'), several(category))
+    .option('--sex <class=sex>', t('cli.canoe123Sex'), several(sex))
+    .option('--take <key>', t('cli.canoe123Take'), several(String))
+    .option('--yes', t('cli.yes'));
+}
+
+/** Shows what a file would change in the record of an edition, asks, and brings it in. */
+export async function bringCanoe123(
+  context: CommandContext,
+  file: string,
+  { edition, yes, ...options }: BringOptions & { edition: number },
+): Promise<void> {
+  const { t } = context;
+  const pieces = await piecesOf(t, file);
+  const bring = await bringing(context, String(edition), options);
+  const looked = readOrRefuse(context, file, await bring(pieces, { dryRun: true }), edition);
+  const taken = new Map(
+    looked.kept.flatMap(({ key, digest }): [string, string][] =>
+      digest !== null && options.take?.includes(key) ? [[key, digest]] : [],
+    ),
+  );
+  const shown =
+    taken.size === 0
+      ? looked
+      : readOrRefuse(
+          context,
+          file,
+          await bring(pieces, { dryRun: true, accepted: taken }),
+          edition,
+        );
+  tellOutlook(context, shown);
+  if (!shown.isNew) return;
+  await context.confirm(
+    t('cli.canoe123Ask', { year: edition, count: shown.rows.length + shown.moved }),
+    yes,
+  );
+  readOrRefuse(context, file, await bring(pieces, { dryRun: false, accepted: taken }), edition);
+  context.say(t('cli.canoe123Brought', { year: edition }));
+  if (shown.isHidden) context.say(t('deskCanoeRecord.hidden', { year: edition }));
+}
+
+/** How files are looked at and brought in, with what the terminal says of them. */
+async function bringing(
+  context: CommandContext,
+  year: string,
+  { day = [], class: classes = [], category = [], sex = [] }: BringOptions,
+) {
+  const database = await context.database();
+  const editionId = await context.editionId(year);
+  return (
+    pieces: readonly Uint8Array[],
+    more: Pick<Canoe123Order, 'dryRun'> & Partial<Pick<Canoe123Order, 'accepted'>>,
+  ): Promise<Canoe123Import> => {
+    const { race, translate, terminal: actor } = context;
+    return importCanoe123({ database, race, translate }, pieces, {
+      editionId,
+      days: day,
+      classes,
+      categories: new Map(category),
+      sexes: new Map(sex),
+      accepted: new Map(),
+      by: { actor, now: new Date() },
+      ...more,
+    });
+  };
+}
+
+/** A file as it is now: what is shown is what is written. Not more of it than is ever read. */
+async function piecesOf(t: Translate, file: string): Promise<Uint8Array[]> {
+  const most = canoe123Limits.megabytes * 1024 * 1024;
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of createReadStream(resolve(file), { end: most })) pieces.push(piece);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw new Refusal(t('cli.noFile', { file }));
+    throw error;
+  }
+  return pieces;
+}
+
+function readOrRefuse(
+  { t, locale }: CommandContext,
+  file: string,
+  read: Canoe123Import,
+  year: number,
+): Canoe123Outlook {
+  const refuse = (...words: string[]): never => {
+    throw new Refusal(`${file}: ${words.join('\n')}`);
+  };
+  switch (read.code) {
+    case 'read':
+      return read;
+    case 'fault': {
+      const { code, line, facts } = read.fault;
+      return refuse(t(`deskCanoe.fault.${code}`, { ...facts, line }));
+    }
+    case 'no_edition':
+      return refuse(t('deskCanoeRecord.refused.no_edition', { year }));
+    case 'choose_day':
+    case 'unknown_day': {
+      const days = read.days.map((day) => `${formatDay(day, locale, 'medium')} (--day ${day})`);
+      return refuse(t(`deskCanoeRecord.refused.${read.code}`, { days: days.join(', ') }));
+    }
+    case 'unknown_class':
+      return refuse(
+        t('deskCanoeRecord.refused.unknown_class', { classes: read.classes.join(', ') }),
+      );
+    case 'no_race':
+      return refuse(t('deskCanoeRecord.refused.no_race'));
+    case 'choose_category':
+    case 'shared_category': {
+      const open = read.classes.filter(
+        ({ category, sex }) => read.code === 'shared_category' || category === null || sex === null,
+      );
+      const classes = open.map(({ id, title }) => (title === id ? id : `${id} (${title})`));
+      return refuse(
+        t(`deskCanoeRecord.refused.${read.code}`, { classes: classes.join(', ') }),
+        t('cli.canoe123SayCategory'),
+      );
+    }
+    case 'against_the_rules': {
+      const issues = read.issues.map(
+        ({ path, expected, found }) => `${path}: ${expected}, ${found}`,
+      );
+      return refuse(
+        t('deskCanoeRecord.refused.against_the_rules', { issues: issues.slice(0, 10).join('; ') }),
+      );
+    }
+  }
+}
+
+/** More rows are counted: nobody reads a thousand in a terminal. */
+const mostRows = 40;
+
+function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
+  const { t, say, language } = context;
+  const { year, counts, rows, kept, remarks, isNew } = looked;
+  const heading = (name: 'who' | 'run' | 'line' | 'before' | 'after') =>
+    t(`deskCanoeRecord.${name}`);
+  if (!isNew) say(t('deskCanoeRecord.unchanged', { year }));
+  else {
+    say(sumInWords(t, counts));
+    say(`\n${t('deskCanoeRecord.changes')}`);
+    say(
+      context.tableText(
+        rows.slice(0, mostRows).flatMap((row) => cellsOf(t, row.kind, row)),
+        [
+          { heading: t('deskCanoe.boat'), cell: ({ row }) => row.bib, alignEnd: true },
+          { heading: heading('who'), cell: ({ row }) => row.name, shrinks: true },
+          {
+            heading: heading('run'),
+            cell: ({ row }) => row.heat?.[language] ?? '',
+            shrinks: true,
+          },
+          { heading: heading('line'), cell: ({ row }) => row.line ?? '–', alignEnd: true },
+          { heading: t('deskCanoe.field'), cell: ({ field }) => field },
+          { heading: heading('before'), cell: ({ before }) => before, shrinks: true },
+          { heading: heading('after'), cell: ({ after }) => after, shrinks: true },
+        ],
+      ),
+    );
+    if (rows.length > mostRows) say(t('deskCanoeRecord.more', { count: rows.length - mostRows }));
+  }
+  if (kept.length > 0) {
+    say(`\n${wrapWords(t('deskCanoeRecord.kept'))}`);
+    say(
+      context.tableText(kept.slice(0, mostRows), [
+        { heading: t('cli.canoe123Key'), cell: ({ key }) => key },
+        { heading: heading('who'), cell: ({ name }) => name, shrinks: true },
+        { heading: t('cli.why'), cell: ({ reason }) => t(`deskCanoeRecord.reason.${reason}`) },
+        {
+          heading: heading('after'),
+          cell: (row) =>
+            cellsOf(t, 'update', row)
+              .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
+              .join('; '),
+          shrinks: true,
+        },
+      ]),
+    );
+  }
+  if (remarks.length === 0) return;
+  say(`\n${t('deskCanoeRecord.noRoom')}`);
+  say(
+    context.tableText(remarks, [
+      { heading: t('deskCanoe.what'), cell: ({ code }) => t(`deskCanoeRecord.remark.${code}`) },
+      { heading: t('deskCanoeRecord.rows'), cell: ({ count }) => count, alignEnd: true },
+      { heading: '', cell: ({ examples }) => examples.slice(0, 2).join(', '), shrinks: true },
+    ]),
+  );
+}
+
+function sumInWords(t: Translate, { entry, heat, run }: Canoe123Outlook['counts']): string {
+  return t('deskCanoeRecord.sum', {
+    entries: entry.insert + entry.update + entry.delete,
+    heats: heat.insert + heat.update + heat.delete,
+    inserted: run.insert,
+    updated: run.update,
+    deleted: run.delete,
+  });
+}
+
+interface FieldOfRow<Row> {
+  row: Row;
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** A row field by field; one that goes is one line. */
+function cellsOf<Row extends { changes: readonly FieldChange[] }>(
+  t: Translate,
+  kind: 'insert' | 'update' | 'delete',
+  row: Row,
+): FieldOfRow<Row>[] {
+  const none = t('deskCanoeRecord.nothing');
+  if (kind === 'delete') {
+    return [{ row, field: '', before: '', after: t('deskCanoeRecord.removed') }];
+  }
+  const fields = row.changes.map(({ field, before, after }) => ({
+    row,
+    field: t(`deskCanoeRecord.runField.${field}`),
+    before: before || none,
+    after: after || none,
+  }));
+  if (kind === 'update') return fields;
+  const said = fields.map(({ field, after }) => `${field} ${after}`).join(', ');
+  return [{ row, field: '', before: '', after: said || none }];
+}
