@@ -148,6 +148,7 @@ const deskPages = {
   ediciones: 'desk/site/editions/editions-page.tsx',
   'ediciones/nueva': 'desk/site/editions/next/next-edition-page.tsx',
   'ediciones/:year': 'desk/site/editions/edition-page.tsx',
+  'ediciones/:year/canoe123': 'desk/site/editions/canoe123/canoe123-page.tsx',
   'ediciones/:year/record.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/mangas': 'desk/site/editions/runs/runs-page.tsx',

@@ -339,6 +339,10 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   rehearse: { only: 'cli.where.rehearse' },
   'race-day read-gear': { only: 'cli.where.readGear' },
   'push keys': { only: 'cli.where.pushKeys' },
-  'import canoe123': { only: 'cli.where.importCanoe123' },
+  'import canoe123': {
+    page: `${edition}/canoe123`,
+    act: 'import',
+    by: 'src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts',
+  },
   'race-day replay': { only: 'cli.where.replay' },
 };

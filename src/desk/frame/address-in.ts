@@ -18,6 +18,7 @@ const inEnglish = {
   avisos: 'notices',
   buscar: 'search',
   cambiar: 'change',
+  canoe123: 'canoe123',
   carrera: 'race',
   carta: 'letter',
   clubes: 'clubs',

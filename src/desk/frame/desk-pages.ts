@@ -89,6 +89,7 @@ export const innerPages = [
   { path: 'ediciones/nueva', permission: 'settings.edit' },
   { path: 'acreditacion/respuestas/:id', permission: 'entries.check_in' },
   { path: 'ediciones/:year', permission: 'settings.edit' },
+  { path: 'ediciones/:year/canoe123', permission: 'settings.edit' },
   { path: 'ediciones/:year/record.json', permission: 'settings.edit' },
   { path: 'ediciones/:year/contacts.json', permission: 'settings.edit', proven: true },
   { path: 'ediciones/:year/mangas', permission: 'race.read' },

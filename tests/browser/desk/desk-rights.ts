@@ -158,6 +158,10 @@ const forms: Readonly<Record<string, DeskForms>> = {
       reopen: may('settings.edit'),
     },
   },
+  'ediciones/:year/canoe123': {
+    at: 'ediciones/2023/canoe123',
+    acts: { look: proven('settings.edit'), import: proven('settings.edit') },
+  },
   'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },
   'ediciones/:year/contacts.json': { at: 'ediciones/2023/contacts.json' },
   'ediciones/:year/mangas': { at: 'ediciones/2023/mangas' },

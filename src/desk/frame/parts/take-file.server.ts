@@ -24,7 +24,11 @@ export const bringsFile = (request: Request) =>
  * Takes the form with a file: nothing is read before its token is known, nothing stays on disk. Throws
  * a 403 where it comes from elsewhere.
  */
-export async function takeFile(varDir: string, request: Request): Promise<TakenFile> {
+export async function takeFile(
+  varDir: string,
+  request: Request,
+  mostBytes: number = mostFileBytes,
+): Promise<TakenFile> {
   const folder = uploadsFolder(varDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `.${randomUUID()}.part`);
@@ -33,7 +37,7 @@ export async function takeFile(varDir: string, request: Request): Promise<TakenF
     const taken = await takeUpload(request, {
       path,
       field: fileField,
-      maxBytes: mostFileBytes,
+      maxBytes: mostBytes,
       mayTake(before) {
         fields = before;
         return formCarriesToken(request.headers, before);

@@ -178,6 +178,15 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
           present={both ? readShows((name) => both.values[name]) : present}
         />
         <EditionFiles year={year} proven={proven} />
+        <section className="desk-card">
+          <h2>{t('deskEditions.bringCanoe123')}</h2>
+          <p>{t('deskEditions.canoe123')}</p>
+          <p>
+            <DeskLink to={`ediciones/${year}/canoe123`}>
+              {t('deskEditions.chooseCanoe123')}
+            </DeskLink>
+          </p>
+        </section>
         {present.registration && archived === null && (
           <section className="desk-card">
             <h2>{t('deskEditions.archiveHeading')}</h2>

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  type Canoe123Import,
+  type Canoe123Outlook,
+  importCanoe123,
+} from '../../../../organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import type { Canoe123Wishes } from '../../../../organizing/exchange/canoe123/into-record/map-canoe123.ts';
+import { canoe123Limits } from '../../../../organizing/exchange/canoe123/read-canoe123.server.ts';
+import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
+import { findEdition } from '../../../../record/editions/catalogue.ts';
+import type { Accepted } from '../../../../record/editions/exchange/plan-import.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import type { DeskAct, DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
+import type { Fields } from '../../../frame/guard/fields.ts';
+import { doneAt, say } from '../../../frame/parts/done.ts';
+import { takeFile } from '../../../frame/parts/take-file.server.ts';
+
+const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
+/** The file comes back from its preview, in letters of six bits. */
+export const canoe123Form = { mostBytes: mostBytes * 1.5, longest: mostBytes * 1.5 } as const;
+
+/** As many rows as anybody reads before they decide; the others are counted. */
+const mostRows = 60;
+
+const wishesInField = z.object({
+  days: z.array(z.iso.date()).max(20),
+  categories: z.array(z.tuple([z.string(), z.int().positive().max(9999)])).max(100),
+  sexes: z.array(z.tuple([z.string(), z.enum(['male', 'female'])])).max(100),
+  classes: z.array(z.string()).max(100),
+});
+type WishesInField = z.output<typeof wishesInField>;
+
+const nothingWished: WishesInField = { days: [], categories: [], sexes: [], classes: [] };
+
+/** The edition that the address names. Throws a 404 for none. */
+export function editionOf({ params, services }: Pick<DeskCaller, 'params' | 'services'>) {
+  const edition = findEdition(services.catalogue, Number(params.year));
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** Answers the form with a file: a look at what it would change. */
+export async function takeCanoe123(caller: DeskCaller) {
+  await caller.need({ permission: 'settings.edit', proven: true });
+  editionOf(caller);
+  const { services, request } = caller;
+  const taken = await takeFile(services.config.varDir, request, mostBytes);
+  if (taken.code !== 'taken') return say({ code: taken.code }, 422);
+  return lookAt(caller, taken.file, nothingWished);
+}
+
+/** Answers the other forms: what somebody says of the file, and that it comes in. */
+export async function answerCanoe123(act: DeskAct) {
+  const { form, intent, need, page } = act;
+  await need({ permission: 'settings.edit', proven: true });
+  const { year } = editionOf(act);
+  const file = readCarried(form.read('file'), mostBytes);
+  if (!file) return say({ code: 'file_missing' as const }, 422);
+  const wishes = wishedIn(form);
+  if (intent !== 'import') return lookAt(act, file, wishes);
+  const accepted = new Map(
+    form.readAll('take').flatMap((taken): [string, string][] => {
+      const [key = '', digest = ''] = taken.split(' ');
+      return [[key, digest]];
+    }),
+  );
+  const done = await bring(act, file, wishes, { dryRun: false, accepted });
+  if (done.code !== 'read') return answerOf(done, file, wishes);
+  const { entry, heat, run, group } = done.counts;
+  const changes = [entry, heat, run, group].flatMap((counts) => Object.values(counts));
+  const count = changes.reduce((sum, each) => sum + each, done.moved);
+  return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
+}
+
+async function lookAt(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
+  const looked = await bring(caller, file, wishes, { dryRun: true, accepted: new Map() });
+  return answerOf(looked, file, wishes);
+}
+
+function bring(
+  caller: DeskCaller,
+  file: Uint8Array,
+  { categories, sexes, ...wishes }: WishesInField,
+  order: { dryRun: boolean; accepted: Accepted },
+): Promise<Canoe123Import> {
+  const { services, actor, now } = caller;
+  const said: Canoe123Wishes = {
+    ...wishes,
+    categories: new Map(categories),
+    sexes: new Map(sexes),
+  };
+  const { id: editionId } = editionOf(caller);
+  return importCanoe123(services, [file], { ...said, ...order, editionId, by: { actor, now } });
+}
+
+/** What somebody said of a file so far, with what this form says besides. */
+function wishedIn(form: Fields): WishesInField {
+  const before = readWishes(form.read('wishes'));
+  const day = form.read('day');
+  const classes = form.readAll('class');
+  if (classes.length === 0) return { ...before, days: day === '' ? before.days : [day] };
+  const categories = new Map(before.categories);
+  const sexes = new Map(before.sexes);
+  const wanted = classes.filter((id, place) => {
+    const category = Number(form.readAll('category')[place] ?? '');
+    if (!Number.isInteger(category) || category < 1 || category > 9999) return false;
+    categories.set(id, category);
+    const sex = form.readAll('sex')[place];
+    if (sex === 'male' || sex === 'female') sexes.set(id, sex);
+    return true;
+  });
+  return { ...before, categories: [...categories], sexes: [...sexes], classes: wanted };
+}
+
+function readWishes(field: string): WishesInField {
+  try {
+    return wishesInField.parse(JSON.parse(field));
+  } catch {
+    return nothingWished;
+  }
+}
+
+/** What the page shows of a look: the first rows of each list, and how many there are. */
+function answerOf(looked: Canoe123Import, file: Uint8Array, wishes: WishesInField) {
+  const carried = { file: carryFile(file), wishes: JSON.stringify(wishes) };
+  switch (looked.code) {
+    case 'fault':
+      return say({ code: 'fault' as const, fault: looked.fault }, 422);
+    case 'no_edition':
+    case 'no_race':
+      return say({ code: looked.code }, 422);
+    case 'choose_day':
+    case 'unknown_day':
+      return say({ code: 'choose_day' as const, days: looked.days, carried }, 422);
+    case 'unknown_class':
+      return say({ code: 'no_race' as const }, 422);
+    case 'choose_category':
+    case 'shared_category':
+      return say({ code: looked.code, classes: looked.classes, carried }, 422);
+    case 'against_the_rules':
+      return say({ code: looked.code, issues: looked.issues.slice(0, mostRows) }, 422);
+    default:
+      return say({ code: 'read' as const, looked: shownOf(looked), carried });
+  }
+}
+
+function shownOf({ report, rows, kept, newcomers, ...looked }: Canoe123Outlook) {
+  const { event, differences, flags } = report;
+  const first = <Row>(all: readonly Row[]) => ({ rows: all.slice(0, mostRows), total: all.length });
+  return {
+    ...looked,
+    event,
+    rows: first(rows),
+    kept: { rows: kept.slice(0, 300), total: kept.length },
+    newcomers: newcomers.length,
+    differences: first(differences),
+    flags: first(flags),
+  };
+}

@@ -1,0 +1,444 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { DeskTable } from '../../../frame/parts/desk-table.tsx';
+import { LineChoice, TickBox } from '../../../frame/parts/line-field.tsx';
+import { DeskLink, More, Refused } from '../../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
+import { faultInWords } from '../fault-in-words.ts';
+import type { answerCanoe123, takeCanoe123 } from './answer-canoe123.server.ts';
+
+type Answers = Awaited<ReturnType<typeof answerCanoe123 | typeof takeCanoe123>>;
+type Answered = Exclude<Answers, Response>['data'];
+type Of<Code extends Answered['code']> = Extract<Answered, { code: Code }>;
+
+interface PreviewProps {
+  answered: Answered;
+  year: number;
+  /** All that the race has or had. */
+  categories: readonly (readonly [code: number, words: string])[];
+  back: string;
+}
+
+/** What a file of the timing program would change, what is to be said of it first, or what is wrong. */
+export function Canoe123Preview({ answered, year, categories, back }: PreviewProps) {
+  const { t } = useTexts();
+  switch (answered.code) {
+    case 'read':
+      return <Outlook {...answered} year={year} categories={categories} back={back} />;
+    case 'choose_day':
+      return <DayForm {...answered} />;
+    case 'choose_category':
+    case 'shared_category':
+      return <ClassForm {...answered} categories={categories} />;
+    case 'fault': {
+      const { code, line, facts } = answered.fault;
+      return (
+        <Refused title={t('deskCanoeRecord.refusedTitle')}>
+          {t(`deskCanoe.fault.${code}`, { ...facts, line })}
+        </Refused>
+      );
+    }
+    case 'against_the_rules':
+      return (
+        <Refused title={t('deskCanoeRecord.refusedTitle')}>
+          <ul className="desk-faults">
+            {answered.issues.map((issue) => (
+              <li key={issue.path}>
+                <code>{issue.path}</code> {faultInWords(t, issue)}
+              </li>
+            ))}
+          </ul>
+        </Refused>
+      );
+    case 'no_edition':
+    case 'no_race':
+      return (
+        <Refused title={t('deskCanoeRecord.refusedTitle')}>
+          {t(`deskCanoeRecord.refused.${answered.code}`, { year })}
+        </Refused>
+      );
+    default:
+      return (
+        <Refused title={t('deskCanoeRecord.refusedTitle')}>
+          {t(`desk.file.${answered.code}`)}
+        </Refused>
+      );
+  }
+}
+
+/** Which of several days comes in. */
+function DayForm({ days, carried }: Of<'choose_day'>) {
+  const { t, locale } = useTexts();
+  return (
+    <PostForm className="desk-card desk-form" fields={carried} goesOn>
+      <h2>{t('deskCanoeRecord.dayTitle')}</h2>
+      <p>{t('deskCanoeRecord.dayText')}</p>
+      <LineChoice
+        name="day"
+        label={t('deskCanoe.day')}
+        choices={days.map((day) => [day, formatDay(day, locale, 'long')])}
+      />
+      <Act intent="look" kind="primary">
+        {t('deskCanoeRecord.goOn')}
+      </Act>
+    </PostForm>
+  );
+}
+
+type WithClasses = Extract<Answered, { classes: unknown }>;
+
+interface ClassFormProps extends Pick<WithClasses, 'classes' | 'carried' | 'code'> {
+  categories: readonly (readonly [code: number, words: string])[];
+}
+
+/** What the classes of the file are here; one that is nothing stays out. */
+function ClassForm({ code, classes, carried, categories }: ClassFormProps) {
+  const { t } = useTexts();
+  const names = classes.map(({ title }) => title).join(', ');
+  return (
+    <PostForm className="desk-card desk-form" fields={carried} goesOn>
+      <h2>{t('deskCanoeRecord.classTitle')}</h2>
+      <p role="alert">
+        {code === 'shared_category'
+          ? t('deskCanoeRecord.refused.shared_category', { classes: names })
+          : t('deskCanoeRecord.classText')}
+      </p>
+      {classes.map(({ id, title, category, sex }) => (
+        <fieldset key={id} className="desk-boxes">
+          <legend>{title === id ? id : `${title} (${id})`}</legend>
+          <input type="hidden" name="class" value={id} />
+          <div className="desk-line">
+            <LineChoice
+              name="category"
+              label={t('deskCanoeRecord.category')}
+              defaultValue={category ?? ''}
+              choices={[['', t('deskCanoeRecord.leaveOut')], ...categories]}
+            />
+            <LineChoice
+              name="sex"
+              label={t('deskCanoeRecord.sex')}
+              defaultValue={sex ?? 'male'}
+              choices={[
+                ['male', t('deskCanoeRecord.men')],
+                ['female', t('deskCanoeRecord.women')],
+              ]}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <Act intent="look" kind="primary">
+        {t('deskCanoeRecord.goOn')}
+      </Act>
+    </PostForm>
+  );
+}
+
+type OutlookProps = Of<'read'> & Pick<PreviewProps, 'year' | 'categories' | 'back'>;
+
+function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
+  const { t, language } = useTexts();
+  const { event, counts, isNew, kept, rows, remarks, isHidden, moved } = looked;
+  const { entry, heat, run } = counts;
+  const title = [event.title, event.subtitle, event.location].filter((part) => part !== '');
+  const takable = kept.rows.filter(({ digest }) => digest !== null);
+  return (
+    <section className="desk-card desk-confirm" role="alert">
+      <h2>{title.join(' · ') || t('deskCanoeRecord.fileTitle')}</h2>
+      {isNew ? (
+        <p>
+          {t('deskCanoeRecord.sum', {
+            entries: entry.insert + entry.update + entry.delete,
+            heats: heat.insert + heat.update + heat.delete,
+            inserted: run.insert,
+            updated: run.update,
+            deleted: run.delete,
+          })}
+          {moved > 0 && ` ${t('deskCanoeRecord.moved', { count: moved })}`}
+        </p>
+      ) : (
+        <p>{t('deskCanoeRecord.unchanged', { year })}</p>
+      )}
+      <Races {...looked} categories={categories} />
+      {rows.total > 0 && (
+        <Part title={t('deskCanoeRecord.changes')} total={rows.total} isOpen>
+          <DeskTable
+            caption={t('deskCanoeRecord.changes')}
+            rows={rows.rows}
+            rowKey={({ key }) => key}
+            columns={[
+              ...whoColumns<(typeof rows.rows)[number]>(),
+              {
+                key: 'changes',
+                label: t('deskCanoeRecord.change'),
+                cell: ({ kind, changes }) =>
+                  kind === 'delete' ? t('deskCanoeRecord.removed') : <Changes changes={changes} />,
+              },
+            ]}
+          />
+          <Rest shown={rows.rows.length} total={rows.total} />
+        </Part>
+      )}
+      <PostForm className="desk-form" fields={carried} goesOn>
+        {kept.total > 0 && (
+          <Part title={t('deskCanoeRecord.kept')} total={kept.total} isOpen>
+            <ul className="desk-names">
+              {kept.rows.map((row) => {
+                const { key, digest, reason, name, bib, changes } = row;
+                const who = [bib, name || row.heat?.[language], row.heat?.[language]];
+                const label = (
+                  <span>
+                    {[...new Set(who)].filter(Boolean).join(' · ')}:{' '}
+                    {t(`deskCanoeRecord.reason.${reason}`)}. <Changes changes={changes} />
+                  </span>
+                );
+                return (
+                  <li key={key}>
+                    {digest === null ? (
+                      label
+                    ) : (
+                      <TickBox name="take" value={`${key} ${digest}`} label={label} />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {takable.length > 0 && <p>{t('deskCanoeRecord.takeText')}</p>}
+            <Rest shown={kept.rows.length} total={kept.total} />
+          </Part>
+        )}
+        {isHidden && (
+          <p>
+            {t('deskCanoeRecord.hidden', { year })}{' '}
+            <DeskLink to={`ediciones/${year}`}>{t('deskCanoeRecord.back', { year })}</DeskLink>
+          </p>
+        )}
+        <div className="desk-actions">
+          {(isNew || takable.length > 0) && (
+            <Act intent="import" kind="primary">
+              {t('deskCanoeRecord.bring', { year })}
+            </Act>
+          )}
+          <Link to={back} className={buttonClass('quiet')}>
+            {t('desk.confirm.back')}
+          </Link>
+        </div>
+      </PostForm>
+      {remarks.length > 0 && (
+        <Part title={t('deskCanoeRecord.noRoom')} total={remarks.length} isOpen>
+          <DeskTable
+            caption={t('deskCanoeRecord.noRoom')}
+            rows={remarks}
+            rowKey={({ code }) => code}
+            columns={[
+              {
+                key: 'what',
+                label: t('deskCanoe.what'),
+                names: true,
+                cell: ({ code }) => t(`deskCanoeRecord.remark.${code}`),
+              },
+              {
+                key: 'count',
+                label: t('deskCanoeRecord.rows'),
+                alignEnd: true,
+                cell: ({ count }) => count,
+              },
+              {
+                key: 'examples',
+                label: t('deskCanoeRecord.examples'),
+                cell: ({ examples }) => examples.join(', '),
+              },
+            ]}
+          />
+        </Part>
+      )}
+      <Doubts {...looked} />
+    </section>
+  );
+
+  function whoColumns<Row extends (typeof rows.rows)[number]>() {
+    return [
+      {
+        key: 'who',
+        label: t('deskCanoeRecord.who'),
+        names: true,
+        cell: ({ bib, name }: Row) => [bib, name].filter(Boolean).join(' · '),
+      },
+      {
+        key: 'run',
+        label: t('deskCanoeRecord.run'),
+        cell: ({ heat: of }: Row) => of?.[language] ?? '',
+      },
+      {
+        key: 'line',
+        label: t('deskCanoeRecord.line'),
+        alignEnd: true,
+        cell: ({ line }: Row) => line ?? '–',
+      },
+    ];
+  }
+}
+
+type Looked = Of<'read'>['looked'];
+
+/** What comes in of the file, race by race. */
+function Races({ races, classes, categories }: Looked & Pick<PreviewProps, 'categories'>) {
+  const { t, locale } = useTexts();
+  const titles = new Map(classes.map(({ id, title }) => [id, title]));
+  const words = new Map(categories);
+  const here = new Map(classes.map(({ id, category }) => [id, category ?? 0]));
+  return (
+    <DeskTable
+      caption={t('deskCanoeRecord.races')}
+      rows={races}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'class',
+          label: t('deskCanoe.class'),
+          names: true,
+          cell: (race) => titles.get(race.class) ?? race.class,
+        },
+        { key: 'run', label: t('deskCanoeRecord.run'), cell: ({ descent }) => descent },
+        {
+          key: 'day',
+          label: t('deskCanoe.day'),
+          cell: ({ day }) => (day === null ? '–' : formatDay(day, locale, 'medium')),
+        },
+        {
+          key: 'category',
+          label: t('deskCanoeRecord.category'),
+          cell: (race) => {
+            const category = here.get(race.class) ?? 0;
+            return words.get(category) ?? category;
+          },
+        },
+        {
+          key: 'boats',
+          label: t('deskCanoe.boats'),
+          alignEnd: true,
+          cell: ({ rows }) => rows,
+        },
+      ]}
+    />
+  );
+}
+
+/** What the file says otherwise than its times and gates, and what is odd about it. */
+function Doubts({ differences, flags }: Looked) {
+  const { t } = useTexts();
+  const said = (value: string | number | null) => (value === null ? t('deskCanoe.none') : value);
+  const race = {
+    key: 'race',
+    label: t('deskCanoe.race'),
+    names: true,
+    cell: (row: { race: string | null }) => row.race ?? '–',
+  };
+  const boat = {
+    key: 'boat',
+    label: t('deskCanoe.boat'),
+    cell: ({ id }: { id: string | null }) => id ?? '–',
+  };
+  return (
+    <>
+      {differences.total > 0 && (
+        <Part title={t('deskCanoeRecord.differences')} total={differences.total}>
+          <DeskTable
+            caption={t('deskCanoeRecord.differences')}
+            rows={differences.rows}
+            rowKey={(row) => `${row.race} ${row.id} ${row.field}`}
+            columns={[
+              race,
+              boat,
+              { key: 'field', label: t('deskCanoe.field'), cell: ({ field }) => field },
+              {
+                key: 'file',
+                label: t('deskCanoe.file'),
+                alignEnd: true,
+                cell: ({ file }) => said(file),
+              },
+              {
+                key: 'computed',
+                label: t('deskCanoe.computed'),
+                alignEnd: true,
+                cell: ({ computed }) => said(computed),
+              },
+            ]}
+          />
+          <Rest shown={differences.rows.length} total={differences.total} />
+        </Part>
+      )}
+      {flags.total > 0 && (
+        <Part title={t('deskCanoeRecord.flags')} total={flags.total}>
+          <DeskTable
+            caption={t('deskCanoeRecord.flags')}
+            rows={flags.rows}
+            rowKey={(row) => `${row.race} ${row.id} ${row.what} ${row.value}`}
+            columns={[
+              race,
+              boat,
+              {
+                key: 'what',
+                label: t('deskCanoe.what'),
+                cell: ({ what }) => {
+                  if (what.startsWith('gate ')) {
+                    return t('deskCanoe.flag.gate', { gate: what.slice(5) });
+                  }
+                  return t(`deskCanoe.flag.${what as Exclude<typeof what, `gate ${number}`>}`);
+                },
+              },
+              {
+                key: 'value',
+                label: t('deskCanoe.value'),
+                cell: ({ value }) => (value === null ? '–' : String(value).slice(0, 40)),
+              },
+            ]}
+          />
+          <Rest shown={flags.rows.length} total={flags.total} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  total: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, total, isOpen = false, children }: PartProps) {
+  return (
+    <More title={`${title} (${total})`} isOpen={isOpen}>
+      {children}
+    </More>
+  );
+}
+
+/** How many rows are not shown. */
+function Rest({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTexts();
+  if (total <= shown) return null;
+  return <p>{t('desk.confirm.more', { count: total - shown })}</p>;
+}
+
+/** Field by field what was, and what would be. */
+function Changes({ changes }: Pick<Looked['rows']['rows'][number], 'changes'>) {
+  const { t } = useTexts();
+  const none = t('deskCanoeRecord.nothing');
+  return changes.map(({ field, before, after }, place) => (
+    <span key={field}>
+      {place > 0 && '; '}
+      {t(`deskCanoeRecord.runField.${field}`)}:{' '}
+      {before !== '' && (
+        <>
+          <del>{before}</del> →{' '}
+        </>
+      )}
+      <ins>{after || none}</ins>
+    </span>
+  ));
+}
