@@ -15,6 +15,7 @@ import { addStatements } from './desk/statements.ts';
 import { whereAtDesk } from './desk/where-at-desk.ts';
 import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
+import { addExport } from './export-canoe123.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
@@ -60,6 +61,7 @@ export function createProgram(context: CommandContext): Command {
     addNotices,
     addLetters,
     addImport,
+    addExport,
     addContent,
     addPrivacy,
     addMail,

@@ -344,5 +344,6 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'import',
     by: 'src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts',
   },
+  'export canoe123': { only: 'cli.where.exportCanoe123' },
   'race-day replay': { only: 'cli.where.replay' },
 };

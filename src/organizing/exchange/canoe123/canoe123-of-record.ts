@@ -1,0 +1,445 @@
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import type {
+  RecordEntry,
+  RecordFile,
+  RecordRun,
+} from '../../../record/editions/exchange/record-file.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { type Centiseconds, formatClock } from '../../../record/scoring/centiseconds.ts';
+import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
+import type { Canoe123Combined, Canoe123Report, Canoe123Run } from './canoe123-report.ts';
+import { canoe123Sections } from './canoe123-sections.ts';
+import { readCanoe123Facts } from './read-canoe123-facts.ts';
+import { reckonCanoe123 } from './reckon-canoe123.ts';
+
+/** What of a record the format has no room for, or holds otherwise. */
+export const canoe123LeftCodes = [
+  ...(['without_bib', 'no_plan', 'further_run', 'hand_total', 'sum', 'penalties'] as const),
+  ...(['nation', 'swim_roll', 'comment', 'decision', 'characters'] as const),
+] as const;
+
+export type Canoe123Left = Partial<Record<(typeof canoe123LeftCodes)[number], number>>;
+
+interface Source {
+  record: RecordFile;
+  categories: readonly (Pick<
+    Race['registration']['categories'][number],
+    'category' | 'boat' | 'minimumAge' | 'maximumAge'
+  > & { title: string })[];
+  event: { title: string; location: string; facility: string; country: string };
+  /** Courses and starts, where the office planned the day. */
+  plan: DayPlan | null;
+  interval: number;
+  /** Of the race's zone on its day: `-05:00`. */
+  offset: string;
+}
+
+type Value = string | number | boolean | null | undefined | Canoe123Row;
+type Fields = Readonly<Record<string, Value>>;
+
+interface Boat {
+  id: string;
+  entry: RecordEntry;
+  run: RecordRun;
+  order: number;
+}
+
+interface OutRace {
+  id: string;
+  class: string;
+  descent: 1 | 2;
+  status: number;
+  boats: Boat[];
+}
+
+/** An edition as Canoe123 takes it: to be timed, or with its results, every figure by our own rules. */
+export function canoe123OfRecord(source: Source): {
+  file: Omit<Canoe123File, 'unread'>;
+  left: Canoe123Left;
+} {
+  const counts = new Map<string, number>();
+  const leave = (code: keyof Canoe123Left, count = 1) => {
+    if (count > 0) counts.set(code, (counts.get(code) ?? 0) + count);
+  };
+  const text = (words: string) => {
+    const clean = writable(words);
+    if (clean !== words) leave('characters');
+    return clean;
+  };
+  const { record, event, offset } = source;
+  const { edition } = record;
+  const classes = classesOf(source);
+  const races = racesOf(source, classes, leave);
+  const startsAt = (race: OutRace) =>
+    Math.min(...race.boats.flatMap(({ run }) => run.scheduled ?? run.start ?? []));
+  const before = [
+    ...record.entries.map((entry, place) => participantOf(entry, place, classes, text)),
+    ...classes.map(({ id, title, category, minimumAge, maximumAge }) =>
+      row('Classes', {
+        ClassId: id,
+        Class: id,
+        LongTitle: text(title),
+        Categories: row('Categories', {
+          CatId: String(category),
+          ClassId: id,
+          Category: text(title),
+          FirstYear: minimumAge,
+          LastYear: maximumAge ?? 100,
+        }),
+      }),
+    ),
+    ...races.map((race, place) => {
+      const first = startsAt(race);
+      const time = Number.isFinite(first) ? formatClock(first as Centiseconds).slice(0, 8) : null;
+      return row('Schedule', {
+        RaceId: race.id,
+        RaceOrder: place + 1,
+        StartTime: `${edition.raceDate}T${time ?? '00:00:00'}${offset}`,
+        Time: time,
+        ClassId: race.class,
+        DisId: `BR${race.descent}`,
+        StartInterval: minutes(source.interval),
+        JuryNr: 1,
+        CourseNr: 1,
+        RaceStatus: race.status,
+        WorldRankingEvent: false,
+      });
+    }),
+  ];
+  const after = [
+    row('CourseData', { CourseNr: 1, CourseConfig: courseOf(source, leave) }),
+    row('Events', {
+      EventId: `${event.country}.${edition.raceDate.replaceAll('-', '')}`,
+      MainTitle: text(event.title),
+      SubTitle: '',
+      Location: text(event.location),
+      Country: event.country,
+      Facility: text(event.facility),
+      StartDate: `${edition.raceDate}T00:00:00${offset}`,
+      EndDate: `${edition.raceDate}T00:00:00${offset}`,
+      CanoeDiscipline: 'Slalom',
+      TimeMode: 'Points100',
+      BibHandling: 'EventWide',
+    }),
+  ];
+  const fileWith = (report: Canoe123Report | null) => ({
+    head: '<?xml version="1.0" standalone="yes"?>\n',
+    tail: '',
+    newline: '\n' as const,
+    rows: [...before, ...resultsOf(races, report), ...after],
+  });
+  const facts = readCanoe123Facts({ ...fileWith(null), unread: [] }, edition.year);
+  const file = fileWith(reckonCanoe123(facts));
+  leaveRest(record, leave);
+  const left = canoe123LeftCodes.flatMap((code) => {
+    const count = counts.get(code);
+    return count === undefined ? [] : [[code, count] as const];
+  });
+  return { file, left: Object.fromEntries(left) };
+}
+
+type Leave = (code: keyof Canoe123Left, count?: number) => void;
+type OutClass = Source['categories'][number] & { id: string; sex: RecordEntry['sex'] };
+
+/** A class for each category and sex: who is ranked together is within one. */
+function classesOf({ record, categories }: Source): OutClass[] {
+  const taken = new Set<string>();
+  return [...new Set(record.entries.map(({ category }) => category))]
+    .toSorted((a, b) => a - b)
+    .flatMap((number) =>
+      (['male', 'female'] as const).flatMap((sex) => {
+        const own = record.entries.filter((one) => one.category === number && one.sex === sex);
+        if (own.length === 0) return [];
+        const known = categories.find(({ category }) => category === number);
+        const boat = { k1: 'K1', c1: 'C1', c2: 'C2' }[String(known?.boat)] ?? 'K1';
+        const short = `${boat}${sex === 'male' ? 'M' : 'W'}`;
+        const id = taken.has(short) ? `${short}_${number}` : short;
+        taken.add(id);
+        const said = known ?? { category: number, title: String(number), minimumAge: 0 };
+        return [{ ...said, id, sex }];
+      }),
+    );
+}
+
+const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
+  classes.find(({ category, sex }) => category === entry.category && sex === entry.sex)?.id ?? '';
+
+const idOf = (place: number, of: string) => `${1001 + place}.${of}`;
+
+function participantOf(
+  entry: RecordEntry,
+  place: number,
+  classes: readonly OutClass[],
+  text: (words: string) => string,
+): Canoe123Row {
+  const of = classOf(entry, classes);
+  const [first, second] = entry.name.split(' / ').map((name) => nameParts(text(name)));
+  return row('Participants', {
+    Id: idOf(place, of),
+    ClassId: of,
+    EventBib: entry.bib,
+    FamilyName: first?.family ?? '',
+    GivenName: first?.given ?? '',
+    FamilyName2: second?.family,
+    GivenName2: second?.given,
+    Club: text(entry.club ?? ''),
+    CatId: String(entry.category),
+    IsTeam: false,
+  });
+}
+
+/** Our names are one line: the last word, or the last two of four, stand as the family name. */
+function nameParts(name: string): { given: string; family: string } {
+  const words = name.trim().split(/\s+/);
+  const given = words.length > 3 ? words.length - 2 : words.length - 1;
+  return { given: words.slice(0, given).join(' '), family: words.slice(given).join(' ') };
+}
+
+function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): OutRace[] {
+  const { record, plan } = source;
+  const { edition } = record;
+  const places = new Map(record.entries.map(({ person }, place) => [person, place]));
+  const starts = startsOf(plan);
+  const descents = ([1, 2] as const).map((descent) => {
+    const runs = new Map<string, RecordRun>();
+    const heats = record.heats.filter((heat) => heat.descent === descent);
+    for (const run of heats.flatMap((heat) => heat.runs)) {
+      if (runs.has(run.person)) leave('further_run');
+      else runs.set(run.person, run);
+    }
+    return runs;
+  });
+  const isRaced = descents.some((runs) => runs.size > 0);
+  return ([1, 2] as const).flatMap((descent) =>
+    classes.flatMap(({ id: of }): OutRace[] => {
+      const own = record.entries.filter((entry) => classOf(entry, classes) === of);
+      const runs = descents[descent - 1] ?? new Map<string, RecordRun>();
+      const byPerson = new Map(own.map((entry) => [entry.person, entry]));
+      const planned = own.map(({ person, bib }) => {
+        const start = starts.get(`${descent} ${bib}`);
+        const run: RecordRun = { person, ...(start?.at != null && { scheduled: start.at }) };
+        return { run, place: start?.place ?? 10_000 + (bib ?? 10_000) };
+      });
+      const listed = isRaced
+        ? [...runs.values()].filter(({ person }) => byPerson.has(person))
+        : planned.toSorted((a, b) => a.place - b.place).map(({ run }) => run);
+      const boats = listed.flatMap((run, index): Boat[] => {
+        const entry = byPerson.get(run.person);
+        if (!entry) return [];
+        if ((run.bib ?? entry.bib) === undefined) leave('without_bib');
+        const id = idOf(places.get(run.person) ?? 0, of);
+        return [{ id, entry, run, order: index + 1 }];
+      });
+      if (boats.length === 0) return [];
+      const id = `${of}_BR${descent}_${Number(edition.raceDate.slice(8))}`;
+      return [{ id, class: of, descent, status: statusOf(boats, edition.results), boats }];
+    }),
+  );
+}
+
+function startsOf(plan: DayPlan | null) {
+  const descents = new Map(plan?.races.map(({ id, descent }) => [id, descent]));
+  return new Map<string, { place: number; at: Centiseconds | null }>(
+    (plan ? plannedStarts(plan) : []).flatMap(({ race, place, boat, at }) =>
+      'bib' in boat && place !== null
+        ? [[`${descents.get(race)} ${boat.bib}`, { place, at }] as const]
+        : [],
+    ),
+  );
+}
+
+/** Start list, in progress, unofficial, official: as the program numbers them. */
+function statusOf(boats: readonly Boat[], isShown: boolean): number {
+  const isOver = ({ run }: Boat) => (run.status ?? run.finish ?? run.total) !== undefined;
+  const hasBegun = ({ run }: Boat) => run.start !== undefined || run.gates !== undefined;
+  if (boats.every(isOver)) return isShown ? 5 : 4;
+  return boats.some((boat) => isOver(boat) || hasBegun(boat)) ? 3 : 1;
+}
+
+function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Canoe123Row[] {
+  const reckoned = new Map(
+    report?.races.map(({ id, rows }) => [id, new Map(rows.map((one) => [one.id, one]))]),
+  );
+  const combined = new Map(
+    report?.combined.map((one) => [one.class, new Map(one.rows.map((own) => [own.id, own]))]),
+  );
+  return races.flatMap((race) => {
+    const first = races.find((one) => one.class === race.class && one.descent === 1);
+    const rows = [...(reckoned.get(race.id)?.values() ?? [])];
+    const best = least(rows);
+    const all = combined.get(race.class);
+    const bestOfAll = least([...(all?.values() ?? [])]);
+    return race.boats.map((boat) => {
+      const own = reckoned.get(race.id)?.get(boat.id);
+      const isSecond = race.descent === 2;
+      const before = isSecond && first ? reckoned.get(first.id)?.get(boat.id) : undefined;
+      const both = isSecond ? all?.get(boat.id) : undefined;
+      return row('Results', {
+        RaceId: race.id,
+        ...stampsOf(boat),
+        ...(own && figuresOf(own, best)),
+        ...(before && previousOf(before)),
+        ...(both && combinationOf(both, bestOfAll)),
+        ...(own && { TieBreaker: tieBreakerOf({ boat, own, before, both, isSecond }) }),
+      });
+    });
+  });
+}
+
+function least(rows: readonly { totalCs: number | null }[]): number {
+  return Math.min(...rows.flatMap(({ totalCs }) => totalCs ?? []));
+}
+
+function stampsOf({ id, entry, run, order }: Boat): Fields {
+  const stamp = (at: Centiseconds | undefined) => (at === undefined ? null : `${formatClock(at)}0`);
+  const { scheduled, gates } = run;
+  return {
+    Id: id,
+    StartOrder: order,
+    Bib: String(run.bib ?? entry.bib ?? '').padStart(4),
+    // Hours without a zero before them, whole seconds.
+    StartTime:
+      scheduled === undefined ? null : formatClock(scheduled).slice(0, 8).replace(/^0/, ''),
+    Status: run.status ?? '',
+    dtStart: stamp(run.start),
+    dtFinish: stamp(run.finish),
+    Time: run.total === undefined ? null : run.total * 10,
+    Gates: gates
+      ?.map((seconds) => String(seconds ?? '').padStart(3))
+      .join('')
+      .padEnd(90),
+    CatId: String(entry.category),
+    ExtraStartInt: 0,
+    CheckListPrintIndex: 0,
+    CheckListPrinted: false,
+    CheckListCorrected: false,
+    Tag: '',
+    Selected: false,
+    IsRanked: false,
+    RecordType: '',
+    BetterRunNr: 0,
+    HeatNr: 0,
+    HasWildcard: false,
+    LastCleanGate: 0,
+    NrFLT: 0,
+    FLT: '',
+  };
+}
+
+function figuresOf(
+  { timeCs, penaltySeconds, totalCs, rank, categoryRank }: Canoe123Run,
+  best: number,
+) {
+  const behind = gap(totalCs, best);
+  return {
+    Time: inMilliseconds(timeCs),
+    Pen: timeCs === null ? null : (penaltySeconds ?? 0),
+    Total: inMilliseconds(totalCs),
+    TotalBehind: behind,
+    catTotalBehind: behind,
+    ...ranks('', rank, categoryRank),
+  };
+}
+
+function previousOf({ status, timeCs, penaltySeconds, totalCs, rank, categoryRank }: Canoe123Run) {
+  return {
+    PrevStatus: status,
+    PrevTime: inMilliseconds(timeCs),
+    PrevPen: timeCs === null ? null : (penaltySeconds ?? 0),
+    PrevTotal: inMilliseconds(totalCs),
+    ...ranks('Prev', rank, categoryRank),
+  };
+}
+
+function combinationOf({ totalCs, betterRun, rank, categoryRank }: Canoe123Combined, best: number) {
+  const behind = gap(totalCs, best);
+  return {
+    TotalTotal: inMilliseconds(totalCs),
+    TotalTotalBehind: behind,
+    catTotalTotalBehind: behind,
+    ...ranks('Total', totalCs === null ? null : rank, totalCs === null ? null : categoryRank),
+    BetterRunNr: betterRun ?? 0,
+  };
+}
+
+interface Tied {
+  boat: Boat;
+  own: Canoe123Run;
+  before: Canoe123Run | undefined;
+  both: Canoe123Combined | undefined;
+  isSecond: boolean;
+}
+
+/** Of a first run it says nothing but the bib; of a second one it is the worse of both. */
+function tieBreakerOf({ boat, own, before, both, isSecond }: Tied): number | null {
+  const bib = boat.run.bib ?? boat.entry.bib;
+  if (!isSecond) return own.totalCs === null || bib === undefined ? null : 999_000 + bib;
+  const hasBoth = both?.betterRun && own.totalCs !== null && before?.totalCs != null;
+  return hasBoth ? Math.max(own.totalCs ?? 0, before?.totalCs ?? 0) * 10 : null;
+}
+
+function ranks(before: string, rank: number | null, category: number | null): Fields {
+  return {
+    [`${before}Rnk`]: rank,
+    [`${before}RnkOrder`]: rank,
+    [`${before}CatRnk`]: category,
+    [`${before}CatRnkOrder`]: category,
+  };
+}
+
+const inMilliseconds = (time: number | null) => (time === null ? null : time * 10);
+
+function gap(total: number | null, best: number): string | null {
+  if (total === null) return null;
+  return total === best ? '0.00' : `+${((total - best) / 100).toFixed(2)}`;
+}
+
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Gates down and up in the order of the river, as one section: who judges which is the program's. */
+function courseOf({ record, plan }: Source, leave: Leave): string {
+  const { gates, heats } = record.edition;
+  const runs = record.heats.flatMap((heat) => heat.runs.map((run) => run.gates?.length ?? 0));
+  const hung = Math.max(gates, heats?.gates ?? 0, ...runs);
+  if (!plan) leave('no_plan');
+  const letters = Array.from({ length: hung }, (_, place) =>
+    plan?.gates[place]?.direction === 'up' ? 'R' : 'N',
+  );
+  return `${letters.join('')}S`;
+}
+
+function leaveRest({ heats, entries, groups, edition, decisions }: RecordFile, leave: Leave) {
+  const runs = heats.flatMap((heat) => heat.runs);
+  const { touch, miss } = edition.penalties;
+  leave('hand_total', runs.filter(({ total }) => total !== undefined).length);
+  leave('sum', groups.filter(({ ranking }) => ranking === 'sum').length);
+  leave('penalties', touch === 2 && miss === 50 ? 0 : 1);
+  leave('nation', entries.length);
+  leave('swim_roll', runs.filter(({ swim, roll }) => swim || roll).length);
+  leave('comment', runs.filter(({ comment }) => comment !== undefined).length);
+  leave('decision', decisions.length);
+}
+
+/** The words without what no XML can say: control characters, halves of pairs. */
+function writable(words: string): string {
+  return words
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFD-\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? ' ' : ''));
+}
+
+/** A row whose fields stand in the order of the program, without those that say nothing. */
+function row(name: string, said: Fields): Canoe123Row {
+  const order = canoe123Sections.get(name) ?? Object.keys(said);
+  const fields = order.filter((field) => said[field] !== null && said[field] !== undefined);
+  return {
+    name,
+    line: 0,
+    fields,
+    values: fields.map((field) => {
+      const value = said[field];
+      return typeof value === 'object' && value !== null ? value : String(value);
+    }),
+  };
+}
