@@ -163,7 +163,12 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
       )}
       <Races {...looked} categories={categories} />
       {rows.total > 0 && (
-        <Part title={t('deskCanoeRecord.changes')} total={rows.total} isOpen>
+        <Part
+          title={t('deskCanoeRecord.changes')}
+          total={rows.total}
+          // What is all new is long, and nothing of it is lost.
+          isOpen={rows.rows.some(({ kind }) => kind !== 'insert')}
+        >
           <DeskTable
             caption={t('deskCanoeRecord.changes')}
             rows={rows.rows}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
+import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
+import { grownExport } from '../../support/canoe123/grown-export.ts';
+import { oddExport } from '../../support/canoe123/odd-export.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const preview = (page: Page) => page.locator('.desk-confirm');
+
+async function look(page: Page, text: string): Promise<void> {
+  const file = { name: 'race.xml', mimeType: 'text/xml', buffer: Buffer.from(text) };
+  await page.getByLabel(/^Exportación de Canoe123/).setInputFiles(file);
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+}
+
+/** Says what the classes of the odd export are here. */
+async function sayClasses(page: Page): Promise<void> {
+  const names = { 'Kayak hombres': '1', 'C2 H': '2', 'Canoa mujeres': '3' };
+  for (const [name, category] of Object.entries(names)) {
+    const group = page.getByRole('group', { name });
+    await group.getByLabel('Categoría').selectOption(category);
+  }
+  await page.getByRole('button', { name: 'Seguir' }).click();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a race comes in after a look; corrected rows stay until they are ticked', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Rosa', ['owner']);
+    await page.goto(`${site.url}/es/mesa/ediciones/2027`);
+    await page.getByRole('link', { name: 'Elegir el archivo' }).click();
+    await look(page, oddExport.slice(0, 9000));
+    await expect(page.getByRole('alert')).toContainText(/Línea \d+: el archivo termina antes/);
+
+    await look(page, oddExport);
+    await sayClasses(page);
+    await expect(preview(page)).toContainText('Inscripciones: 18. Listas de salida: 5.');
+    await expect(preview(page)).toContainText('Kayak cross: se corre por puestos');
+    await preview(page).getByRole('button', { name: 'Traer a la edición 2027' }).click();
+    await expect(page.getByRole('status').first()).toContainText('están en la edición');
+    const [line] = await readAudit(site.database, { act: 'edition_imported', limit: 1 });
+    expect(line).toMatchObject({ subjectId: '2027' });
+
+    const { editionId, bib } = await site.database
+      .selectFrom('participant')
+      .select(['edition_id as editionId', 'bib'])
+      .where('name', '=', 'Sacha Andi')
+      .executeTakeFirstOrThrow();
+    const actor = { accountId: null, sessionId: null, name: 'organizer' };
+    const start = centiseconds(3608100);
+    await changeRun(
+      site.database,
+      { editionId, bib: bib ?? 3, descent: 1 },
+      { start },
+      { actor, now: new Date() },
+    );
+    await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
+    await look(page, oddExport);
+    // Who is in the edition says what their class is.
+    await expect(preview(page)).toContainText('Nada cambia');
+    await preview(page)
+      .getByLabel(/Sacha Andi.*se corrigió aquí/)
+      .check();
+    await preview(page).getByRole('button', { name: 'Traer a la edición 2027' }).click();
+    const run = await site.database
+      .selectFrom('run')
+      .innerJoin('participant', 'participant.id', 'run.participant_id')
+      .select('run.start_cs')
+      .where('participant.name', '=', 'Sacha Andi')
+      .where('run.start_cs', '<', 3700000)
+      .executeTakeFirstOrThrow();
+    expect(run.start_cs).toBe(3608000);
+  });
+});
+
+test('of two days one is chosen first', async ({ page, context }) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
+  await look(page, grownExport({ boats: 12 }));
+  await page.getByLabel('Día').selectOption('2027-02-21');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByRole('heading', { name: '¿Qué es cada clase aquí?' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await look(page, oddExport);
+  await expect(preview(page)).toContainText('Nada cambia');
+  expect(await axeViolations(page)).toEqual([]);
+});
