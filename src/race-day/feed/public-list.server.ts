@@ -24,16 +24,17 @@ export async function publicList(database: AppDatabase, order: ListOrder): Promi
   const { day, group, number } = order;
   const place = { table: 'race_result', row: `${day} ${group} ${number}` };
   const list = readStored(text, place, (of) => postedList.parse(of));
-  if (list === null || list.decisions.length === 0) return text;
-  const nameless = await namelessIn(database, list);
-  if (!list.decisions.some(({ bib }) => nameless.has(bib))) return text;
+  // What cannot be read cannot be told without what was erased.
+  if (list === null) return null;
+  const named = list.decisions.length > 0 ? await namedIn(database, list) : null;
+  if (!named || list.decisions.every(({ bib }) => named.has(bib))) return text;
   const reason = { es: erasedName, en: erasedName };
-  const decisions = list.decisions.map((one) => (nameless.has(one.bib) ? { ...one, reason } : one));
+  const decisions = list.decisions.map((one) => (named.has(one.bib) ? one : { ...one, reason }));
   return JSON.stringify({ ...list, decisions });
 }
 
-/** The bibs of a list whose paddlers were erased. */
-async function namelessIn(
+/** The bibs of a list whose paddlers have a name: who was erased has none, nor who is not in it. */
+async function namedIn(
   database: AppDatabase,
   { day, group, rows }: PostedList,
 ): Promise<ReadonlySet<number>> {
@@ -44,6 +45,6 @@ async function namelessIn(
   const kept = await readDayPlan(database, day);
   const nameOf = postedNames(kept?.plan ?? { races: [], boats: [] }, group, names);
   return new Set(
-    rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? row.bib : [])),
+    rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? [] : row.bib)),
   );
 }

@@ -52,6 +52,10 @@ export function followLive(page: Document, onChange: () => void): void {
     }, wait);
   }
 
+  /** Whose boats can be followed; nothing in `[data-live]` changes it. */
+  const dayOf = (of: Document) =>
+    of.querySelector('[data-follow-area]')?.getAttribute('data-follow-area');
+
   async function whole(): Promise<void> {
     if (program.isLeft()) return;
     const answer = await fetch(location.pathname + location.search, {
@@ -61,8 +65,8 @@ export function followLive(page: Document, onChange: () => void): void {
     if (html === null) throw new Error(`live page answered with ${answer.status}`);
     const fresh = new DOMParser().parseFromString(html, 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-live]')];
-    // Nothing live is there any more: the page is another one.
-    if (!next) location.reload();
+    // Nothing live is there any more, or another day: the page is another one.
+    if (!next || dayOf(fresh) !== dayOf(page)) location.reload();
     if (!now || !next || now.dataset.version === next.dataset.version) return;
     program.note(next.dataset.version ?? '');
     if (program.isLeft()) return;

@@ -160,12 +160,14 @@ export function sharedLine({ wants, hear }: Line) {
     const name = from ?? feeds.join();
     if (feeds.length > 0) others.set(name, { feeds, isThere: true });
     else others.delete(name);
-    const before = { ...known, ...wants() };
+    // The line is ahead of a page that is still fetched.
+    const before = { ...wants(), ...known };
     known = { ...theirs, ...known };
     if (wanted().some((feed) => !followed.includes(feed))) open();
     for (const [feed, version] of Object.entries(theirs)) {
       const to = followed.includes(feed) ? before[feed] : undefined;
-      if (to === undefined || to === version) continue;
+      // A feed that the server does not know is fetched once, and not at each beat.
+      if (!to || to === version) continue;
       const event = { type: 'whole', data: JSON.stringify({ feed, to, within: 0 }) } as const;
       channel?.postMessage({ event } satisfies Told);
     }
