@@ -107,11 +107,13 @@ export function readResultRows(
       const text = at === undefined ? '' : (row.cells[at] ?? '').trim();
       return at === undefined || text === '' ? null : { text, heading: head?.cells[at] ?? '' };
     };
+    const own: RowFault[] = [];
     for (const run of isBoth ? ([1, 2] as const) : [null]) {
       const read = readRun(row.line, cells, run);
-      faults.push(...read.faults.filter((fault) => !hasFault(faults, fault)));
+      own.push(...read.faults.filter((fault) => !hasFault(own, fault)));
       if (read.run) runs.push(read.run);
     }
+    faults.push(...own);
   }
   return { runs, faults, unknown };
 }
@@ -119,8 +121,8 @@ export function readResultRows(
 const keyOf = (kind: string, run: number | null, gate?: number) =>
   `${kind}${gate ?? ''}${run === null ? '' : `.${run}`}`;
 
-const hasFault = (faults: readonly RowFault[], { line, heading, code }: RowFault) =>
-  faults.some((one) => one.line === line && one.heading === heading && one.code === code);
+const hasFault = (faults: readonly RowFault[], { heading, code }: RowFault) =>
+  faults.some((one) => one.heading === heading && one.code === code);
 
 /** The one run of a row, or the first or second of its two; no run where nothing is said of that. */
 function readRun(

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { grownExport } from '../../../../../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../../../../../tests/support/canoe123/odd-export.ts';
-import type { RecordFile, RecordRun } from '../../../../record/editions/exchange/record-file.ts';
+import type {
+  RecordEntry,
+  RecordFile,
+  RecordRun,
+} from '../../../../record/editions/exchange/record-file.ts';
 import { rankStandings } from '../../../../record/scoring/rank-standings.ts';
 import type { RunFacts } from '../../../../record/scoring/run-outcome.ts';
 import { standingOf } from '../../../../record/scoring/standing.ts';
@@ -247,6 +251,30 @@ test('who asked to be erased comes back under no other key', async () => {
   const { record, newcomers } = mapped(map({ ...known, people }, odd));
   expect(record.entries[0]?.person).toBe('rumi-quishpe');
   expect(newcomers.some(({ key }) => key.startsWith('rumi'))).toBe(false);
+  // Nor in the second boat that she has in this file.
+  expect(record.entries.filter(({ name }) => name === 'Rumi Quishpe')).toHaveLength(1);
+
+  // A newer file: what stands for her is in the edition, and stays as it is.
+  const left = { ...(record.entries[0] as RecordEntry), person: 'persona', name: '–' };
+  const again = mapped(
+    map(
+      {
+        ...known,
+        record: { ...known.record, entries: [left] },
+        fromFile: new Set(['entry:persona']),
+        people: {
+          ...people,
+          entries: [
+            { key: 'persona', name: '–', birthYear: null, category: left.category, bibs: [] },
+          ],
+        },
+      },
+      odd,
+    ),
+  );
+  expect(again.record.entries.find(({ person }) => person === 'persona')).toEqual(left);
+  expect(again.record.entries.some(({ name }) => name === 'Rumi Quishpe')).toBe(false);
+  expect(again.remarks.find(({ code }) => code === 'erased')?.examples).toEqual([]);
 });
 
 test('a name alone joins nobody; name and birth year do', async () => {

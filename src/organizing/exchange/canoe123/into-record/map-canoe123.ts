@@ -126,7 +126,8 @@ export function mapCanoe123(
     twins,
     known.people,
   );
-  const placed = placeRows(rows, people, known, remarks);
+  const ofPeople = rows.filter(({ boat }) => people.has(boat.id));
+  const placed = placeRows(ofPeople, people, known, remarks);
   const edition = editionWith(known, chosen.classes, facts);
   const entries = entriesWith(known, placed, { people, here, facts, remarks });
   const runs = placed.toSorted(byStart).map((row): WrittenRun => {
@@ -140,6 +141,10 @@ export function mapCanoe123(
   });
   const heats = heatsWith(known, runs);
   const groups = groupsWith(known, chosen.classes, { here, placed, entries, people });
+  for (const { boat } of rows) {
+    const match = people.get(boat.id)?.match ?? 'erased';
+    if (match === 'erased') remarks.add('erased', '');
+  }
   remarkRest(facts, file, { placed, people, twins }, remarks);
   const record = {
     ...known.record,
@@ -346,7 +351,8 @@ function entriesWith(
   const written = boats.flatMap((boat) => {
     const person = people.get(boat.id);
     const before = person && entries.get(person.key);
-    const isOurs = !before || fromFile.has(`entry:${person.key}`);
+    // What is left of who was erased stays as it is.
+    const isOurs = !before || (person.match !== 'erased' && fromFile.has(`entry:${person.key}`));
     const { category = null, sex = null } = here.get(boat.class) ?? {};
     if (!person || !isOurs || category === null || sex === null) return [];
     return [{ boat, person, before, of: { category, sex } }];

@@ -58,7 +58,7 @@ export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
 /**
  * Who each boat is here, by its id: the same name with the same licence, birth year or, within the edition,
  * bib. A name alone joins nobody. Two in a boat are a boat of its own, and so is whoever runs in one more
- * class: an edition has one entry of a person.
+ * class: an edition has one entry of a person. Further boats of who was erased are nobody's.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
@@ -111,12 +111,13 @@ export function peopleOfFile(
         !entered.has(person.key),
     );
     const isAgain = others.some(({ id }) => found.has(id));
-    const erased = erasedAs(key);
+    const erased = erasedKey(key, { isTaken, erasedAs });
     if (other) take(one, other.key, 'elsewhere');
     else if (known && !isAgain) take(one, known.key, 'known');
-    // Who asked to be erased is not brought back under another key.
-    else if (erased !== null && !given.has(erased)) {
-      take(one, entered.has(erased) ? erased : key, 'erased');
+    else if (erased) {
+      // Who asked to be erased is not brought back under another key: not in one more boat, either.
+      const { now, then } = erased;
+      if (!given.has(now) && !given.has(then)) take(one, entered.has(now) ? now : then, 'erased');
     } else {
       let number = 1;
       while (given.has(numberedKey(key, number)) || isTaken(numberedKey(key, number))) number += 1;
@@ -125,6 +126,19 @@ export function peopleOfFile(
     }
   }
   return found;
+}
+
+/** The key that somebody of a name had before they were erased, and what stands for it now. */
+function erasedKey(
+  key: string,
+  { isTaken, erasedAs }: Pick<KnownPeople, 'isTaken' | 'erasedAs'>,
+): { then: string; now: string } | null {
+  for (let number = 1; isTaken(numberedKey(key, number)); number += 1) {
+    const then = numberedKey(key, number);
+    const now = erasedAs(then);
+    if (now !== null) return { then, now };
+  }
+  return null;
 }
 
 /** How lists write a boat, and the year that tells people of one name apart. */

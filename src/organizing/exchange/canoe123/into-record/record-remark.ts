@@ -22,6 +22,7 @@ export const recordRemarkCodes = [
   'status_as_dnf',
   'bib',
   'other_category',
+  'erased',
   'second_class',
   'namesake',
   'crew',
