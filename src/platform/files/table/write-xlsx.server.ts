@@ -51,7 +51,11 @@ export async function writeXlsx(
   title: string,
   [headings = [], ...rows]: readonly (readonly Cell[])[],
 ): Promise<Buffer<ArrayBuffer>> {
-  const columns = headings.map((name) => ({ name: String(name ?? ''), kind: 'text' as const }));
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), headings.length);
+  const columns = Array.from({ length: width }, (_, at) => ({
+    name: String(headings[at] ?? ''),
+    kind: 'text' as const,
+  }));
   const book = writeXlsxPieces({ title, columns, rows });
   return Buffer.from(await new Response(book).arrayBuffer());
 }
