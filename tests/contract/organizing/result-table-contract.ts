@@ -99,6 +99,17 @@ export function resultTableContract(engine: Engine): void {
       expect(recordText(await kept())).toBe(before);
     });
 
+    test('tables that come at the same moment take nothing from each other', async () => {
+      const { heats, entries } = await kept();
+      const bibs = (heats[0]?.runs ?? [])
+        .map((run) => run.bib ?? entries.find(({ person }) => person === run.person)?.bib)
+        .slice(1, 4);
+      const done = await Promise.all(bibs.map((bib) => take(`bib,run,status\n${bib},1,DNF\n`)));
+      expect(done).toMatchObject(bibs.map(() => ({ isTaken: true, faults: [] })));
+      const [heat] = (await kept()).heats;
+      expect(heat?.runs.slice(1, 4).map(({ status }) => status)).toEqual(bibs.map(() => 'DNF'));
+    });
+
     test('a list comes in, its columns named once, and the history says so', async () => {
       const { heats, entries } = await kept();
       const [run] = heats[0]?.runs ?? [];

@@ -3,9 +3,12 @@ import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
-import { importEdition } from '../../../record/editions/exchange/import-edition.server.ts';
+import {
+  importEdition,
+  onEditionAsIs,
+} from '../../../record/editions/exchange/import-edition.server.ts';
 import { readTable } from '../../../registration/people-table/read-table.server.ts';
-import type { TableFault } from '../../../registration/people-table/table.ts';
+import type { Table, TableFault } from '../../../registration/people-table/table.ts';
 import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
 import { type RowFault, readResultRows } from './read-result-rows.ts';
 import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
@@ -41,12 +44,23 @@ const ofResults = 'result ';
 export async function importResultTable(
   database: AppDatabase,
   actor: Actor,
-  { editionId, file, said = new Map(), dryRun, now }: TableOrder,
+  order: TableOrder,
 ): Promise<TableLook> {
   await actorMay(database, actor, 'settings.edit');
+  const table = await readTable(order.file);
+  return onEditionAsIs(database, order.editionId, (ofVersion) =>
+    takeIn(database, actor, table, { ...order, ofVersion }),
+  );
+}
+
+async function takeIn(
+  database: AppDatabase,
+  actor: Actor,
+  table: Table,
+  { editionId, said = new Map(), dryRun, now, ofVersion }: TableOrder & { ofVersion: number },
+): Promise<TableLook> {
   const record = await exportRecord(database, editionId);
   if (!record) return { code: 'unknown_edition' };
-  const table = await readTable(file);
   if (table.code !== 'table') return table;
   if (!dryRun) await remember(database, said, now);
   const meanings = new Map([...(await remembered(database)), ...meant(said)]);
@@ -69,7 +83,7 @@ export async function importResultTable(
   if (dryRun || all.length > 0) {
     return { code: 'read', changes, faults: all, unknown, isTaken: false };
   }
-  await importEdition(database, files, { dryRun: false, by: { actor, now } });
+  await importEdition(database, files, { dryRun: false, by: { actor, now }, ofVersion });
   return { code: 'read', changes, faults: [], unknown, isTaken: true };
 }
 

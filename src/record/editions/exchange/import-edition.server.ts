@@ -35,6 +35,8 @@ interface ImportOrder {
   /** Who imports, for the audit; the first start of a site imports by itself. */
   by?: { actor: Actor; now: Date };
   accepted?: Accepted;
+  /** Of the edition, when the files were made of what is there: `EditionMoved` where it is another by now. */
+  ofVersion?: number;
   /** What is written besides, in the same transaction. */
   within?: (transaction: AppDatabase) => Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function foreseeImport(
 export async function importEdition(
   database: AppDatabase,
   files: RecordFiles,
-  { dryRun, by, accepted, within }: ImportOrder,
+  { dryRun, by, accepted, ofVersion, within }: ImportOrder,
 ): Promise<ImportReport> {
   const { id: editionId, year, raceDate } = files.record.edition;
   if (dryRun) return reportOf(year, (await foreseeImport(database, files, accepted)).plan);
@@ -77,6 +79,9 @@ export async function importEdition(
       .execute();
     // For its lock as well: of two servers that start together, the second waits here.
     await raiseVersion(transaction, editionId, { kind: 'import' });
+    if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
+      throw new EditionMoved();
+    }
     const sides = await sidesOf(transaction, files, accepted);
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);
@@ -86,6 +91,36 @@ export async function importEdition(
     if (by) await writeImport(transaction, by, report);
     return report;
   });
+}
+
+/** Somebody else changed an edition after it was looked at. */
+export class EditionMoved extends Error {}
+
+/** How often an edition is looked at anew. */
+const mostLooks = 5;
+
+/** Does what is made of an edition as it is, again where somebody else changed it meanwhile (`ofVersion`). */
+export async function onEditionAsIs<Done>(
+  database: AppDatabase,
+  editionId: number,
+  act: (version: number) => Promise<Done>,
+): Promise<Done> {
+  for (let left = mostLooks; ; left -= 1) {
+    try {
+      return await act(await versionOf(database, editionId));
+    } catch (error) {
+      if (!(error instanceof EditionMoved) || left === 1) throw error;
+    }
+  }
+}
+
+async function versionOf(database: AppDatabase, editionId: number): Promise<number> {
+  const row = await database
+    .selectFrom('edition')
+    .select('version')
+    .where('id', '=', editionId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 async function writeImport(

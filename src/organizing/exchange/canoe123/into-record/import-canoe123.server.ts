@@ -6,6 +6,7 @@ import {
   foreseeImport,
   type ImportOutlook,
   importEdition,
+  onEditionAsIs,
 } from '../../../../record/editions/exchange/import-edition.server.ts';
 import type { Accepted, ConflictReason } from '../../../../record/editions/exchange/plan-import.ts';
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
@@ -14,6 +15,7 @@ import {
   type RecordUnit,
 } from '../../../../record/editions/exchange/record-units.ts';
 import type { Canoe123Fault } from '../canoe123-fault.ts';
+import type { Canoe123File } from '../canoe123-file.ts';
 import type { Canoe123Report } from '../canoe123-report.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
@@ -91,16 +93,28 @@ export async function importCanoe123(
   order: Canoe123Order,
 ): Promise<Canoe123Import> {
   const { database } = services;
-  const { editionId, dryRun, by } = order;
+  const { editionId, by } = order;
   await actorMay(database, by.actor, 'settings.edit');
   const reading = await readCanoe123(pieces);
   if ('fault' in reading) return { code: 'fault', fault: reading.fault };
+  return onEditionAsIs(database, editionId, (ofVersion) =>
+    bringIn(services, reading.file, { ...order, ofVersion }),
+  );
+}
+
+async function bringIn(
+  services: RaceWords & { database: AppDatabase },
+  file: Canoe123File,
+  order: Canoe123Order & { ofVersion: number },
+): Promise<Canoe123Import> {
+  const { database } = services;
+  const { editionId, dryRun, by, ofVersion } = order;
   const known = await readKnownRecord(database, services, editionId);
   if (!known) return { code: 'no_edition' };
   const { year } = known.record.edition;
-  const facts = readCanoe123Facts(reading.file, year);
+  const facts = readCanoe123Facts(file, year);
   const report = reckonCanoe123(facts);
-  const mapped = mapCanoe123(facts, reading.file, known, order);
+  const mapped = mapCanoe123(facts, file, known, order);
   if (mapped.code !== 'mapped') return { ...mapped, report };
   const files = { record: mapped.record, contacts: null };
   const mayTake = (key: string) => !known.official.has(heatOfKey(key));
@@ -122,6 +136,7 @@ export async function importCanoe123(
     dryRun: false,
     by,
     accepted,
+    ofVersion,
     within: (transaction) => keepBirthYears(transaction, editionId, mapped.newcomers),
   });
   return answer;
