@@ -94,7 +94,7 @@ export async function importEdition(
 }
 
 /** Somebody else changed an edition after it was looked at. */
-export class EditionMoved extends Error {}
+class EditionMoved extends Error {}
 
 /** How often an edition is looked at anew. */
 const mostLooks = 5;
