@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { peakKilobytes } from '../peak-kilobytes.ts';
 
 /**
  * Loaded into the server before everything else (`node --import`): how late its event loop came to
@@ -26,11 +27,3 @@ process.on('exit', () => {
   };
   writeFileSync(process.env.LOOP_REPORT ?? '/dev/null', JSON.stringify(report));
 });
-
-/** The memory of this process alone: `maxRSS` begins with what its parent had when it was started. */
-function peakKilobytes(): number {
-  const file = '/proc/self/status';
-  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const [, peak] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
-  return peak === undefined ? process.resourceUsage().maxRSS : Number(peak);
-}

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../../../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../../../src/organizing/exchange/canoe123/reckon-canoe123.ts';
+import { peakKilobytes } from '../../peak-kilobytes.ts';
 
 /* A process of its own, so that memory is that of reading alone: `read-again.ts FILE TIMES`. */
 
@@ -14,4 +15,4 @@ for (let time = 0; time < Number(times); time += 1) {
   globalThis.gc?.();
   heaps.push(process.memoryUsage().heapUsed);
 }
-console.log(JSON.stringify({ heaps, peak: process.resourceUsage().maxRSS * 1024 }));
+console.log(JSON.stringify({ heaps, peak: peakKilobytes() * 1024 }));

@@ -1,6 +1,7 @@
 import { columnsFor, tableOf } from '../../../src/platform/files/table/table.ts';
 import type { TableEnding } from '../../../src/platform/files/table/table-endings.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
+import { peakKilobytes } from '../../peak-kilobytes.ts';
 
 /** Rows of the list, a gate each, as a federation's record of ten seasons has them. */
 const rows = 100_000;
@@ -39,5 +40,5 @@ let bytes = 0;
 const table = tableOf('Gates', columns, gates);
 for await (const piece of tableStream(table, ending as TableEnding)) bytes += piece.length;
 const ms = Math.round(performance.now() - begun);
-const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+const megabytes = Math.round(peakKilobytes() / 1024);
 console.log(JSON.stringify({ rows, columns: columns.length, bytes, ms, megabytes }));
