@@ -20,6 +20,8 @@ function fileOf(name: string, content: string | Buffer): string {
 
 const look = (file: string, ...more: string[]) =>
   raceWith({}, 'import', 'canoe123', file, '--edition', '2027', '--dry-run', ...more);
+const lookInSpanish = (file: string) =>
+  raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'canoe123', file, '--edition', '2027', '--dry-run');
 const odd = fileOf('odd.xml', oddExport);
 
 test('a dry run prints what was read, reckoned and found, and opens no database', async () => {
@@ -86,10 +88,7 @@ test('for people it says the same in words, in the language of the terminal', as
     expect(out).toContain(words);
   }
   expect(out).toMatch(/K1M_BR1_20 +9010\.K1M +Time +2:20\.01 +2:20\.00\n/);
-  const spanish = await raceWith(
-    { LANG: 'es_EC.UTF-8' },
-    ...['import', 'canoe123', odd, '--edition', '2027', '--dry-run'],
-  );
+  const spanish = await lookInSpanish(odd);
   expect(spanish.out).toMatch(/K1M_BR1_20 +9010\.K1M +Time +2:20,01 +2:20,00\n/);
   expect(spanish.out).toContain('Puerta 1: no es 0, 2 ni 50');
 });
@@ -99,23 +98,16 @@ test('a file that is not whole is refused with its line; so is one that is not t
   const refused = await look(cut, '--json');
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toMatch(/cut\.xml: Line \d{3}: the file ends too early/);
-  const spanish = await raceWith(
-    { LANG: 'es_EC.UTF-8' },
-    ...['import', 'canoe123', fileOf('utf16.xml', Buffer.from(oddExport, 'utf16le'))],
-    ...['--edition', '2027', '--dry-run'],
-  );
+  const spanish = await lookInSpanish(fileOf('utf16.xml', Buffer.from(oddExport, 'utf16le')));
   expect(spanish.err).toContain('UTF-16');
   expect(spanish.err).toContain('Expórtalo de nuevo');
   expect(await look(join(folder, 'none.xml'))).toMatchObject({ code: 1, out: '' });
   expect(await look(folder)).toMatchObject({ code: 1, out: '' });
 });
 
+const categories = ['K1M=1', 'C1W=3', 'C2M_ST=2'].flatMap((one) => ['--category', one]);
 const bring = (file: string, ...more: string[]) =>
-  raceWith(
-    {},
-    ...['import', 'canoe123', file, '--edition', '2027', '--category', 'K1M=1'],
-    ...['--category', 'C1W=3', '--category', 'C2M_ST=2', ...more],
-  );
+  raceWith({}, 'import', 'canoe123', file, '--edition', '2027', ...categories, ...more);
 
 test('it shows what changes, asks, and writes it; the same again changes nothing', async () => {
   const asked = await bring(odd);

@@ -67,8 +67,16 @@ export function listFilesContract(engine: Engine): void {
         const asked = new URLSearchParams(query);
         const account = { id: 1, roles: ['owner'], name: 'Rosa' };
         return {
-          ...{ services, account, may, now, query: asked, asked: fieldsOf(asked) },
-          ...{ t: services.translate.es, language: 'es', locale: 'es-EC', actor: terminal },
+          services,
+          account,
+          may,
+          now,
+          query: asked,
+          asked: fieldsOf(asked),
+          t: services.translate.es,
+          language: 'es',
+          locale: 'es-EC',
+          actor: terminal,
         } as unknown as DeskCaller;
       };
       return () => database.destroy();

@@ -26,8 +26,18 @@ import type { Engine } from '../support/engines.ts';
 import { now } from '../support/registration-api.ts';
 
 const headings = [
-  ...['Nombres', 'Correo', 'Celular', 'Cédula', 'Fecha de nacimiento', 'Categoría', 'Sexo'],
-  ...['Nacionalidad', 'Ciudad', 'Talla', 'Representante', 'Cédula del representante'],
+  'Nombres',
+  'Correo',
+  'Celular',
+  'Cédula',
+  'Fecha de nacimiento',
+  'Categoría',
+  'Sexo',
+  'Nacionalidad',
+  'Ciudad',
+  'Talla',
+  'Representante',
+  'Cédula del representante',
 ];
 
 /** A row as a captain writes it. */

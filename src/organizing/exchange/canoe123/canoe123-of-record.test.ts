@@ -11,21 +11,41 @@ import { reckonCanoe123 } from './reckon-canoe123.ts';
 import { writeCanoe123 } from './write-canoe123.ts';
 
 const edition: RecordFile['edition'] = {
-  ...{ id: 3, year: 2027, raceDate: '2027-02-20', api: true, participants: null, results: true },
-  ...{ staff: false, sponsors: false, registration: false, gates: 6, heats: null },
-  ...{ penalties: { touch: 2, miss: 50 }, clarifications: [] },
+  id: 3,
+  year: 2027,
+  raceDate: '2027-02-20',
+  api: true,
+  participants: null,
+  results: true,
+  staff: false,
+  sponsors: false,
+  registration: false,
+  gates: 6,
+  heats: null,
+  penalties: { touch: 2, miss: 50 },
+  clarifications: [],
 };
 
 function recordOf(names: readonly string[], heats: readonly RecordRun[][]): RecordFile {
   return {
-    ...{ format: 'race-record', version: 1, edition, groups: [], decisions: [] },
+    format: 'race-record',
+    version: 1,
+    edition,
+    groups: [],
+    decisions: [],
     entries: names.map((name, place) => ({
-      ...{ person: `p${place}`, name, category: 1 + (place % 2), bib: place + 1 },
-      ...{ sex: place % 3 === 0 ? 'female' : 'male', nationality: 'EC' },
+      person: `p${place}`,
+      name,
+      category: 1 + (place % 2),
+      bib: place + 1,
+      sex: place % 3 === 0 ? 'female' : 'male',
+      nationality: 'EC',
       registeredAt: '2027-01-01T00:00:00Z',
     })),
     heats: heats.map((runs, place) => ({
-      ...{ id: place + 1, name: { es: 'M', en: 'H' }, runs },
+      id: place + 1,
+      name: { es: 'M', en: 'H' },
+      runs,
       descent: place === 0 ? 1 : 2,
     })),
   };
@@ -40,7 +60,9 @@ function written(record: RecordFile) {
       { ...category, category: 2, title: 'Novatos' },
     ],
     event: { title: 'Río', location: 'Baeza', facility: 'Quijos', country: 'EC' },
-    ...{ plan: null, interval: 60, offset: '-05:00' },
+    plan: null,
+    interval: 60,
+    offset: '-05:00',
   });
   return { xml: writeCanoe123(file), left };
 }
@@ -105,8 +127,11 @@ test('what we write is read and reckoned without a difference, with the results 
         const [one, other] = runs.map(
           (run) =>
             run && {
-              ...{ start: run.start ?? null, finish: run.finish ?? null, total: null },
-              ...{ status: run.status ?? null, gates: run.gates ?? [] },
+              start: run.start ?? null,
+              finish: run.finish ?? null,
+              total: null,
+              status: run.status ?? null,
+              gates: run.gates ?? [],
             },
         );
         const { result, counts } = standingOf([one ?? null, other ?? null], { ranking: 'best' });

@@ -18,7 +18,13 @@ const runsOf = (race: string) =>
   report.races
     .find(({ id }) => id === race)
     ?.rows.map(({ bib, status, timeCs, penaltySeconds, totalCs, rank, categoryRank, gates }) => [
-      ...[bib, status, timeCs, penaltySeconds, totalCs, rank, categoryRank],
+      bib,
+      status,
+      timeCs,
+      penaltySeconds,
+      totalCs,
+      rank,
+      categoryRank,
       gates.map((seconds) => seconds ?? '-').join(' '),
     ]);
 
