@@ -239,6 +239,29 @@ test('somebody in two classes is two entries, of two categories', async () => {
   });
 });
 
+test('gates of a class that came before, on a longer course, stay', async () => {
+  const { map } = await read(oddExport);
+  const record: RecordFile = {
+    ...nothing,
+    edition: { ...nothing.edition, gates: 24 },
+    entries: [
+      {
+        person: 'yaku',
+        name: 'Yaku Cerda',
+        category: 14,
+        sex: 'male',
+        nationality: 'EC',
+        registeredAt: '2027-01-01T00:00:00Z',
+      },
+    ],
+    heats: [
+      { id: 5, name: { es: 'M', en: 'R' }, descent: 1, runs: [{ person: 'yaku', status: 'DNF' }] },
+    ],
+  };
+  const fromFile = new Set(['entry:yaku', 'heat:5', 'run:5:yaku']);
+  expect(mapped(map(knownBy(record, { fromFile }), odd)).record.edition.gates).toBe(24);
+});
+
 test('who asked to be erased comes back under no other key', async () => {
   const { map } = await read(oddExport);
   const known = knownBy(nothing);

@@ -128,7 +128,7 @@ export function mapCanoe123(
   );
   const ofPeople = rows.filter(({ boat }) => people.has(boat.id));
   const placed = placeRows(ofPeople, people, known, remarks);
-  const edition = editionWith(known, chosen.classes, facts);
+  const edition = editionWith(known, placed, facts);
   const entries = entriesWith(known, placed, { people, here, facts, remarks });
   const runs = placed.toSorted(byStart).map((row): WrittenRun => {
     const { run, remarks: own } = runOfRecord(row.result, row.race, edition);
@@ -311,18 +311,19 @@ function placeRows(
 /** The facts of the edition as they are, with gates enough for the courses of these races. */
 function editionWith(
   { record, fromFile }: KnownRecord,
-  classes: readonly ChosenClass[],
+  placed: readonly PlacedRow[],
   { courses }: Pick<Canoe123Facts, 'courses'>,
 ): Edition {
-  const races = classes.flatMap(({ descents }) => descents.map(({ race }) => race));
-  const gates = races.map((race) => gatesOf(race, courses));
+  const races = new Set(placed.map(({ race }) => race));
+  const gates = [...races].map((race) => gatesOf(race, courses));
   const most = Math.min(mostGates, Math.max(1, ...gates));
   const { edition } = record;
-  // Where runs were recorded here, on another course, no gate of theirs is lost.
-  const hasOwn = record.heats.some(({ id, runs }) =>
-    runs.some(({ person }) => !fromFile.has(`run:${id}:${person}`)),
+  const heats = new Set(placed.map(({ heat }) => heat));
+  // Where others ran, or runs were recorded here, on another course, no gate of theirs is lost.
+  const hasOthers = record.heats.some(({ id, runs }) =>
+    runs.some(({ person }) => !heats.has(id) || !fromFile.has(`run:${id}:${person}`)),
   );
-  return { ...edition, gates: hasOwn ? Math.max(edition.gates, most) : most };
+  return { ...edition, gates: hasOthers ? Math.max(edition.gates, most) : most };
 }
 
 function gatesOf(race: Canoe123RaceFacts, courses: Canoe123Facts['courses']): number {
