@@ -74,7 +74,7 @@ export function resultTableContract(engine: Engine): void {
       const bib = run?.bib ?? entries.find(({ person }) => person === run?.person)?.bib;
       const before = recordText(await kept());
       const head = 'bib,run,status\n';
-      const faulty = await take(`${head}${bib},1,DNF\n99998,1,DNS\n`);
+      const faulty = await take(`${head}${bib},1,DSQ-R\n99998,1,DNS\n`);
       expect(faulty).toMatchObject({
         isTaken: false,
         faults: [{ line: 3, code: 'unknown_bib', written: '99998' }],
@@ -93,10 +93,29 @@ export function resultTableContract(engine: Engine): void {
       expect(slow).toMatchObject({ faults: [{ line: 2, code: 'clocks' }] });
       const dear = await take(`bib,run,penalties\n${bib},1,999\n`);
       expect(dear).toMatchObject({ faults: [{ line: 2, code: 'gates' }] });
-      const twice = await take(`${head}${bib},1,DNS\n${bib},1,DNS\n`);
+      const absurd = await take(`${head}${bib},1,DNS\n`);
+      expect(absurd).toMatchObject({ faults: [{ line: 2, code: 'contradicts' }] });
+      const twice = await take(`${head}${bib},1,DSQ-R\n${bib},1,DSQ-R\n`);
       expect(twice).toMatchObject({ faults: [{ line: 3, code: 'twice' }] });
       expect(await take(Buffer.from('%PDF-1.7'))).toEqual({ code: 'unreadable' });
       expect(recordText(await kept())).toBe(before);
+    });
+
+    test('nobody is added to a start list that is official here', async () => {
+      const { heats, entries } = await kept();
+      const ran = new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
+      const [heat] = heats;
+      const other = entries.find(
+        ({ person, bib }) =>
+          bib !== undefined && ran.has(person) && !heat?.runs.some((run) => run.person === person),
+      );
+      const file = `bib,heat,status\n${other?.bib},"${heat?.name.en}",DNS\n`;
+      const row = { day: '2026-01-01', race: 'men', heat_id: heat?.id ?? 0 };
+      const look = () => take(file, { dryRun: true });
+      expect(await look()).toMatchObject({ faults: [], changes: [{ change: 'new' }] });
+      await database.insertInto('race_heat').values(row).execute();
+      expect(await look()).toMatchObject({ faults: [{ line: 2, code: 'official_here' }] });
+      await database.deleteFrom('race_heat').where('heat_id', '=', row.heat_id).execute();
     });
 
     test('tables that come at the same moment take nothing from each other', async () => {
@@ -104,10 +123,10 @@ export function resultTableContract(engine: Engine): void {
       const bibs = (heats[0]?.runs ?? [])
         .map((run) => run.bib ?? entries.find(({ person }) => person === run.person)?.bib)
         .slice(1, 4);
-      const done = await Promise.all(bibs.map((bib) => take(`bib,run,status\n${bib},1,DNF\n`)));
+      const done = await Promise.all(bibs.map((bib) => take(`bib,run,status\n${bib},1,DSQ-R\n`)));
       expect(done).toMatchObject(bibs.map(() => ({ isTaken: true, faults: [] })));
       const [heat] = (await kept()).heats;
-      expect(heat?.runs.slice(1, 4).map(({ status }) => status)).toEqual(bibs.map(() => 'DNF'));
+      expect(heat?.runs.slice(1, 4).map(({ status }) => status)).toEqual(bibs.map(() => 'DSQ-R'));
     });
 
     test('a list comes in, its columns named once, and the history says so', async () => {

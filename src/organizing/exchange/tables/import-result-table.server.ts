@@ -70,7 +70,8 @@ async function takeIn(
     faults.push({ line, heading: '', code: 'broken_cell', written: '' });
   }
   if (faults.length > 0) return { code: 'read', changes: [], faults, unknown, isTaken: false };
-  const merged = withListedRuns(record, runs);
+  const official = await database.selectFrom('race_heat').select('heat_id').execute();
+  const merged = withListedRuns(record, runs, new Set(official.map(({ heat_id }) => heat_id)));
   const { changes } = merged;
   const files = { record: merged.record, contacts: null };
   const looked = await importEdition(database, files, { dryRun: true });

@@ -30,6 +30,8 @@ type FaultCode =
   | 'unknown_heat'
   | 'which_heat'
   | 'no_room'
+  | 'contradicts'
+  | 'official_here'
   | 'recorded_here';
 
 export interface RowFault {

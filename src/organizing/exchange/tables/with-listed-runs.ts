@@ -5,6 +5,7 @@ import type {
   RecordHeat,
   RecordRun,
 } from '../../../record/editions/exchange/record-file.ts';
+import { checkRun } from '../../../record/editions/record/check-run.ts';
 import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { ListedRun, RowFault } from './read-result-rows.ts';
@@ -25,11 +26,13 @@ export interface ListedChange {
 
 /**
  * The record of an edition with what a list says, and what each row comes to. Rows are of people who are
- * in the edition, named by their bib; a name beside it has to be theirs. What a row leaves empty stays.
+ * in the edition, named by their bib; a name beside it has to be theirs. What a row leaves empty stays. Nobody is
+ * added to heats that are official here, by their ids.
  */
 export function withListedRuns(
   record: RecordFile,
   listed: readonly ListedRun[],
+  official: ReadonlySet<number>,
 ): { record: RecordFile; changes: ListedChange[]; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const changes: ListedChange[] = [];
@@ -65,6 +68,10 @@ export function withListedRuns(
     seen.add(key);
     const at = heat.runs.findIndex(({ person }) => person === entry.person);
     const known = heat.runs[at];
+    if (!known && official.has(heat.id)) {
+      fault('official_here', String(row.bib));
+      continue;
+    }
     const run = listedRun(known ?? { person: entry.person }, row, { record, isStartList });
     if (typeof run === 'string') {
       fault(run);
@@ -80,10 +87,14 @@ export function withListedRuns(
       fault(differs);
       continue;
     }
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(run);
+    if (!isSame && checkRun(record.edition, run, '').length > 0) {
+      fault('contradicts');
+      continue;
+    }
     if (at === -1) heat.runs.push(run);
     else heat.runs[at] = run;
     if (row.order !== null) orders.set(key, row.order);
-    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(run);
     changes.push({
       line: row.line,
       key,
