@@ -243,7 +243,7 @@ function DaySchedule({ view }: { view: LiveView }) {
 function StartList({ id, title, view }: { id: string; title: string; view: LiveView }) {
   const list = view.lists[`starts.${id}`];
   return (
-    <details className="now-starts" id={`salidas-${id}`}>
+    <details className="live-starts" id={`salidas-${id}`}>
       <summary>{title}</summary>
       <LiveRows
         name={`starts.${id}`}
