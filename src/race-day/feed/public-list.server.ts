@@ -26,15 +26,16 @@ export async function publicList(database: AppDatabase, order: ListOrder): Promi
   const list = readStored(text, place, (of) => postedList.parse(of));
   // What cannot be read cannot be told without what was erased.
   if (list === null) return null;
-  const named = list.decisions.length > 0 ? await namedIn(database, list) : null;
-  if (!named || list.decisions.every(({ bib }) => named.has(bib))) return text;
+  if (list.decisions.length === 0) return text;
+  const nameless = await namelessIn(database, list);
+  if (!list.decisions.some(({ bib }) => nameless.has(bib))) return text;
   const reason = { es: erasedName, en: erasedName };
-  const decisions = list.decisions.map((one) => (named.has(one.bib) ? one : { ...one, reason }));
+  const decisions = list.decisions.map((one) => (nameless.has(one.bib) ? { ...one, reason } : one));
   return JSON.stringify({ ...list, decisions });
 }
 
-/** The bibs of a list whose paddlers have a name: who was erased has none, nor who is not in it. */
-async function namedIn(
+/** The bibs of a list whose paddlers were erased. */
+async function namelessIn(
   database: AppDatabase,
   { day, group, rows }: PostedList,
 ): Promise<ReadonlySet<number>> {
@@ -45,6 +46,6 @@ async function namedIn(
   const kept = await readDayPlan(database, day);
   const nameOf = postedNames(kept?.plan ?? { races: [], boats: [] }, group, names);
   return new Set(
-    rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? [] : row.bib)),
+    rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? row.bib : [])),
   );
 }
