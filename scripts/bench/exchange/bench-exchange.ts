@@ -15,6 +15,7 @@ import { reckonCanoe123 } from '../../../src/organizing/exchange/canoe123/reckon
 import { grownExport } from '../../../tests/support/canoe123/grown-export.ts';
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
+import { benchTables } from './bench-tables.ts';
 import { openReference, parseReference, storeReference } from './reference-import.ts';
 
 const rounds = 15;
@@ -22,14 +23,14 @@ const rounds = 15;
 const warmUp = 3;
 const readAgain = 40;
 
-/** An export of a weekend read and reckoned, beside how another reader of the same files takes it in. */
+/** An export of a weekend read and reckoned, beside how another reader takes it in; long lists written as files. */
 export async function benchExchange(): Promise<BenchSection[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-exchange-'));
   try {
     const file = join(folder, 'weekend.xml');
     // As large as the real export that its shape is from.
     writeFileSync(file, grownExport({ boats: 355, image: 490_000 }));
-    return [await besideReference(folder, file), memory(file)];
+    return [await besideReference(folder, file), memory(file), benchTables()];
   } finally {
     rmSync(folder, { recursive: true });
   }
