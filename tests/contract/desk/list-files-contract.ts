@@ -158,5 +158,35 @@ export function listFilesContract(engine: Engine): void {
         expect(resultTable('puertas', record, { tables, words })).toBeNull();
       }
     });
+
+    test('a column that the page does not show is empty in the file of standings', async () => {
+      const record = await createRecordReader(database).record(2018);
+      if (!record) throw new Error('no edition');
+      expect(record.groups.map(({ columns }) => columns)).not.toContainEqual(
+        expect.arrayContaining(['remark']),
+      );
+      const { translate } = apiServices(database);
+      const words = { t: translate.en, language: 'en', locale: 'en-GB' } as const;
+      const filled = (shown: typeof record) => {
+        const tables = resultTables(shown);
+        const table = resultTable('posiciones', shown, { tables, words });
+        const rows = [...(table?.rows ?? [])];
+        return table?.columns
+          .filter((_, at) => rows.some((row) => row[at] !== null && row[at] !== ''))
+          .map(({ name }) => name);
+      };
+      expect(record.decisions).not.toEqual([]);
+      expect(filled({ ...record, edition: { ...record.edition, participants: null } })).toEqual([
+        'List',
+        'Place',
+        'Name',
+        'Category',
+        'Run 1: Result (s)',
+        'Run 2: Result (s)',
+        'Run that counts',
+        'Result (s)',
+        'Gap (s)',
+      ]);
+    });
   });
 }

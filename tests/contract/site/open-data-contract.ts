@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
+import { showsOf } from '../../../src/organizing/season/editions/edition-shows.ts';
+import { writeShows } from '../../../src/organizing/season/editions/write-shows.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
@@ -10,6 +12,7 @@ import {
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { addDecision } from '../../../src/record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
+import type { Edition } from '../../../src/record/editions/record/edition-facts.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { dataFactsOf } from '../../../src/site/open-data/data-facts-of.ts';
@@ -67,6 +70,12 @@ const files = {
     },
   ),
 };
+
+async function findEditionOf(database: AppDatabase, id: number): Promise<Edition> {
+  const edition = (await createRecordReader(database).catalogue()).find((one) => one.id === id);
+  if (!edition) throw new Error('no edition');
+  return edition;
+}
 
 interface Package {
   version: string;
@@ -201,6 +210,28 @@ export function openDataContract(engine: Engine): void {
       expect(await kinds()).toEqual(before);
       await correct(2, 'Video.');
       expect((await kinds())[0]).toEqual(['run']);
+    });
+
+    test('what the pages stop showing is in no file any more, and that is a version with its reason', async () => {
+      const show = async (participants: 'plain' | null) => {
+        const edition = await findEditionOf(database, 1);
+        await database.transaction().execute((transaction) =>
+          writeShows(transaction, terminal, edition, {
+            after: { ...showsOf(edition), participants },
+            now,
+            line: { act: 'edition_changed' },
+          }),
+        );
+      };
+      await show('plain');
+      const countries = async () =>
+        JSON.parse(await text('record.json')).entries.map(
+          ({ nationality }: { nationality: string | null }) => nationality,
+        );
+      expect(await countries()).toEqual(['EC', 'EC']);
+      await show(null);
+      expect(await countries()).toEqual([null, null]);
+      expect((await kinds())[0]).toEqual(['edition']);
     });
 
     test('what nobody explained says so in general words', async () => {

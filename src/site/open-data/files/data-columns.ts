@@ -90,8 +90,7 @@ const paddlerColumns = [
   column({
     name: 'sex',
     type: 'string',
-    description: 'male or female.',
-    required: true,
+    description: 'male or female. Empty where its tables are of both.',
     value: ({ entry }: BoatRow) => entry.sex,
   }),
 ] as const;
@@ -165,14 +164,12 @@ const gateColumns = [
     name: 'swim',
     type: 'boolean',
     description: 'Whether the paddler left the boat.',
-    required: true,
     value: ({ run }: GateRow) => run.swim,
   }),
   column({
     name: 'roll',
     type: 'boolean',
     description: 'Whether the paddler rolled.',
-    required: true,
     value: ({ run }: GateRow) => run.roll,
   }),
   column({
@@ -187,7 +184,7 @@ const gateColumns = [
     type: 'integer',
     unit: 's',
     description: 'Penalty of this gate, seconds: 0 clean. Empty where it was not judged.',
-    value: ({ run, gate }: GateRow) => run.gates[gate - 1] ?? null,
+    value: ({ run, gate }: GateRow) => run.gates?.[gate - 1] ?? null,
   }),
 ] as const;
 
@@ -243,14 +240,14 @@ export const dataColumns = { gates: gateColumns, standings: placeColumns } as co
 type DataColumns = (typeof dataColumns)[keyof typeof dataColumns];
 export type DataColumnName = DataColumns[number]['name'];
 
-/** A row for each gate of the course of each run, whether it was judged or not. */
+/** A row for each gate of the course of each run whose gates are shown, whether it was judged or not. */
 export function gateRows(record: PublicRecord): GateRow[] {
   const boats = boatsOf(record);
   return record.heats.flatMap((heat) =>
     heat.runs.flatMap((run) => {
       const entry = boats.get(run.entry);
-      const count = Math.max(record.edition.gates, run.gates.length);
-      return entry
+      const count = Math.max(record.edition.gates, run.gates?.length ?? 0);
+      return entry && run.gates
         ? Array.from({ length: count }, (_, index) => ({
             record,
             entry,

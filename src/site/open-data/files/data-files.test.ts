@@ -10,6 +10,8 @@ import {
   smallRun,
 } from '../../../../tests/support/small-record.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
+import type { ResultColumn } from '../../../record/editions/record/result-column.ts';
+import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { dataColumns } from './data-columns.ts';
 import { dataFileKeys, dataTexts } from './data-files.ts';
@@ -135,6 +137,116 @@ test('of who was erased nothing but the run is told, and nobody who did not race
   expect(erased).toMatchObject({ name: null, person: null, nationality: null });
 });
 
+describe('what the pages of a year do not show', () => {
+  const hidden = raced().edition;
+  const without = (more: Partial<EditionRecord>, facts = {}) =>
+    raced({ edition: { ...hidden, heats: null, ...facts }, ...more });
+  const table = (columns: ResultColumn[], more: Partial<ResultGroup> = {}): ResultGroup => ({
+    ...smallGroup,
+    podium: false,
+    columns,
+    ...more,
+  });
+
+  test('without pages of heats a run has what stands in the tables alone', () => {
+    const { heats } = told(without({ groups: [table(['place', 'name', 'first'])] }));
+    expect(heats).toMatchObject([{ name: null, descent: 1 }]);
+    const [run] = heats[0]?.runs ?? [];
+    expect(run).toEqual({
+      entry: 1,
+      bib: null,
+      status: null,
+      start_cs: null,
+      finish_cs: null,
+      time_cs: null,
+      penalty_s: null,
+      result_cs: 13_545,
+      swim: null,
+      roll: null,
+      comment: null,
+      gates: null,
+    });
+  });
+
+  test('its clocks, its bibs and its gates are in no file then', () => {
+    const made = texts(without({ groups: [table(['place', 'name', 'final'])] }));
+    expect(rowsOf(made.gates)).toEqual([]);
+    expect(JSON.parse(made.record).heats).toEqual([]);
+    const [first] = rowsOf(made.standings);
+    expect(first).toMatchObject({ bib: '', result_cs: '9000', first_cs: '', second_cs: '' });
+  });
+
+  test('a list of single runs shows its gates, those that have a column', () => {
+    const columns = ['number', 'name', 'gate1', 'gate2', 'swimmer'] as const;
+    const listed = table([...columns], { rows: 'runs', id: 'qualifying' });
+    const { heats, tables } = told(without({ groups: [listed] }));
+    expect(tables).toEqual([]);
+    const runs = heats.flatMap((heat) => heat.runs);
+    expect(runs.map(({ bib, gates, swim, time_cs }) => [bib, gates, swim, time_cs])).toEqual([
+      [1, [0, 2], false, null],
+      [2, null, false, null],
+      [3, [0], false, null],
+    ]);
+  });
+
+  test('a ranked row tells what it has of a run, where it says of which', () => {
+    const columns: ResultColumn[] = ['name', 'time', 'penalties', 'gate2', 'result'];
+    const heatsOf = (more: ResultColumn[]) =>
+      told(without({ groups: [table([...columns, ...more])] })).heats;
+    expect(heatsOf([])).toEqual([]);
+    const [run] = heatsOf(['descent'])[0]?.runs ?? [];
+    expect(run).toMatchObject({ time_cs: 8345, penalty_s: 52, gates: [null, 2], start_cs: null });
+  });
+
+  test('where both runs count, a table tells neither of them', () => {
+    const runs = [smallRun(1, 1, 8345, { gates: [2] }), smallRun(1, 2, 8200, { gates: [0] })];
+    const { heats } = smallRecord([], [], runs);
+    const sum = table(['place', 'time', 'penalties', 'gate1', 'result'], { ranking: 'sum' });
+    expect(told(without({ groups: [sum], heats })).heats).toEqual([]);
+  });
+
+  test('who stands in no table that is shown is in no file', () => {
+    const women = table(['place', 'name', 'final'], { places: 1 });
+    expect(told(without({ groups: [women] })).entries.map(({ entry }) => entry)).toEqual([1]);
+    const none = told(without({ groups: [] }));
+    expect([none.entries, none.heats, none.tables]).toEqual([[], [], []]);
+    expect(told(raced({ groups: [] })).entries).toHaveLength(3);
+  });
+
+  test('country, sex and bib need a page that shows them', () => {
+    const of = (groups: ResultGroup[], facts = {}) => told(without({ groups }, facts)).entries[0];
+    const plain = table(['place', 'name', 'final']);
+    expect(of([plain])).toMatchObject({ nationality: null, sex: null, bib: null });
+    expect(of([plain], { participants: 'plain' })).toMatchObject({ nationality: 'EC' });
+    const whole = table(['place', 'number', 'name', 'country', 'final'], {
+      who: { categories: [1], sex: 'female' },
+    });
+    expect(of([whole])).toMatchObject({ nationality: 'EC', sex: 'female', bib: 1 });
+  });
+
+  test('a remark needs its column, a roll and a comment theirs', () => {
+    const decisions = [
+      { entryId: 1, author: 'Jury', at: '2023-02-18T10:00:00Z', words: { es: 'No', en: 'No' } },
+    ];
+    const remarks = (columns: ResultColumn[]) =>
+      told(raced({ groups: [table(columns)], decisions })).remarks;
+    expect(remarks(['place', 'name'])).toEqual([]);
+    expect(remarks(['place', 'name', 'remark'])).toHaveLength(1);
+    const heats = { from: 1, to: null, gates: 2, roll: false, comment: false };
+    const [run] = told(raced({ edition: { ...hidden, heats } })).heats[0]?.runs ?? [];
+    expect(run).toMatchObject({ roll: null, comment: null, swim: false, gates: [0, 2] });
+  });
+
+  test('a place stands on the podium where its table has no column for it', () => {
+    const { tables } = told(without({ groups: [table(['name'], { podium: true })] }));
+    expect(tables[0]?.rows.map(({ rank, result_cs }) => [rank, result_cs])).toEqual([
+      [1, 9000],
+      [2, 13_545],
+      [null, null],
+    ]);
+  });
+});
+
 test('record.json is of its schema, which refuses what it does not know', () => {
   const { record, schema } = texts();
   const validator = new Validator(JSON.parse(schema), '2020-12', false);
@@ -218,8 +330,8 @@ test('who writes the files in another way gives the program a new number, and ye
   const made = [packageOf(), ...Object.values(texts())].map((one) => digest(JSON.stringify(one)));
   expect({ dataProgram, digest: digest(made.join(' ')) }).toMatchInlineSnapshot(`
     {
-      "dataProgram": 1,
-      "digest": "c1feff6276d4f05fb5cca2fe8a78a66ca8616ba0cc2bb0b4d8fa90d167353459",
+      "dataProgram": 2,
+      "digest": "03a2e90cc2c90d07589c6eaf19d965b3060a8a84c2a5986ceb306918ec750e98",
     }
   `);
 });

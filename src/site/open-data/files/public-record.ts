@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { type Bilingual, bilingual } from '../../../platform/content/bilingual.ts';
+import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import { gateOfColumn, type ResultColumn } from '../../../record/editions/record/result-column.ts';
+import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { licenceFacts } from '../../../record/race/data-licences.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { rankingFields } from '../../../record/scoring/ranking.ts';
+import type { GateSeconds } from '../../../record/scoring/run-outcome.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { racedCategory } from '../../results/heats/heat-view.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
+import { podiumRanks } from '../../results/tables/podium-steps.ts';
 import { type GroupMember, membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
+import { isInList, type ShownFacts, shownFacts } from '../../results/tables/shown-facts.ts';
 
 /**
  * Rises when the program writes the files of a year in another way: each year then gets a new version
  * that says so. A test holds it to what the files were.
  */
-export const dataProgram = 1;
+export const dataProgram = 2;
 
 const hundredths = z.int().nonnegative().nullable();
 
@@ -28,9 +35,9 @@ const entry = z
     name: z.string().nullable().describe('As the results write it; null for who was erased.'),
     nationality: z.string().nullable().describe('ISO 3166-1 alpha-2; null for who was erased.'),
     category: z.int().positive().describe('Code of the category, see `categories`.'),
-    sex: z.enum(['male', 'female']),
+    sex: z.enum(['male', 'female']).nullable().describe('Null where its tables are of both.'),
   })
-  .describe('A boat that raced.');
+  .describe('A boat that raced. What the pages of its year do not show is null.');
 
 const run = z
   .strictObject({
@@ -39,7 +46,7 @@ const run = z
     status: z
       .enum(runStatuses)
       .nullable()
-      .describe('Why the run does not count; null where it counts.'),
+      .describe('Why the run does not count; null where it counts, and without pages of heats.'),
     start_cs: hundredths.describe('Time of day in hundredths of a second since local midnight.'),
     finish_cs: hundredths.describe('As start_cs.'),
     time_cs: hundredths.describe('Finish less start, in hundredths of a second.'),
@@ -47,14 +54,15 @@ const run = z
     result_cs: hundredths.describe(
       'Time with penalties in hundredths of a second; null for a status.',
     ),
-    swim: z.boolean().describe('The paddler left the boat.'),
-    roll: z.boolean().describe('The paddler rolled.'),
+    swim: z.boolean().nullable().describe('The paddler left the boat.'),
+    roll: z.boolean().nullable().describe('The paddler rolled.'),
     comment: bilingual.nullable(),
     gates: z
       .array(z.int().nonnegative().nullable())
+      .nullable()
       .describe('Seconds of each gate in the order of the course: 0 clean, null not judged.'),
   })
-  .describe('One descent of one boat, in the order of the start list.');
+  .describe('One descent of one boat, in the order of the start list where heats are shown.');
 
 const row = z.strictObject({
   entry: z.int().positive(),
@@ -94,7 +102,7 @@ export const publicRecord = z.strictObject({
   heats: z.array(
     z.strictObject({
       heat: z.int().positive(),
-      name: bilingual,
+      name: bilingual.nullable().describe('Null where the pages show no heats.'),
       descent: z.literal([1, 2]),
       runs: z.array(run),
     }),
@@ -127,13 +135,15 @@ export interface DataFacts {
 }
 
 /**
- * What everybody may read of an edition: who raced, by the names that results show; of who was erased
- * nothing but the run.
+ * What everybody may read of an edition: who raced and what they paddled, as far as its pages of results
+ * show it; of who was erased nothing but the run.
  */
 export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicRecord {
   const { edition } = record;
   const { race } = facts;
-  const raced = racedEntries(record);
+  const everybody = racedEntries(record);
+  const shown = shownFacts(record, everybody);
+  const raced = everybody.filter(({ entry: { id } }) => shown.boats.has(id));
   const numbers = new Map(
     raced
       .map(({ entry: { id } }) => id)
@@ -143,6 +153,9 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
   const numberOf = (id: number) => numbers.get(id) ?? 0;
   const members = new Map(raced.map((member) => [member.entry.id, member]));
   const erased = new Set(raced.flatMap(({ entry }) => (isErased(entry) ? entry.id : [])));
+  const entries = raced
+    .map(({ entry }) => publicEntry(record, entry, { entry: numberOf(entry.id), shown }))
+    .toSorted((a, b) => a.entry - b.entry);
   return {
     $schema: 'esquema.json',
     format: 'race-data',
@@ -163,22 +176,22 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
       touch_s: edition.penalties.touch,
       miss_s: edition.penalties.miss,
     },
-    categories: [...new Set(raced.map(({ entry }) => entry.category))]
+    categories: [...new Set(entries.map(({ category }) => category))]
       .toSorted((a, b) => a - b)
       .map((category) => ({ category, name: facts.categoryName(category) })),
-    entries: raced
-      .map(({ entry }) => publicEntry(entry, numberOf(entry.id)))
-      .toSorted((a, b) => a.entry - b.entry),
-    heats: record.heats.map(({ id, name, descent, runs }) => ({
-      heat: id,
-      name,
-      descent,
-      runs: runs.flatMap(({ id: runId, entryId, comment }) => {
+    entries,
+    heats: record.heats.flatMap(({ id, name, descent, runs }) => {
+      const own = runs.flatMap(({ id: runId, entryId }) => {
         const member = members.get(entryId);
-        const shown = edition.heats?.comment && !erased.has(entryId) ? comment : null;
-        return member ? publicRun(member, runId, { entry: numberOf(entryId), comment: shown }) : [];
-      }),
-    })),
+        if (!member) return [];
+        return publicRun(member, runId, { entry: numberOf(entryId), shown });
+      });
+      if (edition.heats !== null) return { heat: id, name, descent, runs: own };
+      // The order of a start list is shown with its heat.
+      return own.length === 0
+        ? []
+        : { heat: id, name: null, descent, runs: own.toSorted((a, b) => a.entry - b.entry) };
+    }),
     tables: record.groups
       .filter(({ rows }) => rows === 'paddlers')
       .map((group) => ({
@@ -186,60 +199,95 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
         title: group.title,
         ranking: group.ranking,
         descent: group.descent ?? null,
-        rows: rankedMembers(group, membersOf(group, raced)).map(
-          ({ competitor, rank, standing: { descents, result } }) => ({
-            entry: numberOf(competitor.entry.id),
-            rank,
-            first_cs: descents[0],
-            second_cs: descents[1],
-            result_cs: result,
-          }),
-        ),
+        rows: publicRows(group, membersOf(group, raced), { edition, numberOf }),
       })),
     // Words of a jury may name whom they are about.
     remarks: record.decisions
-      .filter(({ entryId }) => numbers.has(entryId) && !erased.has(entryId))
+      .filter(({ entryId }) => shown.boats.get(entryId)?.has('remark') && !erased.has(entryId))
       .map(({ entryId, at, words }) => ({ entry: numberOf(entryId), at, words })),
   };
 }
 
 const isErased = ({ name }: EntryRecord) => name === erasedName;
 
-function publicEntry(entry: EntryRecord, number: number): PublicRecord['entries'][number] {
-  const { bib, category, sex } = entry;
-  const known = isErased(entry) ? null : entry;
+interface PublicOf {
+  /** Number of the boat in the files. */
+  entry: number;
+  shown: ShownFacts;
+}
+
+function publicEntry(
+  record: EditionRecord,
+  entry: EntryRecord,
+  { entry: number, shown }: PublicOf,
+): PublicRecord['entries'][number] {
+  const facts = shown.boats.get(entry.id) ?? new Set();
+  const isListed = isInList(record, entry);
+  const named = isErased(entry) || !(facts.has('name') || isListed) ? null : entry;
   return {
     entry: number,
-    bib,
-    person: known?.person ?? null,
-    name: known?.name ?? null,
-    nationality: known?.nationality ?? null,
-    category,
-    sex,
+    bib: facts.has('number') ? entry.bib : null,
+    person: named?.person ?? null,
+    name: named?.name ?? null,
+    nationality: facts.has('country') || isListed ? (named?.nationality ?? null) : null,
+    category: isListed ? entry.category : racedCategory(record, entry),
+    sex: facts.has('sex') ? entry.sex : null,
   };
+}
+
+type PublicRow = PublicRecord['tables'][number]['rows'][number];
+
+function publicRows(
+  group: ResultGroup,
+  members: readonly GroupMember[],
+  { edition, numberOf }: { edition: Edition; numberOf: (id: number) => number },
+): PublicRow[] {
+  const { columns } = group;
+  return rankedMembers(group, members).map(({ competitor, rank, standing }) => {
+    const { descents, result } = standing;
+    const onPodium = group.podium && rank !== null && rank <= podiumRanks;
+    // Pages of heats have the result of every run, and with it all of these.
+    const shows = (some: readonly ResultColumn[]) =>
+      edition.heats !== null || some.some((column) => columns.includes(column));
+    return {
+      entry: numberOf(competitor.entry.id),
+      rank: onPodium || shows(['place', 'ordinal', 'ranking']) ? rank : null,
+      first_cs: shows(['first']) ? descents[0] : null,
+      second_cs: shows(['second']) ? descents[1] : null,
+      result_cs: onPodium || shows(['result', 'total', 'final']) ? result : null,
+    };
+  });
 }
 
 type PublicRun = PublicRecord['heats'][number]['runs'][number];
 
-function publicRun(
-  { runs }: GroupMember,
-  id: number,
-  { entry, comment }: Pick<PublicRun, 'entry' | 'comment'>,
-): PublicRun[] {
-  return runs
+function publicRun(member: GroupMember, id: number, { entry, shown }: PublicOf): PublicRun[] {
+  const facts = shown.runs.get(id);
+  if (!facts) return [];
+  const hasBib = facts.has('clock') || shown.boats.get(member.entry.id)?.has('number');
+  const gateShown = (gate: number) => facts.has(`gate${gate}`);
+  return member.runs
     .filter((one) => one.id === id)
-    .map(({ bib, status, start, finish, swim, roll, gates, outcome }) => ({
+    .map(({ bib, status, start, finish, swim, roll, comment, gates, outcome }) => ({
       entry,
-      bib,
-      status,
-      start_cs: start,
-      finish_cs: finish,
-      time_cs: outcome.time,
-      penalty_s: outcome.penalties,
-      result_cs: outcome.result,
-      swim: swim !== 0,
-      roll: roll !== 0,
-      comment,
-      gates: [...gates],
+      bib: hasBib ? bib : null,
+      status: facts.has('status') ? status : null,
+      start_cs: facts.has('clock') ? start : null,
+      finish_cs: facts.has('clock') ? finish : null,
+      time_cs: facts.has('time') ? outcome.time : null,
+      penalty_s: facts.has('penalties') ? outcome.penalties : null,
+      result_cs: facts.has('result') ? outcome.result : null,
+      swim: facts.has('swimmer') ? swim !== 0 : null,
+      roll: facts.has('roll') ? roll !== 0 : null,
+      comment: facts.has('remark') && !isErased(member.entry) ? comment : null,
+      gates: [...facts].some((fact) => gateOfColumn(fact) !== null)
+        ? shownGates(gates, gateShown)
+        : null,
     }));
+}
+
+/** What each gate cost, up to the last one that was judged and is shown. */
+function shownGates(gates: GateSeconds, isShown: (gate: number) => boolean): (number | null)[] {
+  const seconds = gates.map((cost, at) => (isShown(at + 1) ? cost : null));
+  return seconds.slice(0, 1 + gates.findLastIndex((_, at) => isShown(at + 1)));
 }

@@ -7,7 +7,13 @@ import {
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import type { Edition } from '../../../record/editions/record/edition-facts.ts';
+import type {
+  EditionRecord,
+  EntryRecord,
+  HeatRecord,
+} from '../../../record/editions/record/edition-record.ts';
+import type { ResultColumn } from '../../../record/editions/record/result-column.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { racedCategory } from '../heats/heat-view.ts';
@@ -15,6 +21,7 @@ import { rowKey } from '../tables/paddler-rows.ts';
 import { membersOf, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultRowView, ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
+import { isInList } from '../tables/shown-facts.ts';
 
 /** What the results of an edition come as: a row a boat, a row a run, a row a gate. */
 export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
@@ -46,8 +53,20 @@ export function resultTable(
   { tables, words }: { tables: readonly ResultTableView[]; words: Words },
 ): Table | null {
   if (file === 'posiciones') return standingsTable(record, tables, words);
-  if (record.edition.heats === null) return null;
-  return file === 'mangas' ? runsTable(record, words) : gatesTable(record, words);
+  const { heats } = record.edition;
+  if (heats === null) return null;
+  const shown = { ...record, heats: record.heats.map((heat) => asShown(heat, heats)) };
+  return file === 'mangas' ? runsTable(shown, words) : gatesTable(shown, words);
+}
+
+/** A heat with the gates and the comments that its page has. */
+function asShown(heat: HeatRecord, shows: NonNullable<Edition['heats']>): HeatRecord {
+  const runs = heat.runs.map((run) => ({
+    ...run,
+    comment: shows.comment ? run.comment : null,
+    gates: run.gates.slice(0, shows.gates),
+  }));
+  return { ...heat, runs };
 }
 
 /** How many gates somebody was judged at. */
@@ -65,10 +84,15 @@ const gateNumbers = (count: number) => Array.from({ length: count }, (_, at) => 
 
 interface Boat {
   list: string;
+  /** Whether the page shows what stands in one of these columns. */
+  shows: (...columns: ResultColumn[]) => boolean;
   row: ResultRowView;
   entry: EntryRecord | undefined;
   runs: readonly RatedRun[];
 }
+
+/** What a row is ranked by, under any of its headings. */
+const finals = ['result', 'total', 'final'] as const;
 
 /** A row a boat: every list of the page, one after the other, with both runs where the edition shows them. */
 function standingsTable(
@@ -83,12 +107,13 @@ function standingsTable(
   const gates = gateNumbers(hasRuns ? judgedGates(record) : 0);
   const ofRun = (descent: 1 | 2): Column<Boat>[] => {
     const run = ({ runs }: Boat) => runs.find((one) => one.descent === descent);
+    const column = descent === 1 ? 'first' : 'second';
     const name = (what: string) => `${t('results.descentTitle', { descent })}: ${what}`;
-    const result = seconds(name(t('tables.resultSeconds')), ({ row, runs }) =>
-      row.descents
-        ? row.descents.results[descent - 1]
-        : runs.find((one) => one.descent === descent)?.outcome.result,
-    );
+    const result = seconds(name(t('tables.resultSeconds')), (boat) => {
+      const { descents } = boat.row;
+      if (descents) return boat.shows(column) ? descents.results[descent - 1] : null;
+      return boat.shows(...finals) ? run(boat)?.outcome.result : null;
+    });
     if (!hasRuns) return [result];
     return [
       seconds(name(t('tables.timeSeconds')), (boat) => run(boat)?.outcome.time),
@@ -104,18 +129,30 @@ function standingsTable(
     t('results.title', { year: record.edition.year }),
     [
       text(t('tables.list'), ({ list }) => list),
-      number(t('table.place'), ({ row }) => row.rank),
-      number(t('table.number'), ({ row }) => row.number),
+      number(t('table.place'), ({ row, shows }) =>
+        shows('place', 'ordinal', 'ranking') ? row.rank : null,
+      ),
+      number(t('table.number'), ({ row, shows }) => (shows('number') ? row.number : null)),
       text(t('table.name'), ({ row }) => row.name),
       text(t('tables.category'), ({ row }) => t(`category.${row.category}`)),
-      text(t('table.country'), ({ entry }) => entry && country(entry.nationality)),
+      text(t('table.country'), ({ entry, shows }) =>
+        entry && (isInList(record, entry) || shows('country')) ? country(entry.nationality) : null,
+      ),
       ...([1, 2] as const).flatMap(ofRun),
-      number(t('tables.better'), ({ row }) => row.descents?.better),
-      seconds(t('tables.timeSeconds'), ({ row }) => row.time),
-      number(t('tables.penaltySeconds'), ({ row }) => row.penalties),
-      seconds(t('tables.resultSeconds'), ({ row }) => row.result),
-      seconds(t('tables.gapSeconds'), ({ row }) => row.gap),
-      text(t('table.remark'), ({ row }) => row.remark?.[language]),
+      number(t('tables.better'), ({ row, shows }) =>
+        shows('descent', 'first', 'second') ? row.descents?.better : null,
+      ),
+      seconds(t('tables.timeSeconds'), ({ row, shows }) => (shows('time') ? row.time : null)),
+      number(t('tables.penaltySeconds'), ({ row, shows }) =>
+        shows('penalties') ? row.penalties : null,
+      ),
+      seconds(t('tables.resultSeconds'), ({ row, shows }) =>
+        shows(...finals) ? row.result : null,
+      ),
+      seconds(t('tables.gapSeconds'), ({ row, shows }) => (shows(...finals) ? row.gap : null)),
+      text(t('table.remark'), ({ row, shows }) =>
+        shows('remark') ? row.remark?.[language] : null,
+      ),
     ],
     () => boatsOf(record, tables, language),
   );
@@ -128,6 +165,12 @@ function* boatsOf(
 ): Generator<Boat> {
   const raced = racedEntries(record);
   for (const table of tables) {
+    // Pages of heats have what every run was; only a remark is of the table alone.
+    const shows = (...columns: ResultColumn[]) =>
+      columns.some((column) => table.columns.includes(column)) ||
+      (record.edition.heats !== null &&
+        !columns.includes('remark') &&
+        !columns.includes('country'));
     const group = record.groups.find(({ id }) => id === table.id);
     const byKey = new Map<string, Pick<Boat, 'entry' | 'runs'>>();
     for (const { entry, runs } of group ? membersOf(group, raced) : []) {
@@ -137,7 +180,7 @@ function* boatsOf(
     for (const row of table.rows) {
       if (row.name === erasedName) continue;
       const { entry, runs = [] } = byKey.get(row.key) ?? { entry: undefined };
-      yield { list: table.title[language], row, entry, runs };
+      yield { list: table.title[language], shows, row, entry, runs };
     }
   }
 }

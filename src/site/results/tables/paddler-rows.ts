@@ -107,7 +107,8 @@ function upTo<Competitor>(
   return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }
 
-function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
+/** The runs that make the result of a paddler: one of them, or both. */
+export function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
   if (result === null) return [];
   return runs.filter(({ descent }) => counts === null || descent === counts);
 }

@@ -19,7 +19,8 @@ export interface PodiumStep {
   country: Country | null;
 }
 
-const RANKS = 3;
+/** How many ranks stand on a podium. */
+export const podiumRanks = 3;
 
 /** The first three ranks of a table, shared ones included; none where the table has no podium. */
 export function podiumSteps(
@@ -30,7 +31,7 @@ export function podiumSteps(
   if (!table.podium) return [];
   return table.rows.flatMap((row) => {
     const { rank, result, gap } = row;
-    if (rank === null || rank > RANKS || result === null) return [];
+    if (rank === null || rank > podiumRanks || result === null) return [];
     return {
       anchor: rowAnchor(table, row),
       person: row.person,
