@@ -76,10 +76,10 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
   if (faults.length > 0) {
     const told = faults.map(({ line, heading, written, code }) => {
       const place = [`${t('cli.line')} ${line}`, heading].filter(Boolean).join(', ');
-      const said = written && t('deskImport.said', { written });
+      const said = written && written !== heading && t('deskImport.said', { written });
       return [
         place,
-        [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(', '),
+        [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(': '),
       ] as const;
     });
     say(layTerms(told));

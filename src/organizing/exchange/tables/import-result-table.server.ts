@@ -69,9 +69,10 @@ async function takeIn(
     const { line } = table.brokenCell;
     faults.push({ line, heading: '', code: 'broken_cell', written: '' });
   }
-  if (faults.length > 0) return { code: 'read', changes: [], faults, unknown, isTaken: false };
+  const faulty = new Set(faults.map(({ line }) => line));
+  const whole = runs.filter(({ line }) => !faulty.has(line));
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
-  const merged = withListedRuns(record, runs, new Set(official.map(({ heat_id }) => heat_id)));
+  const merged = withListedRuns(record, whole, new Set(official.map(({ heat_id }) => heat_id)));
   const { changes } = merged;
   const files = { record: merged.record, contacts: null };
   const looked = await importEdition(database, files, { dryRun: true });
@@ -80,7 +81,7 @@ async function takeIn(
     const line = lines.get(key);
     return line === undefined ? [] : [{ line, heading: '', code: 'recorded_here', written: '' }];
   });
-  const all = [...merged.faults, ...kept].toSorted((a, b) => a.line - b.line);
+  const all = [...faults, ...merged.faults, ...kept].toSorted((a, b) => a.line - b.line);
   if (dryRun || all.length > 0) {
     return { code: 'read', changes, faults: all, unknown, isTaken: false };
   }

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { writeXlsx } from '../src/platform/files/table/write-xlsx.server.ts';
+import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
+import { editions, entry, recordOf, writeData } from '../tests/contract/support/fixtures.ts';
+import { raceCommand } from '../tests/support/race-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { raceWith } = raceCommand(folder);
+
+/** Three boats in the start lists of both descents, and nothing that was timed. */
+const people = ['begoña-tapuy', 'luis-grefa', 'rumi-chimbo'].map((key) => key.replace('ñ', 'n'));
+const [begona = '', luis = '', rumi = ''] = people;
+const files = {
+  2021: recordOf(
+    editions[2021],
+    [
+      entry(begona, 'Begoña Tapuy', { bib: 12 }),
+      entry(luis, 'Luis Grefa', { bib: 7 }),
+      entry(rumi, 'Rumi Chimbo', { bib: 3 }),
+    ],
+    {
+      heats: ([1, 2] as const).map((descent) => ({
+        id: descent,
+        name: { es: `Manga ${descent}`, en: `Run ${descent}` },
+        descent,
+        runs: people.map((person) => ({ person })),
+      })),
+    },
+  ),
+};
+
+beforeAll(async () => {
+  const file = join(folder, 'race.sqlite');
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  await importNewEditions(database, writeData(files));
+  await database.destroy();
+});
+
+function fileOf(name: string, content: string | Buffer): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const spanish = { LANG: 'es_EC.UTF-8' };
+const take = (file: string, ...more: string[]) =>
+  raceWith({}, 'import', 'table', file, '--edition', '2021', ...more);
+const takeInSpanish = (file: string, ...more: string[]) =>
+  raceWith(spanish, 'import', 'table', file, '--edition', '2021', ...more);
+
+/** What the record says of a bib now: the first and the second run, by their results. */
+async function resultsOf(bib: number): Promise<(string | null)[]> {
+  const told = [];
+  for (const descent of ['1', '2']) {
+    const file = fileOf('one.csv', `bib,run\n${bib},${descent}\n`);
+    const { out } = await take(file, '--dry-run', '--json');
+    const [{ status, result }] = JSON.parse(out).changes;
+    told.push(status ?? result);
+  }
+  return told;
+}
+
+test('the American form is looked at first, comes in whole, and the same again changes nothing', async () => {
+  const file = fileOf(
+    'us-slalom.csv',
+    'Bib,Name,Run 1 raw,Run 1 penalties,Run 1 total,Run 2 raw,Run 2 penalties,Run 2 total,Best\n' +
+      'K1M,,,,,,,,\n' +
+      '12,Begoña Tapuy,102.33,4,106.33*,1:40.10,0,100.10,100.10\n' +
+      '7,Luis Grefa,DNF,,,DNS,,,\n',
+  );
+  const looked = await take(file, '--dry-run');
+  expect([looked.code, looked.err]).toEqual([0, '']);
+  expect(looked.out.split('\n').map((line) => line.trim().replace(/ {2,}/, ' '))).toEqual([
+    'Line 3 12 Begoña Tapuy · Run 1 · 1:46.33 · changes',
+    'Line 3 12 Begoña Tapuy · Run 2 · 1:40.10 · changes',
+    'Line 4 7 Luis Grefa · Run 1 · DNF · changes',
+    'Line 4 7 Luis Grefa · Run 2 · DNS · changes',
+    '',
+  ]);
+  expect(await resultsOf(12)).toEqual([null, null]);
+  const taken = await take(file, '--json');
+  expect([taken.code, taken.err]).toEqual([0, '']);
+  expect(JSON.parse(taken.out)).toMatchObject({ code: 'read', faults: [], isTaken: true });
+  expect(await resultsOf(12)).toEqual([10_633, 10_010]);
+  expect(await resultsOf(7)).toEqual(['DNF', 'DNS']);
+  const again = JSON.parse((await take(file, '--json')).out);
+  expect(again.changes.map(({ change }: { change: string }) => change)).toEqual(
+    Array(4).fill('same'),
+  );
+});
+
+test('Windows-1252, semicolons and decimal commas, in the words of the terminal', async () => {
+  const file = fileOf(
+    'pueblo.csv',
+    Buffer.from('Dorsal;Nombre;Manga;Resultado\r\n12;Begoña Tapuy;2;1:39,90\r\n', 'latin1'),
+  );
+  const { code, out, err } = await takeInSpanish(file);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('12 Begoña Tapuy · Manga 2 · 1:39,90 · cambia');
+  expect(await resultsOf(12)).toEqual([10_633, 9990]);
+});
+
+test('every fault is told with its line, and one keeps all the rows out', async () => {
+  const file = fileOf(
+    'faulty.csv',
+    'bib,name,run,result\n3,Rumi Chimbo,1,101.50\n99,Nobody,1,100.00\n7,Begoña Tapuy,1,fast\n',
+  );
+  const refused = await take(file);
+  expect([refused.code, refused.err]).toEqual([1, 'Nothing was changed.\n']);
+  expect(refused.out.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'Line 3 says “99”: Nobody in the edition has that bib, or several do. ' +
+      'Line 4, result says “fast”: It does not read as a time. Write it like 1:42.33 or 102.33.',
+  );
+  const { code, out } = await takeInSpanish(file, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    isTaken: false,
+    faults: [
+      { line: 3, code: 'unknown_bib', written: '99' },
+      { line: 4, code: 'time', written: 'fast', heading: 'result' },
+    ],
+  });
+  expect(await resultsOf(3)).toEqual([null, null]);
+});
+
+test('a book comes in too; a heading that nobody knows is said once', async () => {
+  const rows = [
+    ['Bib', 'Lauf', 'Zeit'],
+    ['3', '1', '1:41.50'],
+  ];
+  const file = fileOf('results.xlsx', await writeXlsx('Results', rows));
+  const unknown = await take(file);
+  expect(unknown.code).toBe(1);
+  expect(unknown.out).toContain('Line 1, Lauf  Nobody knows');
+  expect(unknown.out).toContain('Line 1, Zeit  Nobody knows');
+  const wrong = await take(file, '--column', 'Zeit=zeit');
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Zeit=zeit')]);
+  expect((await take(file, '--column', 'Zeit=time', 'Lauf=descent')).code).toBe(0);
+  expect(await resultsOf(3)).toEqual([10_150, null]);
+  expect((await take(file)).code).toBe(0);
+});
+
+test('a file that is not there, that is no spreadsheet, and a year without an edition', async () => {
+  const none = await take(join(folder, 'none.csv'));
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('none.csv')]);
+  const paper = await take(fileOf('paper.pdf', '%PDF-1.7'));
+  expect([paper.code, paper.out]).toEqual([1, expect.stringContaining('no spreadsheet')]);
+  const large = await take(fileOf('large.csv', Buffer.alloc(4 * 1024 * 1024 + 1, 'a')));
+  expect([large.code, large.err]).toEqual([1, expect.stringContaining('too large')]);
+  const year = await raceWith({}, 'import', 'table', join(folder, 'one.csv'), '--edition', '2099');
+  expect([year.code, year.err]).toEqual([1, expect.stringContaining('2099')]);
+});
