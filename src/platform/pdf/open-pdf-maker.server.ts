@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { PdfAnswer, PdfQuestion } from './typst/typst-channel.ts';
+
+const program = resolve('src/platform/pdf/typst/main.server.ts');
+const document = 'src/platform/pdf/typst/document.typ';
+/** A document of 500 boats takes two seconds on the smallest server; what takes longer than this hangs. */
+const longestMs = 30_000;
+/** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
+const idleMs = 60_000;
+/** Documents that may wait at once. */
+const mostWaiting = 40;
+
+/** One paper of a document: what it shows, and what draws it. */
+export interface Paper {
+  /** What draws it, from the root of the project: `/src/organizing/papers/starts/start-list.typ`. */
+  template: string;
+  /** What it shows, as JSON; never text put together into a template. */
+  data: object;
+  /** Pictures (SVG, PNG, JPEG) by the path under which the template asks for them. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
+}
+
+/** A document: its papers, one behind the other, each with pages counted for itself. */
+export interface PdfOrder {
+  title: string;
+  papers: readonly Paper[];
+}
+
+/**
+ * Why there is no document: this machine has not the program that makes it, the template fails, the
+ * program died or hung, or too many wait.
+ */
+export type PdfFault = 'missing' | 'failed' | 'died' | 'hung' | 'busy';
+
+export interface MadePdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: number;
+  /** Texts with letters that no face has: they stand there as empty boxes. */
+  undrawn: string[];
+}
+
+export type PdfResult = MadePdf | { fault: PdfFault };
+
+/** Makes documents, one after the other, in a process of its own. */
+export interface PdfMaker {
+  pdf: (order: PdfOrder) => Promise<PdfResult>;
+  /** The pages below each other as a picture, for documents about documents. */
+  svg: (order: PdfOrder) => Promise<PdfResult>;
+  /** Whether this machine has what it needs. */
+  isThere: () => boolean;
+  close: () => void;
+}
+
+interface Options {
+  onFailure: (fault: PdfFault, detail: string) => void;
+  /** Of tests: the program, and how long it may take. */
+  program?: string;
+  longestMs?: number;
+}
+
+interface Waiting {
+  question: PdfQuestion;
+  settle: (result: PdfResult) => void;
+}
+
+/**
+ * Opens the maker of documents; its process starts with the first one and ends when nobody prints for a
+ * while. A document that breaks it, or never lets it end, breaks that process and nothing of the site.
+ */
+export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
+  const waiting: Waiting[] = [];
+  let child: ChildProcess | null = null;
+  let current: Waiting | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let asked = 0;
+
+  const isThere = () => {
+    try {
+      createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  function start(): ChildProcess {
+    const started = fork(own.program ?? program, {
+      // No settings of the server, which may be secrets; no network, no file but to read.
+      env: {},
+      execArgv: [
+        '--permission',
+        '--allow-addons',
+        '--allow-fs-read=*',
+        '--disable-warning=SecurityWarning',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    started.stderr?.on('data', (text: Buffer) => {
+      said = `${said}${text}`.slice(-2000);
+    });
+    started.on('message', (answer: PdfAnswer) => {
+      if (answer.id === current?.question.id) settle(resultOf(answer));
+    });
+    started.once('close', () => {
+      if (child !== started) return;
+      child = null;
+      if (current) fail('died', said);
+    });
+    // Nobody waits for it at the end of a command.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function resultOf({ bytes, pages = 0, undrawn = [], failed }: PdfAnswer): PdfResult {
+    if (bytes) return { bytes: new Uint8Array(bytes), pages, undrawn };
+    onFailure('failed', failed ?? '');
+    return { fault: 'failed' };
+  }
+
+  function fail(fault: PdfFault, detail: string): void {
+    onFailure(fault, detail);
+    settle({ fault });
+  }
+
+  function settle(result: PdfResult): void {
+    const done = current;
+    current = null;
+    done?.settle(result);
+    child?.channel?.unref();
+    next();
+  }
+
+  function next(): void {
+    if (current) return;
+    clearTimeout(timer);
+    current = waiting.shift() ?? null;
+    if (current === null) {
+      timer = setTimeout(end, idleMs).unref();
+      return;
+    }
+    child ??= start();
+    child.channel?.ref();
+    timer = setTimeout(() => {
+      end();
+      fail('hung', '');
+    }, own.longestMs ?? longestMs);
+    child.send(current.question);
+  }
+
+  function end(): void {
+    const ended = child;
+    child = null;
+    ended?.kill('SIGKILL');
+  }
+
+  function ask(form: PdfQuestion['form'], { title, papers }: PdfOrder) {
+    if (!isThere()) return Promise.resolve<PdfResult>({ fault: 'missing' });
+    if (waiting.length >= mostWaiting) return Promise.resolve<PdfResult>({ fault: 'busy' });
+    asked += 1;
+    const shown = papers.map(({ template, data }) => ({ template, data }));
+    const question = {
+      id: asked,
+      template: document,
+      inputs: { data: JSON.stringify({ title, papers: shown }) },
+      pictures: Object.assign({}, ...papers.map(({ pictures }) => pictures)),
+      form,
+    };
+    return new Promise<PdfResult>((settleOne) => {
+      waiting.push({ question, settle: settleOne });
+      next();
+    });
+  }
+
+  return {
+    pdf: (order) => ask('pdf', order),
+    svg: (order) => ask('svg', order),
+    isThere,
+    close: end,
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openPdfMaker, type Paper, type PdfFault, type PdfOrder } from './open-pdf-maker.server.ts';
+
+const faults: PdfFault[] = [];
+const maker = openPdfMaker({ onFailure: (fault) => faults.push(fault) });
+const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
+afterAll(() => {
+  maker.close();
+  rmSync(folder, { recursive: true });
+});
+
+const paper = (rows: string[][], more: object = {}): Paper => ({
+  template: '/src/platform/pdf/typst/trial.typ',
+  data: {
+    title: 'Lista de prueba',
+    race: 'Correntada',
+    language: 'es',
+    size: 'a4',
+    printed: 'Impreso hoy',
+    words: { page: 'Página {page} de {pages}' },
+    head: ['N.º', 'Nombre', 'Club'],
+    rows,
+    ...more,
+  },
+});
+const trial = (...rows: string[][]): PdfOrder => ({ title: 'Lista', papers: [paper(rows)] });
+
+async function textOf(order: PdfOrder): Promise<string> {
+  const made = await maker.pdf(order);
+  if ('fault' in made) throw new Error(made.fault);
+  const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+  return text;
+}
+
+test('names of every script that the papers have faces for are drawn', async () => {
+  const names = [
+    'Ñusta Quilumbaqui',
+    'Ondřej Dvořák Růžička',
+    'Владимир Ильич',
+    'Γιώργος Αντωνίου',
+    'محمد الأحمد',
+    '王小明',
+    'Nguyễn Thị Hạnh',
+  ];
+  const made = await maker.pdf(trial(...names.map((name, index) => [`${index}`, name, 'Club'])));
+  expect(made).toMatchObject({ pages: 1, undrawn: [] });
+});
+
+test('what a name holds is text, whatever it means to a template', async () => {
+  const names = ['#panic("x")', '\\', '*a* _b_ $c$ `d`', '<img> @ref', '= Title', '\u202eevil\u202c'];
+  const text = await textOf(trial(...names.map((name) => ['1', name, '#let x = 1'])));
+  for (const name of names.slice(0, 5)) expect(text).toContain(name);
+  expect(text).toContain('#let x = 1');
+});
+
+test('500 rows make pages that repeat the head and count themselves', async () => {
+  const rows = Array.from({ length: 500 }, (_, row) => [`${row + 1}`, `Nombre ${row}`, 'Club']);
+  const text = await textOf({ title: 'Listas', papers: [paper([['1', 'X', 'Y']]), paper(rows)] });
+  expect(text).toContain('Página 1 de 1');
+  const pages = text.match(/Página \d+ de (?!1\b)\d+/g) ?? [];
+  expect(pages.length).toBeGreaterThan(8);
+  expect(pages.at(-1)).toBe(`Página ${pages.length} de ${pages.length}`);
+  expect(text.match(/Nombre Club/g)).toHaveLength(pages.length + 1);
+});
+
+test('a letter that no face has is told, and the paper is made', async () => {
+  const made = await maker.pdf(trial(['1', '김철수', 'Club']));
+  expect(made).toMatchObject({ pages: 1, undrawn: expect.arrayContaining(['김']) });
+});
+
+test('a picture that is none and a template that fails are told; the next paper is made', async () => {
+  faults.length = 0;
+  const pictures = { 'papers/x.png': new TextEncoder().encode('no picture') };
+  const broken = { ...paper([], { picture: '/papers/x.png' }), pictures };
+  expect(await maker.pdf({ title: 'x', papers: [broken] })).toEqual({ fault: 'failed' });
+  const none = { template: '/src/none.typ', data: {} };
+  expect(await maker.pdf({ title: 'x', papers: [none] })).toEqual({ fault: 'failed' });
+  expect(faults).toEqual(['failed', 'failed']);
+  expect(await maker.pdf(trial())).toMatchObject({ pages: 1 });
+});
+
+const programOf = (text: string) => {
+  const file = join(folder, 'program.mjs');
+  writeFileSync(file, text);
+  return file;
+};
+
+test.each<[PdfFault, string]>([
+  ['hung', 'process.on("message", () => { for (;;); })'],
+  ['died', 'process.on("message", () => process.abort())'],
+])('a program that %s breaks no other document', async (fault, text) => {
+  const one = openPdfMaker({ onFailure() {}, program: programOf(text), longestMs: 1000 });
+  onTestFinished(() => one.close());
+  expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([
+    { fault },
+    { fault },
+  ]);
+});
+
+test('more than wait at once are sent away', async () => {
+  const hangs = programOf('process.on("message", () => undefined)');
+  const one = openPdfMaker({ onFailure() {}, program: hangs });
+  void Promise.all(Array.from({ length: 41 }, () => one.pdf(trial())));
+  expect(await one.pdf(trial())).toEqual({ fault: 'busy' });
+  one.close();
+});

@@ -1,0 +1,61 @@
+import { constants, setPriority } from 'node:os';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfAnswer, PdfQuestion } from './typst-channel.ts';
+
+/* The process that `openPdfMaker` starts: one document after the other, pages of the site go before it. */
+
+setPriority(constants.priority.PRIORITY_LOW);
+
+const faces = ['public-sans', 'barlow-condensed', 'noto-sans', 'noto-sans-arabic'];
+const compiler = NodeCompiler.create({
+  workspace: process.cwd(),
+  fontArgs: [
+    {
+      fontPaths: [
+        ...faces.map((face) => `node_modules/@expo-google-fonts/${face}`),
+        'src/platform/pdf/faces',
+      ],
+    },
+  ],
+});
+
+process.on('message', ({ id, ...question }: PdfQuestion) => {
+  process.send?.({ id, ...answerTo(question) } satisfies PdfAnswer);
+});
+
+function answerTo({ template, inputs, pictures, form }: Omit<PdfQuestion, 'id'>) {
+  try {
+    for (const [name, bytes] of Object.entries(pictures)) {
+      compiler.mapShadow(`${process.cwd()}/${name}`, Buffer.from(bytes));
+    }
+    const compiled = compiler.compile({ mainFilePath: template, inputs });
+    const document = compiled.result;
+    if (document === null) return { failed: said(compiled.takeError()) };
+    const pages = document.numOfPages;
+    if (form === 'svg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
+    try {
+      return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages };
+    } catch (error) {
+      // Readers of the screen need every letter told; a paper with a letter missing is still a paper.
+      const undrawn = undrawnIn(String(error));
+      if (undrawn.length === 0) throw error;
+      return { bytes: compiler.pdf(document), pages, undrawn };
+    }
+  } catch (error) {
+    return { failed: String(error) };
+  } finally {
+    compiler.resetShadow();
+    // What it remembers of a document is of no use to another, and 600 of them keep 400 MB.
+    compiler.evictCache(0);
+  }
+}
+
+function said(error: NodeError | null): string {
+  return error === null ? 'nothing said' : JSON.stringify(error.shortDiagnostics);
+}
+
+/** The letters that no face has, as the refusal of a document for readers of the screen names them. */
+function undrawnIn(refusal: string): string[] {
+  const texts = refusal.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
+  return [...new Set(Array.from(texts, ([, text = '']) => text))];
+}
