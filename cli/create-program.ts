@@ -17,6 +17,7 @@ import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
 import { addExport } from './export-canoe123.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
+import { addPapers } from './papers.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
@@ -62,6 +63,7 @@ export function createProgram(context: CommandContext): Command {
     addLetters,
     addImport,
     addExport,
+    addPapers,
     addContent,
     addPrivacy,
     addMail,

@@ -128,6 +128,8 @@ const deskPages = {
   'carrera/pantallas': 'desk/race-day/screens/screens-page.tsx',
   'carrera/plan': 'desk/race-day/plan/plan-page.tsx',
   'carrera/planillas': 'desk/race-day/papers/papers-page.tsx',
+  papeles: 'desk/race-day/prints/prints-page.tsx',
+  'papeles/:file': 'desk/race-day/prints/paper-file.ts',
   'carrera/resultados': 'desk/race-day/results/results-page.tsx',
   'carrera/salidas': 'desk/race-day/starts/starts-page.tsx',
   'carrera/jornada.json': 'desk/race-day/day-log/day-log-file.ts',

@@ -344,6 +344,10 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'import',
     by: 'src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts',
   },
+  papers: {
+    page: 'papeles/:file',
+    by: 'src/organizing/papers/papers-now.server.ts',
+  },
   'export canoe123': { only: 'cli.where.exportCanoe123' },
   'race-day replay': { only: 'cli.where.replay' },
 };

@@ -1,4 +1,5 @@
 import type { ContentVersionTables } from '../organizing/content/versions/content-version-tables.ts';
+import type { PaperPrintTables } from '../organizing/papers/printed/paper-print-tables.ts';
 import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
@@ -49,5 +50,6 @@ declare module '../platform/database/database-schema.ts' {
       RaceDayTables,
       PushTables,
       StatementTables,
+      PaperPrintTables,
       MailTables {}
 }

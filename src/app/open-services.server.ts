@@ -14,6 +14,7 @@ import { readKeyFile } from '../platform/files/read-key-file.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
 import { createRateLimiter } from '../platform/http/create-rate-limiter.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
+import { openPdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
@@ -138,6 +139,9 @@ export async function openServices(
     officialLists: officialListsReader(database),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
+    pdfMaker: openPdfMaker({
+      onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
+    }),
     socialCards: socialCardsFolder(socialCards(files), readCourse(config.dataDir)),
     limiters: {
       registrations: createRateLimiter({

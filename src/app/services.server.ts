@@ -36,6 +36,7 @@ export interface OpenedServices
     SeatsDeps['limiters'];
   codeKey: DeskDeps['codeKey'];
   receiptIntake: PaymentsDeps['receiptIntake'];
+  pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;

@@ -42,6 +42,7 @@ const house: Record<string, string[]> = {
     'errors',
     'config',
     'files',
+    'pdf',
     'background',
     'log',
     'database',
@@ -82,7 +83,7 @@ const house: Record<string, string[]> = {
     'screens',
     'rehearsal',
   ],
-  organizing: ['content', 'season', 'race-office', 'exchange', 'upkeep'],
+  organizing: ['content', 'season', 'race-office', 'exchange', 'upkeep', 'papers'],
   desk: ['frame', 'account', 'season', 'race-day', 'site', 'upkeep'],
   app: ['front'],
 };

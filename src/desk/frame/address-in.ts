@@ -57,6 +57,7 @@ const inEnglish = {
   pago: 'payment',
   pagos: 'payments',
   pantallas: 'screens',
+  papeles: 'papers',
   personas: 'people',
   plan: 'plan',
   planillas: 'sheets',

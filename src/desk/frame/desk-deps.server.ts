@@ -5,6 +5,7 @@ import type { PictureRoom } from '../../organizing/content/pictures/take-picture
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { PdfMaker } from '../../platform/pdf/open-pdf-maker.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import type { RaceDayStreams } from '../../race-day/feed/stream/race-day-streams.ts';
 import type { LiveFeeds } from '../../race-day/live/stream/live-feeds.ts';
@@ -37,6 +38,8 @@ export interface DeskDeps extends PageServices {
   pictures: LiveContent['pictures'];
   /** How files come in: looked at by a process of its own, one after the other. */
   receiptIntake: PictureRoom['receiptIntake'];
+  /** Makes documents for the printer. */
+  pdfMaker: PdfMaker;
   /** The pages of the site as they would be with these words and facts, and with an edition that begins. */
   preview: (
     live: LiveContent,

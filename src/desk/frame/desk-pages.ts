@@ -30,6 +30,7 @@ export const deskPages = [
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
   { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
+  { name: 'prints', path: 'papeles', permission: null, group: 'raceDay' },
   { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
   { name: 'screens', path: 'carrera/pantallas', permission: 'seats.edit', group: 'raceDay' },
   { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },
@@ -95,6 +96,8 @@ export const innerPages = [
   { path: 'ediciones/:year/mangas', permission: 'race.read' },
   { path: 'ediciones/:year/mangas/:bib', permission: 'race.read' },
   { path: 'ediciones/:year/tabla', permission: 'settings.edit' },
+  // Each paper asks for the right of its kind: once that is known.
+  { path: 'papeles/:file', permission: null },
   // Who sees the page of a list may have its file: asked once its name is known.
   { path: 'tablas/:file', permission: null },
   { path: 'privacidad/copia', permission: 'people.privacy' },

@@ -68,6 +68,7 @@ import { up as push } from './migrations/2026-12-07/push.ts';
 import { up as screens } from './migrations/2026-12-07/screens.ts';
 import { up as speaker } from './migrations/2026-12-07/speaker.ts';
 import { up as seatNotices } from './migrations/2026-12-08/seat-notices.ts';
+import { up as paperPrints } from './migrations/2026-12-09/paper-prints.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -143,4 +144,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-07-57-screens': { up: screens },
   '2026-12-07-62-data-versions': { up: dataVersions },
   '2026-12-08-1-seat-notices': { up: seatNotices },
+  '2026-12-09-66-paper-prints': { up: paperPrints },
 };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { PdfAnswer, PdfQuestion } from './typst/typst-channel.ts';
+import { hasTypst } from './has-typst.server.ts';
+import type { PdfAnswer, PdfQuestion } from './typst/pdf-question.ts';
 
 const program = resolve('src/platform/pdf/typst/main.server.ts');
 const document = 'src/platform/pdf/typst/document.typ';
@@ -75,15 +75,6 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
   let asked = 0;
-
-  const isThere = () => {
-    try {
-      createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
-      return true;
-    } catch {
-      return false;
-    }
-  };
 
   function start(): ChildProcess {
     const started = fork(own.program ?? program, {
@@ -159,7 +150,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   }
 
   function ask(form: PdfQuestion['form'], { title, papers }: PdfOrder) {
-    if (!isThere()) return Promise.resolve<PdfResult>({ fault: 'missing' });
+    if (!hasTypst()) return Promise.resolve<PdfResult>({ fault: 'missing' });
     if (waiting.length >= mostWaiting) return Promise.resolve<PdfResult>({ fault: 'busy' });
     asked += 1;
     const shown = papers.map(({ template, data }) => ({ template, data }));
@@ -179,7 +170,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   return {
     pdf: (order) => ask('pdf', order),
     svg: (order) => ask('svg', order),
-    isThere,
+    isThere: hasTypst,
     close: end,
   };
 }

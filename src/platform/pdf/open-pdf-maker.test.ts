@@ -51,7 +51,14 @@ test('names of every script that the papers have faces for are drawn', async () 
 });
 
 test('what a name holds is text, whatever it means to a template', async () => {
-  const names = ['#panic("x")', '\\', '*a* _b_ $c$ `d`', '<img> @ref', '= Title', '\u202eevil\u202c'];
+  const names = [
+    '#panic("x")',
+    '\\',
+    '*a* _b_ $c$ `d`',
+    '<img> @ref',
+    '= Title',
+    '\u202eevil\u202c',
+  ];
   const text = await textOf(trial(...names.map((name) => ['1', name, '#let x = 1'])));
   for (const name of names.slice(0, 5)) expect(text).toContain(name);
   expect(text).toContain('#let x = 1');
@@ -95,10 +102,7 @@ test.each<[PdfFault, string]>([
 ])('a program that %s breaks no other document', async (fault, text) => {
   const one = openPdfMaker({ onFailure() {}, program: programOf(text), longestMs: 1000 });
   onTestFinished(() => one.close());
-  expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([
-    { fault },
-    { fault },
-  ]);
+  expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
 
 test('more than wait at once are sent away', async () => {

@@ -50,6 +50,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   own_race: [],
   own_question: [],
   own_question_version: [],
+  paper_print: ['act'],
   participant: ['published', 'entry', 'unpaid'],
   participant_contact: ['entry', 'unpaid'],
   passkey: ['team'],

@@ -112,6 +112,7 @@ const fileTypes = {
   xlsx: tableTypes.xlsx,
   json: 'application/json; charset=utf-8',
   gz: 'application/gzip',
+  pdf: 'application/pdf',
 } as const;
 
 /** A file for who may have it, to be kept under a name with this ending; no cache keeps it. */

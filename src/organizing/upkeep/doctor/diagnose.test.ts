@@ -20,6 +20,7 @@ const well: SiteFacts = {
     damaged: [],
   },
   receipts: { lost: 0, stray: 1 },
+  makesPapers: true,
   disk: { freeBytes: 9e9 },
   open: [],
   locked: [],
@@ -74,6 +75,7 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
   ['files of another database', { receipts: { lost: 0, stray: 6 } }, ['wrong receiptsStray']],
   ['little room', { disk: { freeBytes: 1.9e9 } }, ['advice diskFull']],
   ['no room', { disk: { freeBytes: 1e8 } }, ['wrong diskFull']],
+  ['nothing that makes papers', { makesPapers: false }, ['advice papersMissing']],
   ['a folder that others read', { open: ['var'] }, ['wrong openToOthers']],
   ['one that cannot be written', { locked: ['var'] }, ['wrong notWritable']],
   [

@@ -48,6 +48,7 @@ const ruleOf = {
     if (disk.freeBytes < gigabyte / 4) return ['wrong', values];
     return disk.freeBytes < 2 * gigabyte ? ['advice', values] : null;
   },
+  papersMissing: ({ makesPapers }) => (makesPapers ? null : ['advice']),
   openToOthers: ({ open }) => (open.length > 0 ? ['wrong', { paths: open.join(', ') }] : null),
   notWritable: ({ locked }) => (locked.length > 0 ? ['wrong', { paths: locked.join(', ') }] : null),
   clockOff: ({ clock }) => {

@@ -17,6 +17,7 @@ import { hasTraces } from '../../../platform/database/remove-traces.server.ts';
 import { StartError } from '../../../platform/errors/start-error.ts';
 import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
+import { hasTypst } from '../../../platform/pdf/has-typst.server.ts';
 import { unreadableSecrets } from '../../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
@@ -69,6 +70,7 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     mail: { isSet: config.mail.smtpUrl !== null, fault: mailFault, ...rows.mail },
     database: rows.database,
     receipts: rows.receipts,
+    makesPapers: hasTypst(),
     disk: { freeBytes: freeBytes(config.varDir) },
     ...accessOf(privatePaths(config), config.varDir),
     money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },

@@ -26,6 +26,8 @@ export interface SiteFacts {
   };
   /** Receipts whose file is lost, and files of receipts that no payment names. */
   receipts: { lost: number; stray: number };
+  /** Whether this machine has what makes documents for the printer. */
+  makesPapers: boolean;
   disk: { freeBytes: number };
   /** Paths that others than the server's user may read or that it may not write. */
   open: readonly string[];

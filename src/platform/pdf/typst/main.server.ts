@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfAnswer, PdfQuestion } from './typst-channel.ts';
+import type { PdfAnswer, PdfQuestion } from './pdf-question.ts';
 
 /* The process that `openPdfMaker` starts: one document after the other, pages of the site go before it. */
 

@@ -1,0 +1,56 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
+import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts';
+import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
+
+/** What papers are made from. */
+export type PaperOffice = Omit<RaceOffice, 'race'> &
+  EntryReaders & { race: Race; records: Pick<RecordReader, 'record'> };
+
+/** Of which edition papers are, on which of its days, in whose words. */
+export interface PaperPlace {
+  office: PaperOffice;
+  edition: Edition;
+  /** The day of racing, where it has a plan. */
+  day: OfficeDay | null;
+  t: Translate;
+  language: Language;
+  locale: string;
+  now: Date;
+}
+
+/** One paper as it stands now. */
+export interface PaperNow {
+  title: string;
+  /** What its template shows, beside what every paper says. */
+  data: object;
+  /** Pictures by the path under which the template asks for them. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
+  /** What it says of each boat (or gate, or payment), by a key that stays: what changed since it was printed is told by these. */
+  rows: ReadonlyMap<string, unknown>;
+}
+
+/** What a paper is of, where there are several of its kind: a race, a list, a section of gates, a boat. */
+export interface PaperSubject {
+  /** As addresses and the command line name it: `k1-hombres-1`. */
+  id: string;
+  title: string | Bilingual;
+}
+
+/** A kind of paper. */
+export interface PaperKind {
+  title: TextKey;
+  /** Who may have it. */
+  need: Permission;
+  /** What there is to print, in the order of the day; empty where nothing is there yet. */
+  subjects: (place: PaperPlace) => Promise<readonly PaperSubject[]> | readonly PaperSubject[];
+  /** The paper of a subject as it stands now; null where that is gone. */
+  make: (place: PaperPlace, subject: string) => Promise<PaperNow | null> | PaperNow | null;
+  /** What draws it, from the root of the project. */
+  template: string;
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+const shortHash = 12;
+
+/** What a paper says of each boat, short enough to be kept: whether it changed is all that is asked. */
+export function marksOf(rows: ReadonlyMap<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(rows, ([key, row]) => {
+      const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+      return [key, hash.slice(0, shortHash)];
+    }),
+  );
+}
+
+/** How many rows are another way, new or gone since the paper was printed. */
+export function changedSince(
+  printed: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): number {
+  const keys = new Set([...Object.keys(printed), ...Object.keys(now)]);
+  return [...keys].filter((key) => printed[key] !== now[key]).length;
+}

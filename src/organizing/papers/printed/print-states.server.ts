@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { noteListExport } from '../../upkeep/note-list-export.server.ts';
+import type { PaperPlace } from '../paper-kind.ts';
+import { type PaperKindName, paperKindNames, paperKinds } from '../paper-kinds.server.ts';
+import { type PaperToPrint, papersNow } from '../papers-now.server.ts';
+import { changedSince, marksOf } from './changed-since.server.ts';
+
+const marks = z.record(z.string(), z.string());
+
+/** That papers were made: when, by whom, and what they said of each boat; only the last time is kept. */
+export async function notePrinted(
+  { office: { database }, edition, now }: PaperPlace,
+  actor: Actor,
+  papers: readonly PaperToPrint[],
+): Promise<void> {
+  for (const kind of paperKindNames) {
+    const rows = papers.flatMap((one) =>
+      one.kind === kind ? [...one.now.rows.keys()] : [],
+    ).length;
+    if (rows === 0) continue;
+    const list = { permission: paperKinds[kind].need, list: `papeles/${kind}`, rows };
+    await noteListExport(database, actor, list, now);
+  }
+  for (const { kind, subject, now: paper } of papers) {
+    const facts = {
+      printed_at: now.toISOString(),
+      printed_by: actor.name,
+      marks_json: JSON.stringify(marksOf(paper.rows)),
+    };
+    await database
+      .insertInto('paper_print')
+      .values({ edition_id: edition.id, kind, subject, ...facts })
+      .onConflict((one) => one.columns(['edition_id', 'kind', 'subject']).doUpdateSet(facts))
+      .execute();
+  }
+}
+
+/** Of a paper: when it was printed last, by whom, and how many of its rows are another way since. */
+export interface PrintState {
+  at: string;
+  by: string;
+  changed: number;
+}
+
+/** The papers that were printed, by kind and subject (`start-lists k1-men-1`), as they stand now. */
+export async function printStates(
+  place: PaperPlace,
+  kinds: readonly PaperKindName[],
+): Promise<Record<string, PrintState>> {
+  const rows = await place.office.database
+    .selectFrom('paper_print')
+    .selectAll()
+    .where('edition_id', '=', place.edition.id)
+    .execute();
+  const printed = rows.flatMap((row) => {
+    const kind = kinds.find((known) => known === row.kind);
+    return kind ? [{ ...row, kind }] : [];
+  });
+  const now = await papersNow(place, printed);
+  return Object.fromEntries(
+    printed.flatMap(({ kind, subject, printed_at: at, printed_by: by, marks_json: kept }) => {
+      const paper = now.find((one) => one.kind === kind && one.subject === subject);
+      if (!paper) return [];
+      const before = marks.parse(JSON.parse(kept));
+      const changed = changedSince(before, marksOf(paper.now.rows));
+      return [[`${kind} ${subject}`, { at, by, changed }]];
+    }),
+  );
+}
