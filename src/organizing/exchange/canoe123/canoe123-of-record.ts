@@ -6,10 +6,26 @@ import type {
   RecordRun,
 } from '../../../record/editions/exchange/record-file.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { type Centiseconds, formatClock } from '../../../record/scoring/centiseconds.ts';
+import {
+  type Centiseconds,
+  centiseconds,
+  formatClock,
+} from '../../../record/scoring/centiseconds.ts';
 import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import type { Canoe123Combined, Canoe123Report, Canoe123Run } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
+import {
+  bibText,
+  boatLetters,
+  courseText,
+  gatesText,
+  noStatus,
+  plannedStartText,
+  sexLetters,
+  wholeSeconds,
+} from './canoe123-words.ts';
+import { codeOfNation } from './nation-codes.ts';
+import { raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
 
@@ -30,6 +46,11 @@ interface Source {
   event: { title: string; location: string; facility: string; country: string };
   /** Courses and starts, where the office planned the day. */
   plan: DayPlan | null;
+  /** The last gate of each section that somebody judges. */
+  sections: readonly number[];
+  /** Heats of races that were made official. */
+  official: ReadonlySet<number>;
+  /** Seconds between two starts where no start is planned. */
   interval: number;
   /** Of the race's zone on its day: `-05:00`. */
   offset: string;
@@ -53,6 +74,16 @@ interface OutRace {
   boats: Boat[];
 }
 
+/** The race of boats that are in none: the program writes it before all others. */
+const unassigned = row('Schedule', {
+  RaceId: '<unassigned>',
+  DisId: 'SR',
+  JuryNr: 1,
+  CourseNr: 1,
+  RaceStatus: 0,
+  WorldRankingEvent: false,
+});
+
 /** An edition as Canoe123 takes it: to be timed, or with its results, every figure by our own rules. */
 export function canoe123OfRecord(source: Source): {
   file: Omit<Canoe123File, 'unread'>;
@@ -70,11 +101,14 @@ export function canoe123OfRecord(source: Source): {
   const { record, event, offset } = source;
   const { edition } = record;
   const classes = classesOf(source);
-  const races = racesOf(source, classes, leave);
-  const startsAt = (race: OutRace) =>
-    Math.min(...race.boats.flatMap(({ run }) => run.scheduled ?? run.start ?? []));
+  const races = racesOf(source, classes, leave).toSorted((a, b) => compare(startOf(a), startOf(b)));
+  const country = codeOfNation(event.country) ?? event.country;
   const before = [
-    ...record.entries.map((entry, place) => participantOf(entry, place, classes, text)),
+    ...record.entries.map((entry, place) => {
+      const nation = codeOfNation(entry.nationality);
+      if (nation === null) leave('nation');
+      return participantOf(entry, { place, of: classOf(entry, classes), nation }, text);
+    }),
     ...classes.map(({ id, title, category, minimumAge, maximumAge }) =>
       row('Classes', {
         ClassId: id,
@@ -89,9 +123,10 @@ export function canoe123OfRecord(source: Source): {
         }),
       }),
     ),
+    unassigned,
     ...races.map((race, place) => {
-      const first = startsAt(race);
-      const time = Number.isFinite(first) ? formatClock(first as Centiseconds).slice(0, 8) : null;
+      const first = startOf(race);
+      const time = first === null ? null : wholeSeconds(first);
       return row('Schedule', {
         RaceId: race.id,
         RaceOrder: place + 1,
@@ -99,7 +134,7 @@ export function canoe123OfRecord(source: Source): {
         Time: time,
         ClassId: race.class,
         DisId: `BR${race.descent}`,
-        StartInterval: minutes(source.interval),
+        StartInterval: minutes(intervalOf(race) ?? source.interval),
         JuryNr: 1,
         CourseNr: 1,
         RaceStatus: race.status,
@@ -110,11 +145,11 @@ export function canoe123OfRecord(source: Source): {
   const after = [
     row('CourseData', { CourseNr: 1, CourseConfig: courseOf(source, leave) }),
     row('Events', {
-      EventId: `${event.country}.${edition.raceDate.replaceAll('-', '')}`,
+      EventId: `${country}.${edition.raceDate.replaceAll('-', '')}`,
       MainTitle: text(event.title),
       SubTitle: '',
       Location: text(event.location),
-      Country: event.country,
+      Country: country,
       Facility: text(event.facility),
       StartDate: `${edition.raceDate}T00:00:00${offset}`,
       EndDate: `${edition.raceDate}T00:00:00${offset}`,
@@ -152,14 +187,20 @@ function classesOf({ record, categories }: Source): OutClass[] {
         const own = record.entries.filter((one) => one.category === number && one.sex === sex);
         if (own.length === 0) return [];
         const known = categories.find(({ category }) => category === number);
-        const boat = { k1: 'K1', c1: 'C1', c2: 'C2' }[String(known?.boat)] ?? 'K1';
-        const short = `${boat}${sex === 'male' ? 'M' : 'W'}`;
+        const short = `${lettersOf(known?.boat)}${sexLetters[sex]}`;
         const id = taken.has(short) ? `${short}_${number}` : short;
         taken.add(id);
         const said = known ?? { category: number, title: String(number), minimumAge: 0 };
         return [{ ...said, id, sex }];
       }),
     );
+}
+
+/** A boat that the program has no letters for is a class of its own among the kayaks. */
+function lettersOf(boat: Source['categories'][number]['boat']): string {
+  return boat !== undefined && Object.hasOwn(boatLetters, boat)
+    ? boatLetters[boat as keyof typeof boatLetters]
+    : boatLetters.k1;
 }
 
 const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
@@ -169,11 +210,9 @@ const idOf = (place: number, of: string) => `${1001 + place}.${of}`;
 
 function participantOf(
   entry: RecordEntry,
-  place: number,
-  classes: readonly OutClass[],
+  { place, of, nation }: { place: number; of: string; nation: string | null },
   text: (words: string) => string,
 ): Canoe123Row {
-  const of = classOf(entry, classes);
   const [first, second] = entry.name.split(' / ').map((name) => nameParts(text(name)));
   return row('Participants', {
     Id: idOf(place, of),
@@ -183,30 +222,46 @@ function participantOf(
     GivenName: first?.given ?? '',
     FamilyName2: second?.family,
     GivenName2: second?.given,
+    NOC: nation,
     Club: text(entry.club ?? ''),
     CatId: String(entry.category),
     IsTeam: false,
   });
 }
 
-/** Our names are one line: the last word, or the last two of four, stand as the family name. */
+/** Small words that a name goes on after: `de la Cruz`. */
+const small = new Set('da das de del di do dos la las los san santa van von der den y'.split(' '));
+
+/**
+ * Our names are one line: the last word, or the last two of four, stand as the family name, in capitals
+ * as the program writes it. Small words belong to what follows them.
+ */
 function nameParts(name: string): { given: string; family: string } {
-  const words = name.trim().split(/\s+/);
+  const words: string[] = [];
+  for (const word of name.trim().split(/\s+/).toReversed()) {
+    if (words[0] !== undefined && small.has(word.toLowerCase())) words[0] = `${word} ${words[0]}`;
+    else words.unshift(word);
+  }
   const given = words.length > 3 ? words.length - 2 : words.length - 1;
-  return { given: words.slice(0, given).join(' '), family: words.slice(given).join(' ') };
+  return {
+    given: words.slice(0, given).join(' '),
+    family: words.slice(given).join(' ').toUpperCase(),
+  };
 }
 
 function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): OutRace[] {
-  const { record, plan } = source;
+  const { record, plan, official } = source;
   const { edition } = record;
   const places = new Map(record.entries.map(({ person }, place) => [person, place]));
   const starts = startsOf(plan);
   const descents = ([1, 2] as const).map((descent) => {
-    const runs = new Map<string, RecordRun>();
-    const heats = record.heats.filter((heat) => heat.descent === descent);
-    for (const run of heats.flatMap((heat) => heat.runs)) {
-      if (runs.has(run.person)) leave('further_run');
-      else runs.set(run.person, run);
+    const runs = new Map<string, RecordRun & { isOfficial: boolean }>();
+    for (const heat of record.heats.filter((one) => one.descent === descent)) {
+      const isOfficial = edition.results || official.has(heat.id);
+      for (const run of heat.runs) {
+        if (runs.has(run.person)) leave('further_run');
+        else runs.set(run.person, { ...run, isOfficial });
+      }
     }
     return runs;
   });
@@ -214,7 +269,7 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
   return ([1, 2] as const).flatMap((descent) =>
     classes.flatMap(({ id: of }): OutRace[] => {
       const own = record.entries.filter((entry) => classOf(entry, classes) === of);
-      const runs = descents[descent - 1] ?? new Map<string, RecordRun>();
+      const runs = descents[descent - 1];
       const byPerson = new Map(own.map((entry) => [entry.person, entry]));
       const planned = own.map(({ person, bib }) => {
         const start = starts.get(`${descent} ${bib}`);
@@ -222,7 +277,7 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
         return { run, place: start?.place ?? 10_000 + (bib ?? 10_000) };
       });
       const listed = isRaced
-        ? [...runs.values()].filter(({ person }) => byPerson.has(person))
+        ? [...(runs?.values() ?? [])].filter(({ person }) => byPerson.has(person))
         : planned.toSorted((a, b) => a.place - b.place).map(({ run }) => run);
       const boats = listed.flatMap((run, index): Boat[] => {
         const entry = byPerson.get(run.person);
@@ -233,7 +288,8 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
       });
       if (boats.length === 0) return [];
       const id = `${of}_BR${descent}_${Number(edition.raceDate.slice(8))}`;
-      return [{ id, class: of, descent, status: statusOf(boats, edition.results), boats }];
+      const isOfficial = boats.every(({ run }) => runs?.get(run.person)?.isOfficial);
+      return [{ id, class: of, descent, status: statusOf(boats, isOfficial), boats }];
     }),
   );
 }
@@ -249,12 +305,35 @@ function startsOf(plan: DayPlan | null) {
   );
 }
 
-/** Start list, in progress, unofficial, official: as the program numbers them. */
-function statusOf(boats: readonly Boat[], isShown: boolean): number {
+function startOf({ boats }: OutRace): Centiseconds | null {
+  const starts = boats.flatMap(({ run }) => run.scheduled ?? run.start ?? []);
+  return starts.length === 0 ? null : centiseconds(Math.min(...starts));
+}
+
+/** What is not planned comes last. */
+const compare = (a: Centiseconds | null, b: Centiseconds | null) =>
+  (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
+
+/** Whole seconds between most of the planned starts of a race; null where fewer than two are known. */
+function intervalOf({ boats }: OutRace): number | null {
+  const starts = boats.map(({ run }) => run.scheduled ?? null);
+  const between = starts.flatMap((at, place) => {
+    const before = starts[place - 1] ?? null;
+    return at === null || before === null || at <= before ? [] : [(at - before) / 100];
+  });
+  const [most] = [...Map.groupBy(between, Math.round)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return most?.[0] ?? null;
+}
+
+function statusOf(boats: readonly Boat[], isOfficial: boolean): number {
   const isOver = ({ run }: Boat) => (run.status ?? run.finish ?? run.total) !== undefined;
   const hasBegun = ({ run }: Boat) => run.start !== undefined || run.gates !== undefined;
-  if (boats.every(isOver)) return isShown ? 5 : 4;
-  return boats.some((boat) => isOver(boat) || hasBegun(boat)) ? 3 : 1;
+  if (boats.every(isOver)) return isOfficial ? raceState.official : raceState.unofficial;
+  return boats.some((boat) => isOver(boat) || hasBegun(boat))
+    ? raceState.inProgress
+    : raceState.startList;
 }
 
 function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Canoe123Row[] {
@@ -297,18 +376,13 @@ function stampsOf({ id, entry, run, order }: Boat): Fields {
   return {
     Id: id,
     StartOrder: order,
-    Bib: String(run.bib ?? entry.bib ?? '').padStart(4),
-    // Hours without a zero before them, whole seconds.
-    StartTime:
-      scheduled === undefined ? null : formatClock(scheduled).slice(0, 8).replace(/^0/, ''),
-    Status: run.status ?? '',
+    Bib: bibText(run.bib ?? entry.bib),
+    StartTime: scheduled === undefined ? null : plannedStartText(scheduled),
+    Status: run.status ?? noStatus,
     dtStart: stamp(run.start),
     dtFinish: stamp(run.finish),
     Time: run.total === undefined ? null : run.total * 10,
-    Gates: gates
-      ?.map((seconds) => String(seconds ?? '').padStart(3))
-      .join('')
-      .padEnd(90),
+    Gates: gates && gatesText(gates),
     CatId: String(entry.category),
     ExtraStartInt: 0,
     CheckListPrintIndex: 0,
@@ -398,25 +472,22 @@ function gap(total: number | null, best: number): string | null {
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Gates down and up in the order of the river, as one section: who judges which is the program's. */
-function courseOf({ record, plan }: Source, leave: Leave): string {
+/** Gates down and up in the order of the river, in the sections of who judges them. */
+function courseOf({ record, plan, sections }: Source, leave: Leave): string {
   const { gates, heats } = record.edition;
   const runs = record.heats.flatMap((heat) => heat.runs.map((run) => run.gates?.length ?? 0));
   const hung = Math.max(gates, heats?.gates ?? 0, ...runs);
   if (!plan) leave('no_plan');
-  const letters = Array.from({ length: hung }, (_, place) =>
-    plan?.gates[place]?.direction === 'up' ? 'R' : 'N',
-  );
-  return `${letters.join('')}S`;
+  const directions = Array.from({ length: hung }, (_, at) => plan?.gates[at]?.direction ?? 'down');
+  return courseText(directions, new Set(sections));
 }
 
-function leaveRest({ heats, entries, groups, edition, decisions }: RecordFile, leave: Leave) {
+function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: Leave) {
   const runs = heats.flatMap((heat) => heat.runs);
   const { touch, miss } = edition.penalties;
   leave('hand_total', runs.filter(({ total }) => total !== undefined).length);
   leave('sum', groups.filter(({ ranking }) => ranking === 'sum').length);
   leave('penalties', touch === 2 && miss === 50 ? 0 : 1);
-  leave('nation', entries.length);
   leave('swim_roll', runs.filter(({ swim, roll }) => swim || roll).length);
   leave('comment', runs.filter(({ comment }) => comment !== undefined).length);
   leave('decision', decisions.length);

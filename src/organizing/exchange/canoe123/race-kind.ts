@@ -29,7 +29,8 @@ export function raceKind(discipline: string): RaceKind | null {
   return Object.hasOwn(kinds, discipline) ? (kinds[discipline] ?? null) : null;
 }
 
-/** The states of a race that the program numbers, from 0 on. */
+/** The states of a race that the program numbers, from 0 on: those that our record knows. */
+export const raceState = { startList: 1, inProgress: 3, unofficial: 4, official: 5 } as const;
 const lastStatus = 13;
 const official = new Set([5, 6]);
 /** Unofficial, official, revised, under protest: it was run to its end. */

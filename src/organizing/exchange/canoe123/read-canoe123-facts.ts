@@ -9,8 +9,9 @@ import {
 } from './canoe123-file.ts';
 import type { Canoe123Class, Canoe123Event, Canoe123Flag } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
+import { bibOf, cellsOfCourse, isUsualStatus } from './canoe123-words.ts';
 import { isRaceStatus, type RaceKind, raceKind } from './race-kind.ts';
-import { cellsOfCourse, readGates } from './read-gates.ts';
+import { readGates } from './read-gates.ts';
 
 /** What an export says, joined: typed, with the row that each fact comes from. */
 export interface Canoe123Facts {
@@ -70,10 +71,7 @@ export interface Canoe123ResultFacts {
 
 /** The race of boats that are in none yet. */
 const unassigned = '<unassigned>';
-const statuses = new Set(['', 'DNS', 'DNF', 'DSQ', 'DSQ-R', 'DSQ-C', 'CAP', 'RAL']);
 const penalties: ReadonlySet<number> = new Set([0, 2, 50]);
-/** Bibs that our record has room for. */
-const plainBib = /^[1-9]\d{0,8}$/;
 
 /**
  * The facts of an export: races joined over the schedule (ids mean nothing), boats over the participants,
@@ -252,9 +250,9 @@ function resultOf(
     flag(what, value, race, id);
   const bib = trimmed(row, 'Bib');
   // In cross a bib also says who only ran the time trial: `t  3`.
-  if (kind !== 'cross' && !plainBib.test(bib)) tell('bib', bib);
+  if (kind !== 'cross' && bibOf(bib) === null) tell('bib', bib);
   const status = trimmed(row, 'Status');
-  if (!statuses.has(status)) tell('status', status);
+  if (!isUsualStatus(status)) tell('status', status);
   const written = textOf(row, 'Gates') ?? '';
   // Of a team the cells hold the sum of three boats, in cross the number of a fault.
   const allowed = kind === 'team' || kind === 'cross' ? null : penalties;

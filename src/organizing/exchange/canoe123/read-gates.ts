@@ -1,12 +1,4 @@
-const width = 3;
-
-/** The kinds of a course's elements that have a cell: ramp, gates down and up, roll. */
-const withCell = new Set(['D', 'N', 'R', 'E']);
-
-/** How many cells a run has on a course, by its letters; ends of sections and split times have none. */
-export function cellsOfCourse(config: string): number {
-  return [...config].filter((letter) => withCell.has(letter)).length;
-}
+import { gateWidth } from './canoe123-words.ts';
 
 /** A cell that is neither a number nor empty, or holds what no gate costs. */
 interface OddGate {
@@ -32,17 +24,17 @@ export function readGates(
   { cells, allowed }: { cells: number; allowed: ReadonlySet<number> | null },
 ): JudgedGates {
   const text = written.trimEnd();
-  const count = Math.max(cells, Math.ceil(text.length / width));
+  const count = Math.max(cells, Math.ceil(text.length / gateWidth));
   const odd: OddGate[] = [];
   const gates: (number | null)[] = [];
   let isInLine = true;
   for (let place = 0; place < count; place += 1) {
-    const cell = text.slice(place * width, (place + 1) * width);
+    const cell = text.slice(place * gateWidth, (place + 1) * gateWidth);
     const value = cell.trim();
     const isNumber = /^\d+$/.test(value);
     gates.push(isNumber ? Number(value) : null);
     if (value === '') continue;
-    if (!/^ *\S+$/.test(cell) || cell.length < width) isInLine = false;
+    if (!/^ *\S+$/.test(cell) || cell.length < gateWidth) isInLine = false;
     const isKnown = isNumber && (allowed === null || allowed.has(Number(value)));
     if (!isKnown || place >= cells) {
       odd.push({ gate: place + 1, value: isNumber ? Number(value) : value });

@@ -5,10 +5,10 @@ import {
   formatClock,
 } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
-import type { RunStatus } from '../../../record/scoring/run-status.ts';
 import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
 import { textOf } from './canoe123-file.ts';
 import type { Canoe123Flag } from './canoe123-report.ts';
+import { noStatus, notRanked, statusOfWord, underReview } from './canoe123-words.ts';
 import { isOfficial } from './race-kind.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
 
@@ -26,10 +26,6 @@ export interface ReckonedRun {
 
 /** A run that took longer started after its finish: nobody is a whole hour on a course. */
 const longestRun = centiseconds(60 * 60 * 100);
-/** Under review, with a result that counts until somebody says otherwise. */
-const underReview = '*';
-/** Not ranked: out of competition, with time and total. */
-const notRanked = 'NON-RK';
 
 /**
  * Time, penalties and total of a run from its stamps and gates. A boat without status and without time
@@ -42,19 +38,19 @@ export function reckonRun(
   const odd: ReckonedRun['odd'] = [];
   const time = timeOf(result, race, odd);
   const neverSeen = race.kind !== 'cross' && time === null && result.finish === null;
-  const isHidden = neverSeen && result.status === '' && isOfficial(race.status);
+  const isHidden = neverSeen && result.status === noStatus && isOfficial(race.status);
   const status = isHidden ? 'DNS' : result.status;
   if (status !== result.status) odd.push({ what: 'no_status', value: status });
   // In cross a cell is a fault, and no time is added for it.
   const penaltySeconds = race.kind === 'cross' ? null : penaltiesOf(result, time, odd);
-  const hasTotal = status === '' || status === underReview || status === notRanked;
+  const hasTotal = status === noStatus || status === underReview || status === notRanked;
   const total = hasTotal && time !== null ? runResult(time, penaltySeconds ?? 0) : null;
   return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
 }
 
 /** A run as our own rules of ranking take it. */
 export function runFactsOf({ status, ranked }: ReckonedRun): RunFacts {
-  return { start: null, finish: null, total: ranked, status: runStatus(status), gates: [] };
+  return { start: null, finish: null, total: ranked, status: statusOfWord(status), gates: [] };
 }
 
 function timeOf(
@@ -90,19 +86,4 @@ function penaltiesOf(
     return Number(said);
   }
   return time === null ? null : 0;
-}
-
-const statusOf: Readonly<Record<string, RunStatus>> = {
-  DNS: 'DNS',
-  DNF: 'DNF',
-  CAP: 'DNF',
-  RAL: 'DNF',
-  DSQ: 'DSQ-R',
-  'DSQ-R': 'DSQ-R',
-  'DSQ-C': 'DSQ-C',
-  DQB: 'DSQ-C',
-};
-
-function runStatus(status: string): RunStatus | null {
-  return Object.hasOwn(statusOf, status) ? (statusOf[status] ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Race } from '../../../../record/race/race.ts';
+import { boatLetters } from '../canoe123-words.ts';
 import type { ChosenClass } from './choose-races.ts';
 
 type RaceCategory = Race['registration']['categories'][number];
@@ -25,8 +26,6 @@ export interface ClassHere {
   category: number | null;
   sex: Sex | null;
 }
-
-const boatLetters = { k1: 'K1', c1: 'C1', c2: 'C2' } as const;
 
 /**
  * What each class is here: as somebody said, as the entries of an earlier import say, as it is called, or

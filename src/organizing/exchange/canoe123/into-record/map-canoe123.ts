@@ -11,13 +11,14 @@ import { type Edition, mostGates } from '../../../../record/editions/record/edit
 import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
 import { groupOfRecord } from '../../../race-office/results/group-of-record.ts';
 import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
+import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
+import { nationOfCode } from '../nation-codes.ts';
 import type {
   Canoe123Facts,
   Canoe123Participant,
   Canoe123RaceFacts,
   Canoe123ResultFacts,
 } from '../read-canoe123-facts.ts';
-import { cellsOfCourse } from '../read-gates.ts';
 import {
   type ClassHere,
   chooseCategories,
@@ -30,7 +31,6 @@ import {
   type RacesChosen,
   type WantedRaces,
 } from './choose-races.ts';
-import { nationOfCode } from './nation-of-code.ts';
 import {
   type BoatPerson,
   findTwinBoats,
@@ -388,11 +388,6 @@ function entriesWith(
     });
   }
   return entries;
-}
-
-/** Bibs that the record has room for. */
-function bibOf(written: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 }
 
 interface WrittenRun {

@@ -2,9 +2,10 @@ import { hundredthOfDay } from '../../../../race-day/log/run-time.ts';
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import { checkRun } from '../../../../record/editions/record/check-run.ts';
 import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
-import { type Centiseconds, centiseconds } from '../../../../record/scoring/centiseconds.ts';
+import { centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import { neverStarted, statusMeaning } from '../../../../record/scoring/run-status.ts';
 import { textOf } from '../canoe123-file.ts';
+import { noStatus, notRanked, plannedStart, statusOfWord, underReview } from '../canoe123-words.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
 import { reckonRun, runFactsOf } from '../reckon-run.ts';
 
@@ -14,7 +15,6 @@ export type RunRemark =
   | ('odd_gates' | 'hand_time' | 'times_run_back');
 
 const ofDay = 24 * 60 * 60 * 100;
-const known = new Set(['', '*', 'DNS', 'DNF', 'CAP', 'RAL', 'DSQ', 'DSQ-R', 'DSQ-C', 'DQB']);
 
 /**
  * A run as the record keeps it, without its person; null for one that it would rank wrongly. Its time is
@@ -26,16 +26,23 @@ export function runOfRecord(
   race: Canoe123RaceFacts,
   edition: Edition,
 ): { run: Omit<RecordRun, 'person' | 'bib'> | null; remarks: RunRemark[] } {
-  if (result.status === 'NON-RK') return { run: null, remarks: ['not_ranked'] };
-  if (!known.has(result.status)) return { run: null, remarks: ['unknown_status'] };
+  if (result.status === notRanked) return { run: null, remarks: ['not_ranked'] };
+  const isKnown =
+    result.status === noStatus ||
+    result.status === underReview ||
+    statusOfWord(result.status) !== null;
+  if (!isKnown) return { run: null, remarks: ['unknown_status'] };
   const reckoned = reckonRun(result, race);
   const { status } = runFactsOf(reckoned);
   const remarks: RunRemark[] = [];
-  if (result.status === '*') remarks.push('under_review');
+  if (result.status === underReview) remarks.push('under_review');
   if (result.status === 'CAP' || result.status === 'RAL') remarks.push('status_as_dnf');
   if (reckoned.odd.some(({ what }) => what === 'times_run_back')) remarks.push('times_run_back');
 
-  const planned = { scheduled: plannedStart(result), status: status ?? undefined };
+  const planned = {
+    scheduled: plannedStart(textOf(result.row, 'StartTime') ?? '') ?? undefined,
+    status: status ?? undefined,
+  };
   const said = (more: Pick<RecordRun, 'start' | 'finish' | 'total' | 'gates'>) => ({
     ...without({ ...planned, ...more }),
   });
@@ -68,15 +75,6 @@ export function runOfRecord(
 
 function judgedSum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
-}
-
-function plannedStart({ row }: Canoe123ResultFacts): Centiseconds | undefined {
-  const said = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(textOf(row, 'StartTime')?.trim() ?? '');
-  if (!said) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = said.slice(1).map(Number);
-  return hours > 23 || minutes > 59 || seconds > 59
-    ? undefined
-    : centiseconds((hours * 3600 + minutes * 60 + seconds) * 100);
 }
 
 function without<Fields extends object>(

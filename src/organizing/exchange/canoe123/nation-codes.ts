@@ -1,4 +1,4 @@
-/** Codes of three letters, those of sports and those of ISO 3166-1, each before that of two letters. */
+/** Codes of three letters, those of sports before those of ISO 3166-1, each with that of two letters. */
 const pairs = `
 AFG AF ALB AL ALG DZ DZA DZ AND AD ANG AO AGO AO ANT AG ATG AG ARG AR ARM AM ARU AW ABW AW AUS AU AUT AT AZE AZ
 BAH BS BHS BS BRN BH BHR BH BAN BD BGD BD BAR BB BRB BB BLR BY BEL BE BIZ BZ BLZ BZ BEN BJ BER BM BMU BM BHU BT
@@ -16,15 +16,26 @@ PHL PH POL PL POR PT PRT PT PUR PR PRI PR QAT QA ROU RO RUS RU RWA RW SAM WS WSM
 SRB RS SEY SC SYC SC SLE SL SGP SG SIN SG SVK SK SLO SI SVN SI SOL SB SLB SB SOM SO RSA ZA ZAF ZA ESP ES SRI LK
 LKA LK SUD SD SDN SD SUR SR SWE SE SUI CH CHE CH SYR SY TPE TW TWN TW TJK TJ TAN TZ TZA TZ THA TH TLS TL TOG TG
 TGO TG TGA TO TON TO TTO TT TRI TT TUN TN TUR TR TKM TM UGA UG UKR UA UAE AE ARE AE GBR GB USA US URU UY URY UY
-UZB UZ VAN VU VUT VU VEN VE VIE VN VNM VN YEM YE ZAM ZM ZMB ZM ZIM ZW ZWE ZW`;
+UZB UZ VAN VU VUT VU VEN VE VIE VN VNM VN YEM YE ZAM ZM ZMB ZM ZIM ZW ZWE ZW BRU BN GUM GU ASA AS ASM AS CAY KY
+CYM KY IVB VG VGB VG ISV VI VIR VI SKN KN KNA KN LCA LC VIN VC VCT VC STP ST SSD SS MHL MH FSM FM NRU NR PLW PW
+TUV TV KIR KI`;
 
-const nations: ReadonlyMap<string, string> = new Map(
-  [...pairs.matchAll(/([A-Z]{3}) ([A-Z]{2})/g)].map(([, long = '', short = '']) => [long, short]),
+const inOrder = [...pairs.matchAll(/([A-Z]{3}) ([A-Z]{2})/g)].map(
+  ([, long = '', short = '']) => [long, short] as const,
 );
-const known: ReadonlySet<string> = new Set(nations.values());
+const nations: ReadonlyMap<string, string> = new Map(inOrder);
+/** Of several codes the first one, that of sports. */
+const codes: ReadonlyMap<string, string> = new Map(
+  inOrder.toReversed().map(([long, short]) => [short, long]),
+);
 
 /** The country, ISO 3166-1 alpha-2, that a code of a start list means; null for none that is known. */
 export function nationOfCode(code: string): string | null {
   const written = code.trim().toUpperCase();
-  return nations.get(written) ?? (known.has(written) ? written : null);
+  return nations.get(written) ?? (codes.has(written) ? written : null);
+}
+
+/** How a start list says a country; null for one of which no sport has a code. */
+export function codeOfNation(nation: string): string | null {
+  return codes.get(nation) ?? null;
 }

@@ -1,0 +1,58 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
+import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { type Canoe123Left, canoe123OfRecord } from './canoe123-of-record.ts';
+import { writeCanoe123 } from './write-canoe123.ts';
+
+interface ExportOrder {
+  editionId: number;
+  /** Of the language in which the file says its classes. */
+  t: Translate;
+  by: { actor: Actor; now: Date };
+}
+
+/** An edition as a file of Canoe123, with what does not go over; null for one that has no facts yet. */
+export async function exportCanoe123(
+  { database, race }: { database: AppDatabase; race: Race },
+  { editionId, t, by }: ExportOrder,
+): Promise<{ xml: string; left: Canoe123Left } | null> {
+  await actorMay(database, by.actor, 'entries.read');
+  const record = await exportRecord(database, editionId);
+  if (!record) return null;
+  const { raceDate: day, year } = record.edition;
+  const seats = await listSeats(database, day, by.now);
+  const official = await database.selectFrom('race_heat').select('heat_id').execute();
+  const { file, left } = canoe123OfRecord({
+    record,
+    categories: race.registration.categories.map((category) => ({
+      ...category,
+      title: t(`category.${category.category}`),
+    })),
+    event: {
+      title: `${race.name} ${year}`,
+      location: race.town,
+      facility: race.river,
+      country: race.countryCode,
+    },
+    plan: (await readDayPlan(database, day))?.plan ?? null,
+    sections: seats.flatMap(({ gates }) => gates?.last ?? []),
+    official: new Set(official.map(({ heat_id }) => heat_id)),
+    interval: race.rules.startIntervalSeconds,
+    offset: offsetOf(day, race.timeZone),
+  });
+  return { xml: writeCanoe123(file), left };
+}
+
+/** How far the clocks of the race are from those of Greenwich at noon: `-05:00`. */
+function offsetOf(day: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(new Date(`${day}T12:00:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00';
+}
