@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportCanoe123 } from '../../../src/organizing/exchange/canoe123/export-canoe123.server.ts';
 import type {
   Canoe123Import,
   Canoe123Order,
 } from '../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { importCanoe123 } from '../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -14,6 +16,8 @@ import { exportRecord } from '../../../src/record/editions/exchange/export-recor
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
+import { grownExport } from '../../support/canoe123/grown-export.ts';
+import { heldByRecord } from '../../support/canoe123/held-by-record.ts';
 import { oddExport } from '../../support/canoe123/odd-export.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
@@ -75,7 +79,7 @@ export function canoe123Contract(engine: Engine): void {
     const official = async (heat: number) =>
       database
         .insertInto('race_heat')
-        .values({ day: '2027-02-20', race: 'k1', heat_id: heat })
+        .values({ day: '2027-02-20', race: `k1-${heat}`, heat_id: heat })
         .execute();
 
     test('is shown first, comes in once, and changes nothing the second time', async () => {
@@ -204,6 +208,36 @@ export function canoe123Contract(engine: Engine): void {
       expect((await record())?.entries[0]?.person).toBe(
         sampleFiles[2027].record.entries[0]?.person,
       );
+    });
+
+    test('what the record holds of a file goes out as the same bytes', async () => {
+      await database.deleteFrom('participant').where('edition_id', '=', editionId).execute();
+      const services = apiServices(database);
+      const { en } = services.translate;
+      const text = grownExport({ boats: 40, classes: ['K1M', 'K1W'] })
+        .replaceAll('Clase K1M', en('category.1'))
+        .replaceAll('Clase K1W', en('category.2'))
+        // Nobody planned the day here.
+        .replace(/<CourseConfig>[NRS]+/, `<CourseConfig>${'N'.repeat(24)}S`);
+      const held = async (one: string) => {
+        const reading = await readCanoe123([Buffer.from(one)]);
+        if ('fault' in reading) throw new Error(JSON.stringify(reading.fault));
+        return heldByRecord(reading.file, { day: '2027-02-20', hasOneAge: false });
+      };
+      const wishes = {
+        days: ['2027-02-20'],
+        categories: new Map([
+          ['K1M', 1],
+          ['K1W', 2],
+        ]),
+      };
+      const { races } = brought(await bring(text, wishes));
+      expect(races).toHaveLength(4);
+      for (const { id } of (await record())?.heats ?? []) await official(id);
+      const order = { editionId, t: en, by: { actor: terminal, now } };
+      const out = await exportCanoe123(services, order);
+      expect(await held(out?.xml ?? '')).toBe(await held(text));
+      expect(out?.left).toEqual({ no_plan: 1 });
     });
 
     test('a file that is cut, and somebody without the right, change nothing', async () => {

@@ -17,6 +17,7 @@ import {
 
 const families = [
   'ANDI',
+  'DE LA CRUZ',
   'CERDA',
   'GREFA',
   'LICUY',
@@ -35,11 +36,15 @@ const categories = [
 ] as const;
 const classIds = ['K1M_ST', 'K1W', 'C1M', 'C1W', 'K1-J', 'C1-J'];
 const days = ['2027-02-20', '2027-02-21'];
+/** Seconds between two starts. */
+const interval = 40;
 /** 24 gates and 18. */
-const courses = ['NNRNSNRSNRNNSNRNSNRNSRNSNRNSNRNS', 'RNNRNSNNRSNNRNSRNNSRNNS'];
+export const grownCourses = ['NNRNSNRSNRNNSNRNSNRNSRNSNRNSNRNS', 'RNNRNSNNRSNNRNSRNNSRNNS'];
 const gatesOf = [24, 18];
 
 interface Run {
+  /** Seconds of the day. */
+  planned: number;
   status: string;
   start: number | null;
   finish: number | null;
@@ -55,47 +60,61 @@ interface Grown {
   seed?: number;
   /** How many characters a picture of the event takes. */
   image?: number;
+  classes?: readonly string[];
+  /** Whether each class has one category of ages, called as it is, or several. */
+  hasOneAge?: boolean;
 }
 
 /**
  * A weekend of invented people as the program writes it, with nothing wrong: its times, ranks and gaps are
  * worked out here by hand, apart from our own rules. 355 boats make the 1,422 rows of a real one.
  */
-export function grownExport({ boats: count, seed = 1, image = 0 }: Grown): string {
+export function grownExport({
+  boats: count,
+  seed = 1,
+  image = 0,
+  classes = classIds,
+  hasOneAge = false,
+}: Grown): string {
   const random = seededRandom(seed);
   const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value;
   const boats = Array.from({ length: count }, (_, place): ParticipantText => {
-    const of = classIds[place % classIds.length] ?? '';
+    const of = classes[place % classes.length] ?? '';
     const isOdd = random() < 0.1;
     return {
       id: `${10_000 + place}.${of}`,
       class: of,
-      bib: Math.floor(place / classIds.length) + 1,
+      bib: Math.floor(place / classes.length) + 1,
       ...(isOdd ? {} : { licence: String(10_000 + place) }),
       name: [pick(families), pick(givenNames)],
+      ...(of.startsWith('C2') && { second: [pick(families), pick(givenNames)] as const }),
+      ...(isOdd ? {} : { nation: pick(['ECU', 'ECU', 'PER', 'GER']) }),
       club: pick(clubs),
       ranking: place + 1,
       year: 1980 + Math.floor(random() * 35),
-      category: pick(categories)[0],
+      category: hasOneAge ? of : pick(categories)[0],
     };
   });
   const races: RaceText[] = [];
   const results: ResultText[] = [];
   for (const [dayPlace, day] of days.entries()) {
-    for (const [place, of] of classIds.entries()) {
+    const begin = (run: 1 | 2, place: number) => 7 + place + (run - 1) * classes.length;
+    for (const [place, of] of classes.entries()) {
       const own = boats.filter((boat) => boat.class === of);
       const raceOf = (run: 1 | 2): RaceText => ({
         id: `${of}_BR${run}_${Number(day.slice(8))}`,
         class: of,
         discipline: `BR${run}`,
-        startsAt: `${day}T${String(7 + place + run * 4).padStart(2, '0')}:00:00-05:00`,
+        startsAt: `${day}T${String(begin(run, place)).padStart(2, '0')}:00:00-05:00`,
         course: dayPlace + 1,
         status: 5,
       });
       const both = [raceOf(1), raceOf(2)] as const;
       races.push(...both);
       const runs = own.map((_, order) =>
-        [1, 2].map((run) => runOf(random, (7 + place + run * 4) * 3600 + order * 40, dayPlace)),
+        ([1, 2] as const).map((run) =>
+          runOf(random, begin(run, place) * 3600 + order * interval, dayPlace),
+        ),
       );
       results.push(...rowsOf(both, own, runs as [Run, Run][]));
     }
@@ -118,20 +137,20 @@ export function grownExport({ boats: count, seed = 1, image = 0 }: Grown): strin
         isTeam: true,
       }),
     ),
-    ...[...classIds, 'TEAM'].map((id) =>
+    ...[...classes, 'TEAM'].map((id) =>
       classSection({
         id,
         name: id,
         title: `Clase ${id}`,
-        categories: id === 'TEAM' ? [] : categories,
+        categories: id === 'TEAM' ? [] : hasOneAge ? [[id, `Clase ${id}`, 10, 100]] : categories,
       }),
     ),
     officialSection('Jueza Sisa Peña'),
-    ...scheduleSections(races),
+    ...scheduleSections(races.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))),
     ...results.map(resultSection),
-    ...courseSections(courses),
+    ...courseSections(grownCourses),
     eventSection('Copa de los Andes', 'A'.repeat(image)),
-    ...classIds.map((id) => statisticsSection(id, 25)),
+    ...classes.map((id) => statisticsSection(id, 25)),
   ]);
 }
 
@@ -141,18 +160,22 @@ function runOf(random: () => number, planned: number, course: number): Run {
     return chance < 0.03 ? 50 : chance < 0.17 ? 2 : 0;
   });
   const chance = random();
-  const start = planned * 1000 + Math.floor(random() * 3000);
-  const none = { finish: null, time: null, pen: 0, total: null };
+  // Most stamps are whole hundredths.
+  const stamp = (after: number) =>
+    Math.floor(after / 10) * 10 + (random() < 0.02 ? Math.floor(random() * 10) : 0);
+  const start = planned * 1000 + stamp(random() * 3000);
+  const none = { planned, finish: null, time: null, pen: 0, total: null };
   if (chance < 0.04) return { ...none, status: 'DNS', start: null, gates: gates.map(() => null) };
   if (chance < 0.06) {
     const seen = gates.map((seconds, gate) => (gate < 9 ? seconds : null));
     return { ...none, status: 'DNF', start, gates: seen };
   }
-  const finish = start + 80_000 + Math.floor(random() * 90_000);
+  const finish = start + stamp(80_000 + random() * 90_000);
   const time = Math.floor((finish - start) / 10) * 10;
   const pen = gates.reduce<number>((sum, seconds) => sum + seconds, 0);
-  if (chance < 0.07) return { status: 'DSQ', start, finish, gates, time, pen, total: null };
-  return { status: '', start, finish, gates, time, pen, total: time + pen * 1000 };
+  if (chance < 0.07)
+    return { planned, status: 'DSQ', start, finish, gates, time, pen, total: null };
+  return { planned, status: '', start, finish, gates, time, pen, total: time + pen * 1000 };
 }
 
 function rowsOf(
@@ -200,7 +223,7 @@ function rowsOf(
         ...shared,
         race: races[0].id,
         ...textsOf(first, placedFirst),
-        tieBreaker: 999_000 + boat.bib,
+        ...(first.total !== null && { tieBreaker: 999_000 + boat.bib }),
       },
       {
         ...shared,
@@ -236,7 +259,9 @@ type Placed = Record<'all' | 'own', { rank: number; behind: string } | null>;
 function textsOf(run: Run, placed: Placed | undefined): Partial<ResultText> {
   const { all, own } = placed ?? { all: null, own: null };
   return {
-    planned: run.start === null ? '7:00:00' : clock(run.start).slice(0, 8),
+    planned: clock(run.planned * 1000)
+      .slice(0, 8)
+      .replace(/^0/, ''),
     status: run.status,
     ...(run.start !== null && { start: clock(run.start) }),
     ...(run.finish !== null && { finish: clock(run.finish) }),

@@ -150,6 +150,7 @@ export interface ParticipantText {
   licence?: string;
   name: readonly [family: string, given: string];
   second?: readonly [family: string, given: string];
+  nation?: string;
   club: string;
   ranking: number;
   year: number;
@@ -171,6 +172,7 @@ export function participantSection(boat: ParticipantText): Section {
       ['GivenName', boat.name[1]],
       ['FamilyName2', boat.second?.[0] ?? null],
       ['GivenName2', boat.second?.[1] ?? null],
+      ['NOC', boat.nation ?? null],
       ['Club', boat.club],
       ['Ranking', String(boat.ranking).padStart(4)],
       ['RankingPoints', boat.ranking],

@@ -102,12 +102,20 @@ export function canoe123OfRecord(source: Source): {
   const { edition } = record;
   const classes = classesOf(source);
   const races = racesOf(source, classes, leave).toSorted((a, b) => compare(startOf(a), startOf(b)));
+  // Of an edition each bib is somebody's; who shares one has it with the runs.
+  const worn = new Map(
+    record.heats
+      .toReversed()
+      .flatMap(({ runs }) => runs.map(({ person, bib }) => [person, bib] as const)),
+  );
   const country = codeOfNation(event.country) ?? event.country;
   const before = [
     ...record.entries.map((entry, place) => {
       const nation = codeOfNation(entry.nationality);
       if (nation === null) leave('nation');
-      return participantOf(entry, { place, of: classOf(entry, classes), nation }, text);
+      const bib = entry.bib ?? worn.get(entry.person);
+      const of = classOf(entry, classes);
+      return participantOf({ ...entry, bib }, { place, of, nation }, text);
     }),
     ...classes.map(({ id, title, category, minimumAge, maximumAge }) =>
       row('Classes', {
@@ -209,7 +217,7 @@ const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
 const idOf = (place: number, of: string) => `${1001 + place}.${of}`;
 
 function participantOf(
-  entry: RecordEntry,
+  entry: Omit<RecordEntry, 'bib'> & { bib: number | undefined },
   { place, of, nation }: { place: number; of: string; nation: string | null },
   text: (words: string) => string,
 ): Canoe123Row {

@@ -1,3 +1,4 @@
+import { exportCanoe123 } from '../../../../src/organizing/exchange/canoe123/export-canoe123.server.ts';
 import { importCanoe123 } from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
@@ -88,6 +89,11 @@ export const editionCases: UseCases = {
         dryRun: false,
         by: { actor, now },
       }),
+  },
+  exportCanoe123: {
+    needs: 'entries.read',
+    call: ({ database, race, translate }, actor) =>
+      exportCanoe123({ database, race }, { editionId: 3, t: translate.en, by: { actor, now } }),
   },
   exportEdition: {
     needs: 'settings.edit',
