@@ -151,6 +151,7 @@ const deskPages = {
   'ediciones/nueva': 'desk/site/editions/next/next-edition-page.tsx',
   'ediciones/:year': 'desk/site/editions/edition-page.tsx',
   'ediciones/:year/canoe123': 'desk/site/editions/canoe123/canoe123-page.tsx',
+  'ediciones/:year/canoe123.xml': 'desk/site/editions/canoe123/canoe123-file.ts',
   'ediciones/:year/record.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/contacts.json': 'desk/site/editions/edition-file.ts',
   'ediciones/:year/mangas': 'desk/site/editions/runs/runs-page.tsx',

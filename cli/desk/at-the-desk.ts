@@ -348,6 +348,9 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     page: 'papeles/:file',
     by: 'src/organizing/papers/papers-now.server.ts',
   },
-  'export canoe123': { only: 'cli.where.exportCanoe123' },
+  'export canoe123': {
+    page: `${edition}/canoe123.xml`,
+    by: 'src/organizing/exchange/canoe123/export-canoe123.server.ts',
+  },
   'race-day replay': { only: 'cli.where.replay' },
 };

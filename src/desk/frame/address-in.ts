@@ -19,6 +19,7 @@ const inEnglish = {
   buscar: 'search',
   cambiar: 'change',
   canoe123: 'canoe123',
+  'canoe123.xml': 'canoe123.xml',
   carrera: 'race',
   carta: 'letter',
   clubes: 'clubs',

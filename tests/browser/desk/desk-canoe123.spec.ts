@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
@@ -43,7 +44,7 @@ test.describe('without scripts', () => {
   }) => {
     await site.enter(context, 'Rosa', ['owner']);
     await page.goto(`${site.url}/es/mesa/ediciones/2027`);
-    await page.getByRole('link', { name: 'Elegir el archivo' }).click();
+    await page.getByRole('link', { name: 'Llevar o traer el archivo' }).click();
     await look(page, oddExport.slice(0, 9000));
     await expect(page.getByRole('alert')).toContainText(/Línea \d+: el archivo termina antes/);
 
@@ -99,4 +100,37 @@ test('of two days one is chosen first', async ({ page, context }) => {
   await look(page, oddExport);
   await expect(preview(page)).toContainText('Nada cambia');
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('an edition goes out as a file, with what does not go over beside it', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123`);
+  const card = page.locator('.desk-card', { hasText: 'Llevar a Canoe123' });
+  await expect(card).toContainText('La carrera de 2023 con sus resultados');
+  await expect(card).toContainText('Nadie planificó el día');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: 'Descargar el archivo' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('canoe123-2023.xml');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('<Canoe123Data xmlns="http://siwidata.com/Canoe123/Data.xsd">');
+  // What goes out comes in again, and says nothing new.
+  await look(page, text);
+  await expect(preview(page)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('whoever sees entries takes the file; nobody else does', async ({ page, context }) => {
+  await site.enter(context, 'Inti', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123`);
+  await expect(page.getByRole('link', { name: 'Descargar el archivo' })).toBeVisible();
+  await expect(page.getByLabel(/^Exportación de Canoe123/)).toHaveCount(0);
+  await context.clearCookies();
+  await site.enter(context, 'Sol', ['announcer']);
+  const answer = await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123.xml`);
+  expect(answer?.status()).toBe(403);
 });

@@ -162,6 +162,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     at: 'ediciones/2023/canoe123',
     acts: { look: proven('settings.edit'), import: proven('settings.edit') },
   },
+  'ediciones/:year/canoe123.xml': { at: 'ediciones/2023/canoe123.xml' },
   'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },
   'ediciones/:year/contacts.json': { at: 'ediciones/2023/contacts.json' },
   'ediciones/:year/mangas': { at: 'ediciones/2023/mangas' },

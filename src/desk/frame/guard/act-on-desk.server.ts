@@ -111,6 +111,7 @@ const fileTypes = {
   csv: tableTypes.csv,
   xlsx: tableTypes.xlsx,
   json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   gz: 'application/gzip',
   pdf: 'application/pdf',
 } as const;

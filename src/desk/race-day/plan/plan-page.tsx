@@ -16,7 +16,7 @@ import { historyOf } from '../../frame/history/history-of.server.ts';
 import { minutes } from '../../frame/minutes.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { More } from '../../frame/parts/page-top.tsx';
+import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
@@ -187,6 +187,12 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <div className="desk-columns">
         <section className="desk-card" key={plan.date}>
           <h2>{t('deskRacePlan.otherTitle')}</h2>
+          <p>
+            {t('deskRacePlan.canoe123')}{' '}
+            <DeskLink to={`ediciones/${plan.year}/canoe123`}>
+              {t('deskRacePlan.toCanoe123')}
+            </DeskLink>
+          </p>
           <More title={t('deskRacePlan.otherDay')}>
             <MakePlanForm next={next} />
           </More>

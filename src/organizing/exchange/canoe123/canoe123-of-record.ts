@@ -114,6 +114,7 @@ export function canoe123OfRecord(source: Source): {
       const nation = codeOfNation(entry.nationality);
       if (nation === null) leave('nation');
       const bib = entry.bib ?? worn.get(entry.person);
+      if (bib === undefined) leave('without_bib');
       const of = classOf(entry, classes);
       return participantOf({ ...entry, bib }, { place, of, nation }, text);
     }),
@@ -290,7 +291,6 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
       const boats = listed.flatMap((run, index): Boat[] => {
         const entry = byPerson.get(run.person);
         if (!entry) return [];
-        if ((run.bib ?? entry.bib) === undefined) leave('without_bib');
         const id = idOf(places.get(run.person) ?? 0, of);
         return [{ id, entry, run, order: index + 1 }];
       });

@@ -16,11 +16,20 @@ interface ExportOrder {
   by: { actor: Actor; now: Date };
 }
 
+interface Canoe123Out {
+  xml: string;
+  left: Canoe123Left;
+  /** How many people are in it. */
+  entries: number;
+  /** Whether anybody ran; before, it is what a race is timed with. */
+  isRaced: boolean;
+}
+
 /** An edition as a file of Canoe123, with what does not go over; null for one that has no facts yet. */
 export async function exportCanoe123(
   { database, race }: { database: AppDatabase; race: Race },
   { editionId, t, by }: ExportOrder,
-): Promise<{ xml: string; left: Canoe123Left } | null> {
+): Promise<Canoe123Out | null> {
   await actorMay(database, by.actor, 'entries.read');
   const record = await exportRecord(database, editionId);
   if (!record) return null;
@@ -45,7 +54,12 @@ export async function exportCanoe123(
     interval: race.rules.startIntervalSeconds,
     offset: offsetOf(day, race.timeZone),
   });
-  return { xml: writeCanoe123(file), left };
+  return {
+    xml: writeCanoe123(file),
+    left,
+    entries: record.entries.length,
+    isRaced: record.heats.some(({ runs }) => runs.length > 0),
+  };
 }
 
 /** How far the clocks of the race are from those of Greenwich at noon: `-05:00`. */

@@ -38,7 +38,7 @@ const words: Readonly<Record<ColumnKind, string>> = {
   finish: 'llegada, finish, hora de llegada, finish time',
   time: 'tiempo, tiempo s, time, time s, raw, raw time, raw s',
   penalties:
-    'penalizaciones, penalizaciones s, penalizacion, penales, pen, pens, penalties, penalties s, penalty, penalty s',
+    'penalizaciones, penalizaciones s, penalizacion, penalidades, penalidades s, penales, pen, pens, penalties, penalties s, penalty, penalty s',
   result: 'resultado, resultado s, result, result s, total, total s, total time',
   status: 'estado, status',
 };

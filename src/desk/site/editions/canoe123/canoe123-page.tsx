@@ -1,19 +1,34 @@
 import { useLocation } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { canoe123LeftCodes } from '../../../../organizing/exchange/canoe123/canoe123-of-record.ts';
+import { exportCanoe123 } from '../../../../organizing/exchange/canoe123/export-canoe123.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
-import { PageTop } from '../../../frame/parts/page-top.tsx';
+import { More, PageTop } from '../../../frame/parts/page-top.tsx';
 import type { Route } from './+types/canoe123-page.ts';
 import { answerCanoe123, canoe123Form, editionOf, takeCanoe123 } from './answer-canoe123.server.ts';
 import { Canoe123Preview } from './canoe123-preview.tsx';
 
 /** The race of an edition as the timing program exported it. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskCanoeRecord', 'deskCanoe'], (page) => {
-    const { services, session, t } = page;
+  return loadDesk(args, ['deskCanoeRecord', 'deskCanoe'], async (page) => {
+    const { services, session, t, may, actor, now } = page;
+    const { id: editionId, year } = editionOf(page);
+    const order = { editionId, t, by: { actor, now } };
+    const out = may('entries.read') ? await exportCanoe123(services, order) : null;
     return {
-      year: editionOf(page).year,
+      year,
+      out: out && {
+        entries: out.entries,
+        isRaced: out.isRaced,
+        left: canoe123LeftCodes.flatMap((code) => {
+          const count = out.left[code];
+          return count === undefined ? [] : [{ code, count }];
+        }),
+      },
+      mayBring: may('settings.edit'),
       proven: session.proven,
       categories: services.race.registration.categories.map(
         ({ category }) => [category, t(`category.${category}`)] as const,
@@ -29,13 +44,17 @@ export function action(args: Route.ActionArgs) {
 export default function Canoe123Page({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { year, proven, categories } = loaderData;
+  const { year, mayBring, proven, categories, out } = loaderData;
   return (
     <>
       <PageTop
         title={t('deskCanoeRecord.title', { year })}
-        back={[`ediciones/${year}`, t('deskCanoeRecord.back', { year })]}
-        lead={t('deskCanoeRecord.lead')}
+        back={
+          mayBring
+            ? [`ediciones/${year}`, t('deskCanoeRecord.back', { year })]
+            : ['carrera/plan', t('desk.racePlan')]
+        }
+        lead={mayBring ? t('deskCanoeRecord.lead') : t('deskCanoeRecord.mayNot')}
       />
       {actionData && (
         <Canoe123Preview
@@ -45,14 +64,56 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
           back={pathname}
         />
       )}
-      <FileForm
-        title={t('deskCanoeRecord.fileTitle')}
-        label={t('deskCanoeRecord.fileLabel')}
-        accept=".xml,text/xml,application/xml"
-        mayNow={proven}
-      >
-        <p>{t('deskCanoeRecord.fileText')}</p>
-      </FileForm>
+      {mayBring && (
+        <FileForm
+          title={t('deskCanoeRecord.fileTitle')}
+          label={t('deskCanoeRecord.fileLabel')}
+          accept=".xml,text/xml,application/xml"
+          mayNow={proven}
+        >
+          <p>{t('deskCanoeRecord.fileText')}</p>
+        </FileForm>
+      )}
+      {out && <TakeOver {...out} year={year} />}
     </>
+  );
+}
+
+type Out = NonNullable<Route.ComponentProps['loaderData']['out']>;
+
+/** The edition as a file for the program, with what does not go over beside it. */
+function TakeOver({ entries, isRaced, left, year }: Out & { year: number }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (entries === 0) {
+    return (
+      <section className="desk-card">
+        <h2>{t('deskCanoeRecord.outTitle')}</h2>
+        <p>{t('deskCanoeRecord.outNobody', { year })}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="desk-card">
+      <h2>{t('deskCanoeRecord.outTitle')}</h2>
+      <p>
+        {isRaced
+          ? t('deskCanoeRecord.outAfter', { year })
+          : `${t('deskCanoeRecord.outBefore', { year })} ${t('deskCanoeRecord.outCheck')}`}
+      </p>
+      <p>
+        <a href={`${pathname}.xml`} className={buttonClass('quiet')} download>
+          {t('deskCanoeRecord.outDownload')}
+        </a>
+      </p>
+      <More title={t('deskCanoeRecord.outLeft')} isOpen>
+        <ul>
+          {left.map(({ code, count }) => (
+            <li key={code}>{t(`deskCanoeRecord.left.${code}`, { count })}</li>
+          ))}
+          <li>{t('deskCanoeRecord.outNever')}</li>
+        </ul>
+      </More>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
-import { LineChoice, TickBox } from '../../../frame/parts/line-field.tsx';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import { faultInWords } from '../fault-in-words.ts';
@@ -76,10 +77,12 @@ function DayForm({ days, carried }: Of<'choose_day'>) {
     <PostForm className="desk-card desk-form" fields={carried} goesOn>
       <h2>{t('deskCanoeRecord.dayTitle')}</h2>
       <p>{t('deskCanoeRecord.dayText')}</p>
-      <LineChoice
+      <SelectField
+        id="day"
         name="day"
         label={t('deskCanoe.day')}
-        choices={days.map((day) => [day, formatDay(day, locale, 'long')])}
+        none={null}
+        choices={days.map((day) => ({ value: day, label: formatDay(day, locale, 'long') }))}
       />
       <Act intent="look" kind="primary">
         {t('deskCanoeRecord.goOn')}
@@ -110,23 +113,25 @@ function ClassForm({ code, classes, carried, categories }: ClassFormProps) {
         <fieldset key={id} className="desk-boxes">
           <legend>{title === id ? id : `${title} (${id})`}</legend>
           <input type="hidden" name="class" value={id} />
-          <div className="desk-line">
-            <LineChoice
-              name="category"
-              label={t('deskCanoeRecord.category')}
-              defaultValue={category ?? ''}
-              choices={[['', t('deskCanoeRecord.leaveOut')], ...categories]}
-            />
-            <LineChoice
-              name="sex"
-              label={t('deskCanoeRecord.sex')}
-              defaultValue={sex ?? 'male'}
-              choices={[
-                ['male', t('deskCanoeRecord.men')],
-                ['female', t('deskCanoeRecord.women')],
-              ]}
-            />
-          </div>
+          <SelectField
+            id={`category-${id}`}
+            name="category"
+            label={t('deskCanoeRecord.category')}
+            defaultValue={category ?? ''}
+            none={t('deskCanoeRecord.leaveOut')}
+            choices={categories.map(([code, words]) => ({ value: String(code), label: words }))}
+          />
+          <SelectField
+            id={`sex-${id}`}
+            name="sex"
+            label={t('deskCanoeRecord.sex')}
+            defaultValue={sex ?? 'male'}
+            none={null}
+            choices={[
+              { value: 'male', label: t('deskCanoeRecord.men') },
+              { value: 'female', label: t('deskCanoeRecord.women') },
+            ]}
+          />
         </fieldset>
       ))}
       <Act intent="look" kind="primary">
@@ -438,12 +443,13 @@ function Changes({ changes }: Pick<Looked['rows']['rows'][number], 'changes'>) {
     <span key={field}>
       {place > 0 && '; '}
       {t(`deskCanoeRecord.runField.${field}`)}:{' '}
-      {before !== '' && (
+      {before === '' ? (
+        after || none
+      ) : (
         <>
-          <del>{before}</del> →{' '}
+          <del>{before}</del> → <ins>{after || none}</ins>
         </>
       )}
-      <ins>{after || none}</ins>
     </span>
   ));
 }

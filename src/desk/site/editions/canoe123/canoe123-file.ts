@@ -1,0 +1,16 @@
+import { exportCanoe123 } from '../../../../organizing/exchange/canoe123/export-canoe123.server.ts';
+import { fileAnswer, noFile, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import type { Route } from './+types/canoe123-file.ts';
+import { editionOf } from './answer-canoe123.server.ts';
+
+/** An edition as the timing program takes it. */
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return serveOnDesk(args, async (caller) => {
+    const { services, actor, now, t } = caller;
+    const edition = editionOf(caller);
+    const order = { editionId: edition.id, t, by: { actor, now } };
+    const out = await exportCanoe123(services, order);
+    if (out === null) throw noFile();
+    return fileAnswer(out.xml, `canoe123-${edition.year}`, 'xml');
+  });
+}
