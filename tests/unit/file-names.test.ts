@@ -21,6 +21,8 @@ const families = new Set([
   'src/registration/own-entry/act-link.server.ts',
   // What the pages about one's own entry share.
   'src/registration/own-entry/own-parts.tsx',
+  // Words, letters and cells of the timing program.
+  'src/organizing/exchange/canoe123/canoe123-words.ts',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
   // What rows of content may be, and how many.

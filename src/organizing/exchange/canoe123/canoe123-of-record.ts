@@ -24,7 +24,7 @@ import {
   sexLetters,
   wholeSeconds,
 } from './canoe123-words.ts';
-import { codeOfNation } from './nation-codes.ts';
+import { codeOfNation } from './nation-of-code.ts';
 import { raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
@@ -108,13 +108,16 @@ export function canoe123OfRecord(source: Source): {
       .toReversed()
       .flatMap(({ runs }) => runs.map(({ person, bib }) => [person, bib] as const)),
   );
+  const without = races
+    .flatMap(({ boats }) => boats)
+    .filter(({ run, entry }) => (run.bib ?? entry.bib) === undefined);
+  leave('without_bib', new Set(without.map(({ entry }) => entry.person)).size);
   const country = codeOfNation(event.country) ?? event.country;
   const before = [
     ...record.entries.map((entry, place) => {
       const nation = codeOfNation(entry.nationality);
       if (nation === null) leave('nation');
       const bib = entry.bib ?? worn.get(entry.person);
-      if (bib === undefined) leave('without_bib');
       const of = classOf(entry, classes);
       return participantOf({ ...entry, bib }, { place, of, nation }, text);
     }),

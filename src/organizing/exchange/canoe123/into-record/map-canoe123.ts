@@ -12,7 +12,7 @@ import type { ResultGroup } from '../../../../record/editions/record/result-grou
 import { groupOfRecord } from '../../../race-office/results/group-of-record.ts';
 import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
-import { nationOfCode } from '../nation-codes.ts';
+import { nationOfCode } from '../nation-of-code.ts';
 import type {
   Canoe123Facts,
   Canoe123Participant,

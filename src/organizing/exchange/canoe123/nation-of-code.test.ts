@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCountries } from '../../../registration/rules/list-countries.ts';
-import { codeOfNation, nationOfCode } from './nation-codes.ts';
+import { codeOfNation, nationOfCode } from './nation-of-code.ts';
 
 test('codes of sports, of three letters and of two are countries; others are none', () => {
   expect(['ECU', 'GER', 'DEU', 'SUI', 'ec', ' CZE '].map(nationOfCode)).toEqual([
