@@ -8,9 +8,9 @@ import {
   papersNow,
   printable,
 } from '../src/organizing/papers/papers-now.server.ts';
+import { placeOfPapers } from '../src/organizing/papers/place-of-papers.server.ts';
 import { notePrinted } from '../src/organizing/papers/printed/print-states.server.ts';
-import { officeDay } from '../src/organizing/race-office/office-day.server.ts';
-import { isLanguage, localeOf } from '../src/platform/i18n/languages.ts';
+import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { createChampionshipReader } from '../src/site/championship/championship-reader.server.ts';
@@ -60,27 +60,20 @@ async function writePapers(
   const { race, translate } = context;
   const records = await context.records();
   const catalogue = await records.catalogue();
-  const edition = catalogue.find((known) => String(known.year) === year);
-  if (!edition) throw new Refusal(t('cli.unknownEdition', { year }));
+  const isKnown = catalogue.some((known) => String(known.year) === year);
   const office = {
     database,
     race,
     config,
     records,
     catalogue,
+    translate,
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
   };
-  const found = await officeDay(office, day ?? edition.raceDate);
-  const place = {
-    office,
-    edition,
-    day: found?.dayPlan.year === edition.year ? found : null,
-    t: translate[language],
-    language,
-    locale: localeOf[language],
-    now: new Date(),
-  };
+  const asked = { year, day: day ?? null, language, now: new Date() };
+  const place = isKnown ? await placeOfPapers(office, asked) : null;
+  if (!place) throw new Refusal(t('cli.unknownEdition', { year }));
   const all = await printable(place, [kind]);
   const papers = await papersNow(
     place,

@@ -1,0 +1,37 @@
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { officeDay } from '../race-office/office-day.server.ts';
+import type { PaperOffice, PaperPlace } from './paper-kind.ts';
+
+interface Wanted {
+  /** Of an edition; another one than there is means the coming one. */
+  year: string | null;
+  /** ISO 8601 date of a day that has a plan; another one means that of the edition. */
+  day: string | null;
+  language: Language;
+  now: Date;
+}
+
+/** Of which edition and day papers are, in which language; null before the first edition. */
+export async function placeOfPapers(
+  office: PaperOffice & { translate: Record<Language, Translate> },
+  { year, day: asked, language, now }: Wanted,
+): Promise<PaperPlace | null> {
+  const { catalogue } = office;
+  const edition =
+    catalogue.find((known) => String(known.year) === year) ??
+    registrationEdition(catalogue) ??
+    catalogue.at(-1);
+  if (!edition) return null;
+  const day = await officeDay(office, asked || edition.raceDate);
+  return {
+    office,
+    edition,
+    day: day?.dayPlan.year === edition.year ? day : null,
+    t: office.translate[language],
+    language,
+    locale: localeOf[language],
+    now,
+  };
+}

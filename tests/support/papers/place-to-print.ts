@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommandContext } from '../../../cli/command-context.ts';
+import { inventRaceDay } from '../../../scripts/desk-pictures/invented-race-day.ts';
+import type { PaperOffice, PaperPlace } from '../../../src/organizing/papers/paper-kind.ts';
+import { placeOfPapers } from '../../../src/organizing/papers/place-of-papers.server.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { Language } from '../../../src/platform/i18n/languages.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
+import { growPeople } from '../growth/grow-people.ts';
+import { growRegistrations } from '../growth/grow-registrations.ts';
+
+/** Names that papers have to cope with; none is of anybody. */
+export const hardNames = [
+  'Ñusta Quilumbaqui Tapuy',
+  'Ondřej Dvořák Růžička',
+  'María de los Ángeles Fernández de Córdoba y Montúfar-Villavicencio',
+  'Владимир Александрович Константинопольский',
+  'Γιώργος Παπαδόπουλος-Χατζηγεωργίου',
+  'عبد الرحمن محمد الأحمد',
+  '王小明',
+  '#panic("x") \\ *fuerte* _bajo_ $x$',
+  'Nguyễn Thị Hạnh',
+  'A',
+] as const;
+export const longClub = 'Asociación de Kayakistas y Rafteros del Alto Quijos y Borja A';
+
+/** The coming edition of the sample. */
+const editionId = 3;
+const moment = new Date('2026-12-01T12:00:00-05:00');
+
+export interface PlaceToPrint {
+  database: AppDatabase;
+  /** The coming edition (2027) or another one, as papers see it. */
+  place: (language: Language, year?: number) => Promise<PaperPlace>;
+  close: () => Promise<void>;
+}
+
+/**
+ * A place of its own with everything that is printed: invented people who paid, with hard names and
+ * bibs, a race that is half over, and the editions of the sample. The same at every call.
+ */
+export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
+  const varDir = mkdtempSync(join(tmpdir(), 'papers-'));
+  const config = readConfig({ VAR_DIR: varDir, PUBLIC_URL: 'https://correntada.example' });
+  const context = createCommandContext(config, 'es');
+  const database = await context.database();
+  if (boats > 0) {
+    await growRegistrations(database, editionId, await growPeople(database, boats));
+    await nameEntries(database);
+    await inventRaceDay({ url: '', varDir, database, now: () => moment });
+    await nameBoats(database);
+  }
+  const records = await context.records();
+  const { race, translate } = context;
+  const office: PaperOffice & { translate: typeof translate } = {
+    database,
+    race,
+    config,
+    records,
+    translate,
+    catalogue: await records.catalogue(),
+    raceDays: createRaceDays(database),
+    championships: createChampionshipReader(database, () => race),
+  };
+  return {
+    database,
+    async place(language, year = 2027) {
+      const place = await placeOfPapers(office, {
+        year: String(year),
+        day: null,
+        language,
+        now: moment,
+      });
+      if (!place) throw new Error(`no edition ${year}`);
+      return place;
+    },
+    async close() {
+      await context.close();
+      rmSync(varDir, { recursive: true });
+    },
+  };
+}
+
+async function nameEntries(database: AppDatabase): Promise<void> {
+  const rows = await database
+    .selectFrom('participant')
+    .select(['id', 'name'])
+    .where('edition_id', '=', editionId)
+    .orderBy('id')
+    .execute();
+  for (const [index, { id, name }] of rows.entries()) {
+    const club = index % 3 === 0 ? longClub : 'Kayak Club Napo';
+    const changed = { name: hardNames[index] ?? name, bib: 101 + index, club };
+    await database.updateTable('participant').set(changed).where('id', '=', id).execute();
+  }
+}
+
+async function nameBoats(database: AppDatabase): Promise<void> {
+  const { day } = await database
+    .selectFrom('race_day_plan')
+    .select('day')
+    .executeTakeFirstOrThrow();
+  const kept = await readDayPlan(database, day);
+  if (!kept) throw new Error(`no plan of ${day}`);
+  const bibs = [...new Set(kept.plan.boats.map(({ bib }) => bib))];
+  const boats = kept.plan.boats.map((boat) => {
+    const index = bibs.indexOf(boat.bib);
+    const club = index % 3 === 0 ? longClub : 'Kayak Club Napo';
+    return { ...boat, name: hardNames[index] ?? boat.name, club };
+  });
+  await keepDayPlan(database, { plan: { ...kept.plan, boats }, over: kept.version }, moment);
+}

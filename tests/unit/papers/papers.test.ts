@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type PaperKindName,
+  paperKindNames,
+} from '../../../src/organizing/papers/paper-kinds.server.ts';
+import {
+  documentOf,
+  papersNow,
+  printable,
+} from '../../../src/organizing/papers/papers-now.server.ts';
+import { type Language, languages } from '../../../src/platform/i18n/languages.ts';
+import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
+import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
+import { printedPictures } from '../../support/papers/printed-pictures.ts';
+
+const said: string[] = [];
+const maker = openPdfMaker({ onFailure: (fault, detail) => said.push(`${fault} ${detail}`) });
+let usual: PlaceToPrint;
+let empty: PlaceToPrint;
+beforeAll(async () => {
+  usual = await placeToPrint();
+  empty = await placeToPrint({ boats: 0 });
+});
+afterAll(async () => {
+  maker.close();
+  await usual.close();
+  await empty.close();
+});
+
+/** All papers of a kind: of the coming edition, or of a past one where they are of what was raced. */
+async function printed(kind: PaperKindName, language: Language) {
+  const places = await Promise.all([usual.place(language), usual.place(language, 2023)]);
+  const listed = await Promise.all(places.map((place) => printable(place, [kind])));
+  const index = listed.findIndex((wanted) => wanted.length > 0);
+  const place = places[index];
+  if (!place) throw new Error(`${kind}: nothing to print`);
+  const papers = await papersNow(place, listed[index] ?? []);
+  const made = await maker.pdf(documentOf(place, papers, 'a4'));
+  if ('fault' in made) throw new Error(`${made.fault} ${said.at(-1)}`);
+  return { place, papers, made };
+}
+
+interface StructureNode {
+  role?: string;
+  children?: StructureNode[];
+}
+
+const rolesIn = (node: StructureNode): string[] => [
+  ...(node.role === undefined ? [] : [node.role]),
+  ...(node.children?.flatMap(rolesIn) ?? []),
+];
+
+describe.each(paperKindNames)('%s', (kind) => {
+  test.each(languages)('is made whole in %s, to be read by who hears it', async (language) => {
+    const { place, papers, made } = await printed(kind, language);
+    expect(made.undrawn).toEqual([]);
+    const document = await getDocumentProxy(made.bytes.slice());
+    const { info, metadata } = await document.getMetadata();
+    expect(info).toMatchObject({ Language: expect.stringMatching(`^${language}`) });
+    expect(metadata?.get('pdfuaid:part')).toBe('1');
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const roles = [];
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const tree = await (await document.getPage(page)).getStructTree();
+      roles.push(...rolesIn(tree as StructureNode));
+    }
+    // Rows of a table come under its heads, and nothing is a heading before the title is.
+    expect(roles.includes('TR')).toBe(roles.includes('TH'));
+    const headings = roles.filter((role) => /^H\d$/.test(role));
+    expect(headings.length === 0 || headings[0] === 'H1').toBe(true);
+    const { text } = await extractText(document, { mergePages: true });
+    const letters = (words: string) => words.replace(/\s+/g, '');
+    for (const { now } of papers) expect(letters(text)).toContain(letters(now.title));
+    expect(place.language).toBe(language);
+  });
+
+  test('has nothing to print where there is nothing, or prints without it', async () => {
+    const place = await empty.place('es');
+    const papers = await papersNow(place, await printable(place, [kind]));
+    if (papers.length === 0) return;
+    expect(await maker.pdf(documentOf(place, papers, 'us-letter'))).toHaveProperty('bytes');
+  });
+});
+
+test('each looks as its picture in docs/papers, which `npm run paper-pictures` draws anew', async () => {
+  const other: string[] = [];
+  for await (const { kind, language, picture } of printedPictures()) {
+    const kept = `docs/papers/${kind}-${language}.png`;
+    if (!(await isAlike(picture, kept))) other.push(kept);
+  }
+  expect(other).toEqual([]);
+});
+
+/** Whether hardly a dot is another one: drawing text is not the same to the last dot on every machine. */
+async function isAlike(picture: Buffer, kept: string): Promise<boolean> {
+  const [now, before] = await Promise.all([picture, readKept(kept)].map(dotsOf));
+  if (!now || !before || now.length !== before.length) return false;
+  const off = now.reduce(
+    (count, dot, at) => count + (Math.abs(dot - (before[at] ?? 0)) > 64 ? 1 : 0),
+    0,
+  );
+  return off < now.length / 500;
+}
+
+function readKept(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function dotsOf(picture: Buffer | null): Promise<Buffer> | null {
+  return picture && sharp(picture).flatten({ background: 'white' }).greyscale().raw().toBuffer();
+}
