@@ -18,7 +18,7 @@ import { growPeople } from '../growth/grow-people.ts';
 import { growRegistrations } from '../growth/grow-registrations.ts';
 
 /** Names that papers have to cope with; none is of anybody. */
-export const hardNames = [
+const hardNames = [
   'Ñusta Quilumbaqui Tapuy',
   'Ondřej Dvořák Růžička',
   'María de los Ángeles Fernández de Córdoba y Montúfar-Villavicencio',
@@ -30,7 +30,7 @@ export const hardNames = [
   'Nguyễn Thị Hạnh',
   'A',
 ] as const;
-export const longClub = 'Asociación de Kayakistas y Rafteros del Alto Quijos y Borja A';
+const longClub = 'Asociación de Kayakistas y Rafteros del Alto Quijos y Borja A';
 
 /** The coming edition of the sample. */
 const editionId = 3;
