@@ -20,6 +20,7 @@ import { twoDesksContract } from './desk/two-desks-contract.ts';
 import { bankStatementContract } from './organizing/bank-statement-contract.ts';
 import { bibsContract } from './organizing/bibs-contract.ts';
 import { canoe123Contract } from './organizing/canoe123-contract.ts';
+import { canoe123SeriesContract } from './organizing/canoe123-series-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
 import { contentContract } from './organizing/content-contract.ts';
 import { courseContract } from './organizing/course-contract.ts';
@@ -214,6 +215,7 @@ const contracts = [
   moneyContract,
   lettersContract,
   canoe123Contract,
+  canoe123SeriesContract,
   importContract,
   sevenCategoriesContract,
   bulkEntriesContract,

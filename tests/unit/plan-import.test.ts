@@ -98,6 +98,23 @@ describe('a file', () => {
     ]);
   });
 
+  test('leaves what is official alone, though it came by a file and somebody takes the next one over it', () => {
+    const file = unitsOf(record([ana], [[run('ana', { status: 'DSQ-R' })]]));
+    const sides = importSides(file, { imported: before });
+    const here = sides.current.get('run:1:ana')?.digest ?? '';
+    const plan = planned({
+      ...sides,
+      accepted: new Map([['run:1:ana', here]]),
+      isClosed: (key) => key.startsWith('run:1:') || key === 'heat:1',
+    });
+    expect(plan.changes).toEqual([]);
+    expect(plan.conflicts).toEqual([
+      'run:1:ana: changed_here',
+      'run:1:luis: changed_here',
+      'entry:luis: needed_here',
+    ]);
+  });
+
   test('is told that a unit was changed here, unless it says the same', () => {
     const current = unitsOf(
       record([ana, { ...luis, club: 'Quito' }], [[run('ana', { status: 'DSQ-R' }), run('luis')]]),

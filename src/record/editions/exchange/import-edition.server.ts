@@ -9,7 +9,6 @@ import { applyImport } from './apply-import.server.ts';
 import { contactsOf, exportParts } from './export-record.server.ts';
 import { partEntries } from './part-entries.ts';
 import {
-  type Accepted,
   type ImportConflict,
   type ImportPlan,
   type ImportSides,
@@ -30,16 +29,18 @@ export interface ImportReport {
   conflicts: ImportConflict[];
 }
 
-interface ImportOrder {
+interface ImportOrder extends Guards {
   dryRun: boolean;
   /** Who imports, for the audit; the first start of a site imports by itself. */
   by?: { actor: Actor; now: Date };
-  accepted?: Accepted;
   /** Of the edition, when the files were made of what is there: `EditionMoved` where it is another by now. */
   ofVersion?: number;
   /** What is written besides, in the same transaction. */
   within?: (transaction: AppDatabase) => Promise<void>;
 }
+
+/** What of the record a file may change besides what it brought itself, and what it may not. */
+type Guards = Pick<ImportSides, 'accepted' | 'isClosed'>;
 
 /** What an import would do, with what the record says where the file says otherwise. */
 export interface ImportOutlook extends Pick<ImportSides, 'incoming' | 'current'> {
@@ -50,10 +51,10 @@ export interface ImportOutlook extends Pick<ImportSides, 'incoming' | 'current'>
 export async function foreseeImport(
   database: AppDatabase,
   files: RecordFiles,
-  accepted?: Accepted,
+  guards: Guards = {},
 ): Promise<ImportOutlook> {
   await assertFree(database, files);
-  const sides = await sidesOf(database, files, accepted);
+  const sides = await sidesOf(database, files, guards);
   return { incoming: sides.incoming, current: sides.current, plan: planImport(sides) };
 }
 
@@ -65,10 +66,10 @@ export async function foreseeImport(
 export async function importEdition(
   database: AppDatabase,
   files: RecordFiles,
-  { dryRun, by, accepted, ofVersion, within }: ImportOrder,
+  { dryRun, by, ofVersion, within, ...guards }: ImportOrder,
 ): Promise<ImportReport> {
   const { id: editionId, year, raceDate } = files.record.edition;
-  if (dryRun) return reportOf(year, (await foreseeImport(database, files, accepted)).plan);
+  if (dryRun) return reportOf(year, (await foreseeImport(database, files, guards)).plan);
   await assertFree(database, files);
   return database.transaction().execute(async (transaction) => {
     if (by) await actorMay(transaction, by.actor, 'settings.edit');
@@ -82,7 +83,7 @@ export async function importEdition(
     if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
       throw new EditionMoved();
     }
-    const sides = await sidesOf(transaction, files, accepted);
+    const sides = await sidesOf(transaction, files, guards);
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);
     await remember(transaction, editionId, sides, plan);
@@ -159,7 +160,7 @@ function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): 
 async function sidesOf(
   database: AppDatabase,
   files: RecordFiles,
-  accepted?: Accepted,
+  guards: Guards,
 ): Promise<ImportSides> {
   const { id: editionId } = files.record.edition;
   const { record, contacts } = withoutErased(files, await readErasedPeople(database));
@@ -180,7 +181,7 @@ async function sidesOf(
     base,
     fromFiles: await keysFromFiles(database, editionId),
     siteOnly: await siteOnlyPeople(database),
-    accepted,
+    ...guards,
   };
 }
 

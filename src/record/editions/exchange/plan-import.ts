@@ -10,7 +10,7 @@ export interface ImportChange {
 
 /**
  * Why a unit of a file is left alone.
- * - `changed_here`: recorded or changed here, and the file says otherwise.
+ * - `changed_here`: recorded or changed here or official by now, and the file says otherwise.
  * - `deleted_here`: taken out here since the last import, or the heat that it would run in.
  * - `needed_here`: the file leaves it out, but what was recorded here depends on it.
  * - `person_of_the_site`: somebody who registered here has this key; only people can say who is who.
@@ -50,6 +50,8 @@ export interface ImportSides {
   siteOnly: ReadonlySet<string>;
   /** Units that somebody took from the file over what is here, by key. */
   accepted?: Accepted | undefined;
+  /** Units of a race that is official here, whatever brought them: no file changes them. */
+  isClosed?: ((key: string) => boolean) | undefined;
 }
 
 /** What the record said of a unit when somebody took the file's over it: its digest, `''` for nothing. */
@@ -96,6 +98,7 @@ function bibsTaken(sides: ImportSides, going: ReadonlySet<string>): ReadonlySet<
 /** Why the unit by itself is left alone. */
 function refusal(sides: ImportSides, key: string, unit: RecordUnit): ConflictReason | null {
   const here = sides.current.get(key);
+  if (sides.isClosed?.(key)) return 'changed_here';
   // What changed since it was looked at was not taken.
   if (sides.accepted?.get(key) === (here?.digest ?? '')) return null;
   return here ? refusedUpdate(sides, key, here, unit) : refusedInsert(sides, key, unit);
@@ -158,10 +161,13 @@ function planDeletions({
   incoming,
   current,
   base,
+  isClosed,
 }: ImportSides): Pick<ImportPlan, 'changes' | 'conflicts'> {
   const leftOut = [...current].filter(([key]) => !incoming.has(key) && base.has(key));
-  const touched = leftOut.filter(([key, { digest }]) => base.get(key) !== digest);
-  const going = new Map(leftOut.filter(([key, { digest }]) => base.get(key) === digest));
+  const isOurs = ([key, { digest }]: (typeof leftOut)[number]) =>
+    base.get(key) !== digest || isClosed?.(key) === true;
+  const touched = leftOut.filter(isOurs);
+  const going = new Map(leftOut.filter((one) => !isOurs(one)));
   const needed: string[] = [];
   for (let found: string[] | null = null; found === null || found.length > 0; ) {
     const staying = [...current].filter(([key]) => !going.has(key));

@@ -14,19 +14,16 @@ import {
   personOfUnit,
   type RecordUnit,
 } from '../../../../record/editions/exchange/record-units.ts';
+import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
 import type { Canoe123Fault } from '../canoe123-fault.ts';
 import type { Canoe123File } from '../canoe123-file.ts';
-import type { Canoe123Report } from '../canoe123-report.ts';
+import type { Canoe123Event, Canoe123Report } from '../canoe123-report.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
 import { changesOfRun, type FieldChange } from './changes-of-run.ts';
-import {
-  type Canoe123Mapped,
-  type Canoe123Wishes,
-  type MappedCanoe123,
-  mapCanoe123,
-} from './map-canoe123.ts';
+import type { Canoe123Mapped, Canoe123Wishes, MappedCanoe123 } from './map-canoe123.ts';
+import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
 /** A run that a file says otherwise than the record: what it was, what it would be. */
@@ -67,13 +64,26 @@ export interface Canoe123Outlook extends Omit<MappedCanoe123, 'code' | 'record' 
   moved: number;
   /** Whether the page of results of the edition is not shown. */
   isHidden: boolean;
+  /** What has to be said before the rest comes in, too. */
+  open: OpenQuestion[];
 }
 
 export type Canoe123Import =
   | Canoe123Outlook
   | { code: 'fault'; fault: Canoe123Fault }
   | { code: 'no_edition' }
-  | (Exclude<Canoe123Mapped, { code: 'mapped' }> & { report: Canoe123Report });
+  | (Exclude<Canoe123Mapped, { code: 'mapped' }> & {
+      report: Canoe123Report;
+      open: OpenQuestion[];
+    });
+
+/** A file that is none of a series: of another event, or without a day in a year of the edition. */
+export type Canoe123Stranger =
+  | { code: 'other_event'; title: string }
+  | { code: 'other_year'; days: string[] };
+
+/** By what files of one event are known. */
+export type EventOfSeries = Pick<Canoe123Event, 'id' | 'title'>;
 
 export interface Canoe123Order extends Canoe123Wishes {
   editionId: number;
@@ -92,21 +102,54 @@ export async function importCanoe123(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   order: Canoe123Order,
 ): Promise<Canoe123Import> {
+  return importUnless<never>(services, pieces, order, {
+    strangerTo: () => null,
+    mayWait: false,
+  });
+}
+
+/**
+ * The same for one of many files that nobody looks at: it has to be of the event of the first one (null for
+ * that), and classes that need an answer wait for it while the others come in.
+ */
+export async function importOfSeries(
+  services: RaceWords & { database: AppDatabase },
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  order: Canoe123Order & { event: EventOfSeries | null },
+): Promise<Canoe123Import | Canoe123Stranger> {
+  return importUnless(services, pieces, order, {
+    strangerTo: (report, edition) => strangerTo(report, { ...edition, event: order.event }),
+    mayWait: true,
+  });
+}
+
+interface Unless<Stranger> {
+  strangerTo: (report: Canoe123Report, edition: Edition) => Stranger | null;
+  /** Whether what needs an answer may wait for it. */
+  mayWait: boolean;
+}
+
+async function importUnless<Stranger>(
+  services: RaceWords & { database: AppDatabase },
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  order: Canoe123Order,
+  unless: Unless<Stranger>,
+): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, by } = order;
   await actorMay(database, by.actor, 'settings.edit');
   const reading = await readCanoe123(pieces);
   if ('fault' in reading) return { code: 'fault', fault: reading.fault };
   return onEditionAsIs(database, editionId, (ofVersion) =>
-    bringIn(services, reading.file, { ...order, ofVersion }),
+    bringIn(services, reading.file, { ...order, ofVersion, ...unless }),
   );
 }
 
-async function bringIn(
+async function bringIn<Stranger>(
   services: RaceWords & { database: AppDatabase },
   file: Canoe123File,
-  order: Canoe123Order & { ofVersion: number },
-): Promise<Canoe123Import> {
+  order: Canoe123Order & Unless<Stranger> & { ofVersion: number },
+): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, dryRun, by, ofVersion } = order;
   const known = await readKnownRecord(database, services, editionId);
@@ -114,14 +157,17 @@ async function bringIn(
   const { year } = known.record.edition;
   const facts = readCanoe123Facts(file, year);
   const report = reckonCanoe123(facts);
-  const mapped = mapCanoe123(facts, file, known, order);
-  if (mapped.code !== 'mapped') return { ...mapped, report };
+  const stranger = order.strangerTo(report, known.record.edition);
+  if (stranger) return stranger;
+  const { mapped, open } = mapWhatIsClear(facts, file, known, order);
+  if (mapped.code !== 'mapped') return { ...mapped, report, open };
   const files = { record: mapped.record, contacts: null };
-  const mayTake = (key: string) => !known.official.has(heatOfKey(key));
+  const isClosed = (key: string) => known.official.has(heatOfKey(key));
+  const mayTake = (key: string) => !isClosed(key);
   const looked = await foreseeImport(database, files);
   const here = (key: string) => looked.current.get(key)?.digest ?? '';
   const accepted = new Map([
-    ...[...order.accepted].filter(([key]) => mayTake(key)),
+    ...order.accepted,
     // Made of what is there, with room for what comes.
     ['edition', here('edition')],
     // Known by name and birth year, which is more than a key says.
@@ -129,13 +175,14 @@ async function bringIn(
       isKnown ? [[`entry:${key}`, here(`entry:${key}`)]] : [],
     ),
   ]);
-  const outlook = await foreseeImport(database, files, accepted);
-  const answer = outlookOf({ mapped, report, year, outlook, mayTake });
+  const outlook = await foreseeImport(database, files, { accepted, isClosed });
+  const answer = outlookOf({ mapped, open, report, year, outlook, mayTake });
   if (dryRun || !answer.isNew) return answer;
   await importEdition(database, files, {
     dryRun: false,
     by,
     accepted,
+    isClosed,
     ofVersion,
     within: (transaction) => keepBirthYears(transaction, editionId, mapped.newcomers),
   });
@@ -147,15 +194,37 @@ function heatOfKey(key: string): number {
   return kind === 'run' || kind === 'heat' ? Number(heat) : Number.NaN;
 }
 
+function strangerTo(
+  { event, races }: Canoe123Report,
+  {
+    year,
+    raceDate,
+    event: first,
+  }: Pick<Edition, 'year' | 'raceDate'> & {
+    event: EventOfSeries | null;
+  },
+): Canoe123Stranger | null {
+  const days = [...new Set(races.flatMap(({ day }) => day ?? []))].toSorted();
+  const years = [String(year), raceDate.slice(0, 4)];
+  if (days.length > 0 && !days.some((day) => years.includes(day.slice(0, 4)))) {
+    return { code: 'other_year', days };
+  }
+  if (first === null) return null;
+  const hasIds = event.id !== '' && first.id !== '';
+  const isSame = hasIds ? event.id === first.id : event.title === first.title;
+  return isSame ? null : { code: 'other_event', title: event.title || event.id };
+}
+
 interface Looked {
   mapped: MappedCanoe123;
+  open: OpenQuestion[];
   report: Canoe123Report;
   year: number;
   outlook: ImportOutlook;
   mayTake: (key: string) => boolean;
 }
 
-function outlookOf({ mapped, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
+function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
   const { record, places, code: _, ...rest } = mapped;
   const { plan, incoming, current } = outlook;
   const entries = new Map<string, { name: string; bib?: number | undefined }>();
@@ -203,6 +272,7 @@ function outlookOf({ mapped, report, year, outlook, mayTake }: Looked): Canoe123
     rows,
     moved: changed.length - rows.length,
     isHidden: !record.edition.results,
+    open,
     kept: plan.conflicts.map(({ key, reason }) => ({
       ...rowOf(key),
       reason: mayTake(key) ? reason : 'official_here',
