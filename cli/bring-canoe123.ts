@@ -8,9 +8,14 @@ import {
   type Canoe123Outlook,
   importCanoe123,
 } from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import {
+  type OpenQuestion,
+  openClasses,
+} from '../src/organizing/exchange/canoe123/into-record/map-what-is-clear.ts';
 import { canoe123Limits } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
+import type { Accepted } from '../src/record/editions/exchange/plan-import.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 
@@ -64,13 +69,11 @@ export async function bringCanoe123(
 ): Promise<void> {
   const { t } = context;
   const pieces = await piecesOf(t, file);
-  const bring = await bringing(context, String(edition), options);
+  const order = await orderOf(context, String(edition), options);
+  const bring = (of: readonly Uint8Array[], more: Partial<Canoe123Order>) =>
+    importCanoe123(order.services(), of, order.with(more));
   const looked = readOrRefuse(context, file, await bring(pieces, { dryRun: true }), edition);
-  const taken = new Map(
-    looked.kept.flatMap(({ key, digest }): [string, string][] =>
-      digest !== null && options.take?.includes(key) ? [[key, digest]] : [],
-    ),
-  );
+  const taken = takenOf(looked, options);
   const shown =
     taken.size === 0
       ? looked
@@ -91,29 +94,36 @@ export async function bringCanoe123(
   if (shown.isHidden) context.say(t('deskCanoeRecord.hidden', { year: edition }));
 }
 
-/** How files are looked at and brought in, with what the terminal says of them. */
-async function bringing(
+/** The rows that somebody takes from the file, as they saw them. */
+export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions): Accepted {
+  return new Map(
+    kept.flatMap(({ key, digest }): [string, string][] =>
+      digest !== null && take.includes(key) ? [[key, digest]] : [],
+    ),
+  );
+}
+
+/** What importing needs, with what the terminal says of the files. */
+export async function orderOf(
   context: CommandContext,
   year: string,
   { day = [], class: classes = [], category = [], sex = [] }: BringOptions,
 ) {
   const database = await context.database();
   const editionId = await context.editionId(year);
-  return (
-    pieces: readonly Uint8Array[],
-    more: Pick<Canoe123Order, 'dryRun'> & Partial<Pick<Canoe123Order, 'accepted'>>,
-  ): Promise<Canoe123Import> => {
-    const { race, translate, terminal: actor } = context;
-    return importCanoe123({ database, race, translate }, pieces, {
+  return {
+    services: () => ({ database, race: context.race, translate: context.translate }),
+    with: (more: Partial<Canoe123Order>): Canoe123Order => ({
       editionId,
       days: day,
       classes,
       categories: new Map(category),
       sexes: new Map(sex),
       accepted: new Map(),
-      by: { actor, now: new Date() },
+      dryRun: true,
+      by: { actor: context.terminal, now: new Date() },
       ...more,
-    });
+    }),
   };
 }
 
@@ -131,52 +141,54 @@ async function piecesOf(t: Translate, file: string): Promise<Uint8Array[]> {
 }
 
 function readOrRefuse(
-  { t, locale }: CommandContext,
+  context: CommandContext,
   file: string,
   read: Canoe123Import,
   year: number,
 ): Canoe123Outlook {
-  const refuse = (...words: string[]): never => {
-    throw new Refusal(`${file}: ${words.join('\n')}`);
-  };
+  if (read.code === 'read') return read;
+  throw new Refusal(`${file}: ${refusalInWords(context, read, year)}`);
+}
+
+/** Why nothing of a file comes in, or what has to be said of it first, and with which option. */
+export function refusalInWords(
+  { t, locale }: CommandContext,
+  read: Exclude<Canoe123Import, Canoe123Outlook> | OpenQuestion,
+  year: number,
+): string {
   switch (read.code) {
-    case 'read':
-      return read;
     case 'fault': {
       const { code, line, facts } = read.fault;
-      return refuse(t(`deskCanoe.fault.${code}`, { ...facts, line }));
+      return t(`deskCanoe.fault.${code}`, { ...facts, line });
     }
     case 'no_edition':
-      return refuse(t('deskCanoeRecord.refused.no_edition', { year }));
+      return t('deskCanoeRecord.refused.no_edition', { year });
     case 'choose_day':
     case 'unknown_day': {
       const days = read.days.map((day) => `${formatDay(day, locale, 'medium')} (--day ${day})`);
-      return refuse(t(`deskCanoeRecord.refused.${read.code}`, { days: days.join(', ') }));
+      return t(`deskCanoeRecord.refused.${read.code}`, { days: days.join(', ') });
     }
     case 'unknown_class':
-      return refuse(
-        t('deskCanoeRecord.refused.unknown_class', { classes: read.classes.join(', ') }),
-      );
+      return t('deskCanoeRecord.refused.unknown_class', { classes: read.classes.join(', ') });
     case 'no_race':
-      return refuse(t('deskCanoeRecord.refused.no_race'));
+      return t('deskCanoeRecord.refused.no_race');
     case 'choose_category':
     case 'shared_category': {
-      const open = read.classes.filter(
-        ({ category, sex }) => read.code === 'shared_category' || category === null || sex === null,
+      const classes = openClasses(read).map(({ id, title }) =>
+        title === id ? id : `${id} (${title})`,
       );
-      const classes = open.map(({ id, title }) => (title === id ? id : `${id} (${title})`));
-      return refuse(
+      return [
         t(`deskCanoeRecord.refused.${read.code}`, { classes: classes.join(', ') }),
         t('cli.canoe123SayCategory'),
-      );
+      ].join('\n');
     }
     case 'against_the_rules': {
       const issues = read.issues.map(
         ({ path, expected, found }) => `${path}: ${expected}, ${found}`,
       );
-      return refuse(
-        t('deskCanoeRecord.refused.against_the_rules', { issues: issues.slice(0, 10).join('; ') }),
-      );
+      return t('deskCanoeRecord.refused.against_the_rules', {
+        issues: issues.slice(0, 10).join('; '),
+      });
     }
   }
 }
@@ -184,7 +196,8 @@ function readOrRefuse(
 /** More rows are counted: nobody reads a thousand in a terminal. */
 const mostRows = 40;
 
-function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
+/** What a file changes, what stays as it is although the file says otherwise, what has no room. */
+export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
   const { t, say, language } = context;
   const { year, counts, rows, kept, remarks, isNew } = looked;
   const heading = (name: 'who' | 'run' | 'line' | 'before' | 'after') =>

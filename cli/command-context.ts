@@ -113,11 +113,13 @@ export function createCommandContext(config: Config, language: Language) {
     },
 
     /** Asks before what cannot be undone; throws a refusal unless the answer is yes. */
-    async confirm(question: string, yes = false): Promise<void> {
+    async confirm(question: string, yes = false, signal?: AbortSignal): Promise<void> {
       if (yes) return;
       if (!process.stdin.isTTY) throw new Refusal(`${question}\n${t('cli.needsYes')}`);
       const prompt = createInterface({ input: process.stdin, output: process.stderr });
-      const answer = await prompt.question(`${question} ${t('cli.answer')} `);
+      const asked = `${question} ${t('cli.answer')} `;
+      // Ctrl+C is a no.
+      const answer = await prompt.question(asked, { signal }).catch(() => '');
       prompt.close();
       if (!/^(s|sí|si|y|yes)$/i.test(answer.trim())) throw new Refusal(t('cli.notConfirmed'));
     },

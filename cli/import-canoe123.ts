@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type {
   Canoe123Difference,
   Canoe123Flag,
@@ -18,19 +18,23 @@ import { runTimeText, timeInWords } from '../src/record/scoring/run-time-text.ts
 import { addBringOptions, type BringOptions, bringCanoe123 } from './bring-canoe123.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
+import { watchCanoe123 } from './watch-canoe123.ts';
 
 interface Canoe123Options extends OutputOptions, BringOptions {
   edition: number;
   dryRun?: boolean;
+  /** A folder. */
+  watch?: string;
 }
 
-/** Adds the command that looks at an export of Canoe123, without a database, or brings it into the record. */
+/** Adds the command that looks at an export of Canoe123, without a database, or brings it into the record, or all of a folder. */
 export function addImportCanoe123(group: Command, context: () => CommandContext): void {
   const { t } = context();
   const command = group
     .command('canoe123')
     .description(t('cli.importCanoe123'))
-    .argument('<file>', t('cli.fileArgument'))
+    .argument('[file]', t('cli.fileArgument'))
+    .addOption(new Option('--watch <folder>', t('cli.canoe123Watch')).conflicts(['dryRun', 'json']))
     .requiredOption('--edition <year>', t('cli.yearArgument'), (text) => {
       if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
       return Number(text);
@@ -38,7 +42,16 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'));
   addBringOptions(command, t).action(
-    async (file: string, { edition, dryRun, json, ...wishes }: Canoe123Options) => {
+    async (
+      file: string | undefined,
+      { edition, dryRun, json, watch, ...wishes }: Canoe123Options,
+    ) => {
+      if (watch !== undefined && file === undefined) {
+        return watchCanoe123(context(), watch, { edition, ...wishes });
+      }
+      if (file === undefined || watch !== undefined) {
+        return command.error(t('cli.canoe123FileOrFolder'));
+      }
       if (!dryRun) return bringCanoe123(context(), file, { edition, ...wishes });
       const report = await reckonFile(t, file, edition);
       if (json) context().sayJson(report);

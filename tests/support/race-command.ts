@@ -12,22 +12,43 @@ interface Answer {
 /** What an organizer starts; the one that `raceCommand` starts is the same in one piece. */
 export const raceProgram = 'cli/race.ts';
 
+/** A command that goes on until it is told to end. */
+export interface RunningCommand {
+  /** What it said so far. */
+  said: Readonly<Pick<Answer, 'out' | 'err'>>;
+  /** Ends it as Ctrl+C does. */
+  end: (signal?: NodeJS.Signals) => Promise<Answer>;
+  ended: Promise<Answer>;
+}
+
 /** The command line as an organizer runs it, without a terminal, on the data in `varDir`. */
 export function raceCommand(varDir: string, program?: string) {
-  const raceWith = async (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
+  const begin = async (
+    settings: Record<string, string>,
+    ...args: string[]
+  ): Promise<RunningCommand> => {
     const file = program ?? (await bundledProgram(raceProgram));
     const child = spawn(resolve('node_modules/.bin/node'), [file, ...args], {
       env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...compileCache, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const answer = { out: '', err: '' };
+    const said = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
-      answer.out += chunk;
+      said.out += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      answer.err += chunk;
+      said.err += chunk;
     });
-    return new Promise((settle) => child.on('close', (code) => settle({ ...answer, code })));
+    const ended = new Promise<Answer>((settle) =>
+      child.on('close', (code) => settle({ ...said, code })),
+    );
+    const end = (signal: NodeJS.Signals = 'SIGINT') => {
+      child.kill(signal);
+      return ended;
+    };
+    return { said, end, ended };
   };
-  return { raceWith, race: (...args: string[]) => raceWith({}, ...args) };
+  const raceWith = async (settings: Record<string, string>, ...args: string[]): Promise<Answer> =>
+    (await begin(settings, ...args)).ended;
+  return { begin, raceWith, race: (...args: string[]) => raceWith({}, ...args) };
 }

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { growingExport } from '../tests/support/canoe123/growing-export.ts';
+import { type RunningCommand, raceCommand } from '../tests/support/race-command.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'race-watch-'));
+const folder = join(place, 'exports');
+mkdirSync(folder);
+const running: RunningCommand[] = [];
+afterAll(async () => {
+  for (const one of running) await one.end('SIGKILL');
+  rmSync(place, { recursive: true });
+});
+
+const { begin, race } = raceCommand(join(place, 'var'));
+const edition = ['--edition', '2027', '--day', '2027-02-20'];
+const command = ['import', 'canoe123', '--watch', folder, ...edition, '--category', 'K1M_ST=1'];
+
+/** As the program does that writes beside and puts the whole in its place. */
+function save(text: string, name = 'race.xml'): void {
+  writeFileSync(join(place, 'half'), text);
+  renameSync(join(place, 'half'), join(folder, name));
+}
+
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+test('a folder is watched: the first file is asked about, the next ones are told in a line', async () => {
+  save(growingExport(12, 0));
+  const asked = await race(...command);
+  expect(asked.code).toBe(1);
+  expect(asked.out).toContain('Copa de los Andes · Río & montaña <2> · Baeza');
+  expect(asked.out).toContain('Entries: 2. Start lists: 2. New runs: 4');
+  expect(asked.err).toContain('Bring 4 rows into the edition 2027?');
+  expect(asked.err).toContain('--yes');
+
+  const watch = await begin({}, ...command, '--yes');
+  running.push(watch);
+  await seen(() => expect(watch.said.out).toContain('The edition 2027 has it.'));
+  // Five classes have no category yet: which option says it is told once, and the others go on.
+  save(growingExport(12, 1));
+  await seen(() =>
+    expect(watch.said.out).toMatch(/Clase K1M_ST, run 1 · 1 Rumi Andi: Finish 11:\d\d:\d\d\.\d\d/),
+  );
+  save(growingExport(12, 2).replaceAll('2027-02-2', '2025-02-2'), 'last-time.xml');
+  await seen(() => expect(watch.said.err).toContain('last-time.xml: it is of another edition'));
+  save(growingExport(12, 2).replace('ECU.2027022000', 'ECU.2027050100'), 'other.xml');
+  await seen(() => expect(watch.said.err).toContain('other.xml: it is of another event'));
+  save(growingExport(12, 2));
+  await seen(() => expect(watch.said.out).toMatch(/run 2 · 1 Rumi Andi: Finish/));
+
+  const corrected = await race('runs', 'change', '2027', '1', '1', '--finish', '11:02:00.00');
+  expect(corrected).toMatchObject({ code: 0, err: '' });
+  save(growingExport(12, 3));
+  save(growingExport(12, 4));
+  save(growingExport(12, 5));
+  await seen(() => expect(watch.said.out).toMatch(/2 Inti Tapuy: Finish/));
+  const { code, out, err } = await watch.end();
+  expect(code).toBe(0);
+  expect(out).toContain('The folder is no longer watched.');
+  expect(out.match(/Stays as it is: Clase K1M_ST, run 1 · 1 Rumi Andi/g)).toHaveLength(1);
+  expect(out).toMatch(/Finish: 11:02:00\.00 here, 11:\d\d:\d\d\.\d\d in the file/);
+  expect(err.match(/--category CLASS=NUMBER/g)).toHaveLength(1);
+
+  // Begun again it has nothing to ask, and goes on.
+  const again = await begin({}, ...command);
+  running.push(again);
+  await seen(() => expect(again.said.out).toContain('Nothing changes'));
+  save(growingExport(12, 4).replace(/(<dtFinish>15:\d\d:\d)\d/, '$10'));
+  await seen(() =>
+    expect(again.said.out).toMatch(/Clase K1M_ST, run 2 · 1 Rumi Andi: Finish .* → /),
+  );
+  expect((await again.end('SIGTERM')).code).toBe(0);
+});
+
+test('it needs a folder that is there, and either a file or a folder', async () => {
+  const none = await race('import', 'canoe123', '--watch', join(place, 'none'), ...edition);
+  expect(none).toMatchObject({ code: 1, out: '' });
+  expect(none.err).toContain('cannot be read');
+  for (const wrong of [['race.xml', '--watch', folder], [], ['--watch', folder, '--dry-run']]) {
+    expect((await race('import', 'canoe123', ...wrong, ...edition)).code).toBe(2);
+  }
+});

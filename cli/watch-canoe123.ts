@@ -1,0 +1,203 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Canoe123Fault } from '../src/organizing/exchange/canoe123/canoe123-fault.ts';
+import {
+  type Canoe123Import,
+  type Canoe123Order,
+  type Canoe123Outlook,
+  type Canoe123Stranger,
+  type EventOfSeries,
+  importOfSeries,
+} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import {
+  type FileOutcome,
+  type FolderNews,
+  watchFolder,
+} from '../src/organizing/exchange/canoe123/watched/watch-folder.server.ts';
+import { outageOf } from '../src/platform/database/outage-of.server.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
+import {
+  type BringOptions,
+  orderOf,
+  refusalInWords,
+  takenOf,
+  tellOutlook,
+} from './bring-canoe123.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+import { wrapWords } from './local-command.ts';
+import { keptTeller, linesOfChange } from './watched-lines.ts';
+
+type Read = Canoe123Import | Canoe123Stranger;
+
+/** Faults of a file that is being written: nothing is wrong with it yet. */
+const unfinished: ReadonlySet<Canoe123Fault['code']> = new Set(['cut', 'empty']);
+
+/**
+ * Brings in what a program exports into a folder, file after file, until it is stopped. The first one is
+ * shown and asked about; of the others it is said in a line what they changed.
+ */
+export async function watchCanoe123(
+  context: CommandContext,
+  folder: string,
+  { edition: year, yes, ...options }: BringOptions & { edition: number },
+): Promise<void> {
+  const { t, locale, race } = context;
+  if (!statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Refusal(t('cli.noFile', { file: folder }));
+  }
+  const order = await orderOf(context, String(year), options);
+  const time = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: race.timeZone,
+  });
+  const stamped = (words: string) => `${time.format(new Date())} ${words}`;
+  const say = (words: string) => context.say(stamped(words));
+  const warn = (words: string) => console.error(wrapWords(stamped(words)));
+  const once = sayer(warn);
+  const keptOf = keptTeller();
+  let event: EventOfSeries | null = null;
+  let hasFailed = false;
+  const stop = stopOnSignals();
+
+  const bring = (pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> =>
+    importOfSeries(order.services(), pieces, { ...order.with(more), event });
+
+  /** The first file: what it changes is shown, and written when somebody says so. */
+  async function takeFirst(pieces: readonly Uint8Array[]): Promise<Read> {
+    let looked = await bring(pieces, {});
+    if (looked.code !== 'read') return looked;
+    const accepted = takenOf(looked, options);
+    if (accepted.size > 0) looked = await bring(pieces, { accepted });
+    if (looked.code !== 'read') return looked;
+    const { title, subtitle, location } = looked.report.event;
+    context.say([title, subtitle, location].filter((words) => words !== '').join(' · '));
+    for (const question of looked.open) once('', refusalInWords(context, question, year));
+    tellOutlook(context, looked);
+    keptOf(context, looked.kept);
+    if (looked.isHidden) context.say(t('deskCanoeRecord.hidden', { year }));
+    if (!looked.isNew) return looked;
+    const count = looked.rows.length + looked.moved;
+    await context.confirm(t('cli.canoe123Ask', { year, count }), yes, stop.signal);
+    const brought = await bring(pieces, { accepted, dryRun: false });
+    if (brought.code === 'read') say(t('cli.canoe123Brought', { year }));
+    return brought;
+  }
+
+  async function takeNext(pieces: readonly Uint8Array[]): Promise<Read> {
+    const brought = await bring(pieces, { dryRun: false });
+    if (brought.code === 'read') tellChange(brought);
+    return brought;
+  }
+
+  function tellChange(brought: Canoe123Outlook): void {
+    for (const question of brought.open) once('', refusalInWords(context, question, year));
+    if (brought.isNew) for (const line of linesOfChange(context, brought)) say(line);
+    for (const line of keptOf(context, brought.kept)) say(line);
+  }
+
+  async function take(name: string, pieces: readonly Uint8Array[]): Promise<FileOutcome> {
+    try {
+      const read = await (event === null ? takeFirst(pieces) : takeNext(pieces));
+      if (hasFailed) say(t('cli.watched.recovered'));
+      hasFailed = false;
+      return outcomeOf(name, read);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      hasFailed = true;
+      const outage = outageOf(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      const words = outage
+        ? t(`cli.watched.outage.${outage}`)
+        : t('cli.watched.failed', { name, reason });
+      return { code: 'failed', why: words, tell: () => warn(words) };
+    }
+  }
+
+  function outcomeOf(name: string, read: Read): FileOutcome {
+    switch (read.code) {
+      case 'read':
+        event ??= read.report.event;
+        return { code: 'taken' };
+      case 'fault': {
+        const { fault } = read;
+        const words = unfinished.has(fault.code)
+          ? t('cli.watched.notWhole', { line: fault.line })
+          : refusalInWords(context, read, year);
+        return { code: 'faulty', fault: fault.code, tell: () => warn(`${name}: ${words}`) };
+      }
+      case 'other_event':
+        once(name, t('cli.watched.otherEvent', { title: read.title }));
+        break;
+      case 'other_year': {
+        const days = read.days.map((day) => formatDay(day, locale, 'medium')).join(', ');
+        once(name, t('cli.watched.otherYear', { days, year }));
+        break;
+      }
+      default: {
+        const open = 'open' in read ? read.open : [];
+        for (const asked of open.length > 0 ? open : [read]) {
+          once(name, refusalInWords(context, asked, year));
+        }
+      }
+    }
+    return { code: 'refused' };
+  }
+
+  function tell(news: FolderNews): void {
+    switch (news.code) {
+      case 'empty':
+        say(t('cli.watched.empty'));
+        break;
+      case 'folder_lost':
+        warn(t('cli.watched.folderLost', { folder }));
+        break;
+      case 'folder_back':
+        say(t('cli.watched.folderBack'));
+        break;
+      case 'not_readable':
+        warn(t('cli.watched.notReadable', { name: news.name }));
+        break;
+      case 'older':
+        warn(t('cli.watched.older', { name: news.name }));
+        break;
+      case 'quiet':
+        warn(t('cli.watched.quiet', { count: news.minutes }));
+        break;
+    }
+  }
+
+  say(t('cli.watched.begin', { folder, year }));
+  try {
+    await watchFolder({ folder: resolve(folder), take, tell, signal: stop.signal });
+  } catch (error) {
+    if (!(stop.signal.aborted && error instanceof Refusal)) throw error;
+  } finally {
+    stop.forget();
+  }
+  say(t('cli.watched.ended'));
+}
+
+/** Says each sentence once, whichever file it is of. */
+function sayer(warn: (words: string) => void) {
+  const said = new Set<string>();
+  return (name: string, words: string): void => {
+    if (said.has(words)) return;
+    said.add(words);
+    warn(name === '' ? words : `${name}: ${words}`);
+  };
+}
+
+/** What asks to end ends the watch; asked once more, as npm and terminals do, it is the same. */
+function stopOnSignals() {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  return {
+    signal: ending.signal,
+    forget(): void {
+      for (const signal of signals) process.off(signal, end);
+    },
+  };
+}

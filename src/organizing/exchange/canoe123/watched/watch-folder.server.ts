@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { canoe123Limits } from '../read-canoe123.server.ts';
+import {
+  afterFault,
+  afterLeft,
+  afterLook,
+  afterTaken,
+  type FollowedFolder,
+  fileToRead,
+  isTaken,
+  type ListedFile,
+  namesToLook,
+  quietFor,
+  startFollowing,
+} from './follow-folder.ts';
+
+/** How often a folder is looked at, in milliseconds. */
+const lookEvery = 250;
+/** How long a share may take for an answer. */
+const hangsMs = 8000;
+/** Not more of a file than is ever read. */
+const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
+
+/**
+ * What came of a file: it is in the record (`taken`), it is none of this race (`refused`), it is not whole
+ * or not readable (`faulty`), or the record could not be written (`failed`). The last two are tried again.
+ */
+export type FileOutcome =
+  | { code: 'taken' | 'refused' }
+  | { code: 'faulty'; fault: string; tell: () => void }
+  | { code: 'failed'; why: string; tell: () => void };
+
+export type FolderNews =
+  | { code: 'folder_lost' | 'folder_back' | 'empty' }
+  | { code: 'not_readable'; name: string }
+  /** Written before the one taken: a copy of something past. */
+  | { code: 'older'; name: string }
+  | { code: 'quiet'; minutes: number };
+
+interface Watching {
+  folder: string;
+  /** Takes a whole reading of a file; what it throws ends the watch. */
+  take: (name: string, pieces: readonly Uint8Array[]) => Promise<FileOutcome>;
+  tell: (news: FolderNews) => void;
+  signal: AbortSignal;
+  now?: () => number;
+}
+
+/**
+ * Takes the exports that a program writes into a folder, one after the other, until it is told to stop:
+ * never in the middle of one. It looks itself, for shares tell nobody what is written on them.
+ */
+export async function watchFolder({
+  folder: path,
+  take,
+  tell,
+  signal,
+  now = Date.now,
+}: Watching): Promise<void> {
+  let folder = startFollowing(now());
+  let isThere = true;
+  let isFirst = true;
+  let looking: ReturnType<typeof lookInto> | null = null;
+  while (!signal.aborted) {
+    looking ??= lookInto(path, folder);
+    const looked = await within(looking, signal);
+    if (looked !== undefined) looking = null;
+    if (signal.aborted) break;
+    if (!looked && isThere) tell({ code: 'folder_lost' });
+    if (looked && !isThere) tell({ code: 'folder_back' });
+    isThere = Boolean(looked);
+    if (looked) {
+      const after = afterLook(folder, looked.listed, { names: looked.names, now: now() });
+      folder = after.folder;
+      if (after.older !== null) tell({ code: 'older', name: after.older });
+      if (isFirst && folder.files.size === 0) tell({ code: 'empty' });
+      isFirst = false;
+    }
+    const file = fileToRead(folder, now());
+    if (file) folder = await takeFile(folder, file);
+    const quiet = quietFor(folder, now());
+    if (quiet) {
+      folder = quiet.folder;
+      tell({ code: 'quiet', minutes: quiet.minutes });
+    }
+    // Of several that were written, the next one follows at once.
+    if (!file || fileToRead(folder, now()) === null) await rest(signal);
+  }
+
+  async function takeFile(before: FollowedFolder, file: ListedFile): Promise<FollowedFolder> {
+    const { name } = file;
+    const pieces = (await within(readWhole(join(path, name), file), signal)) ?? null;
+    if (signal.aborted) return before;
+    const faulty = (fault: string, say: () => void, isSure?: boolean) => {
+      const after = afterFault(before, file, { fault, isSure, now: now() });
+      if (after.tells) say();
+      return after.folder;
+    };
+    if (pieces === null) return faulty('read', () => tell({ code: 'not_readable', name }));
+    const digest = digestOf(pieces);
+    if (isTaken(before, name, digest)) return afterLeft(before, file, digest);
+    const outcome = await take(name, pieces);
+    switch (outcome.code) {
+      case 'taken':
+        return afterTaken(before, file, digest);
+      case 'refused':
+        return afterLeft(before, file, digest);
+      case 'faulty':
+        return faulty(outcome.fault, outcome.tell);
+      case 'failed':
+        return faulty(outcome.why, outcome.tell, true);
+    }
+  }
+}
+
+/** The names in a folder, and what is to be known of those that may be new; null where it is not there. */
+async function lookInto(
+  path: string,
+  folder: FollowedFolder,
+): Promise<{ names: string[]; listed: ListedFile[] } | null> {
+  try {
+    const names = await readdir(path);
+    const listed = await Promise.all(
+      namesToLook(folder, names).map((name) => listedAs(join(path, name), name)),
+    );
+    return { names, listed: listed.filter((file) => file !== null) };
+  } catch (error) {
+    if (isOfSystem(error)) return null;
+    throw error;
+  }
+}
+
+/** Null for what is no file, or went meanwhile. */
+async function listedAs(path: string, name: string): Promise<ListedFile | null> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return null;
+    return { name, size: found.size, modified: found.mtimeMs, id: found.ino };
+  } catch (error) {
+    if (isOfSystem(error)) return null;
+    throw error;
+  }
+}
+
+/** A file as it is; null where it is locked, gone, or written while it is read. */
+async function readWhole(path: string, { name }: ListedFile): Promise<Uint8Array[] | null> {
+  const before = await listedAs(path, name);
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of createReadStream(path, { end: mostBytes })) pieces.push(piece);
+  } catch (error) {
+    if (isOfSystem(error)) return null;
+    throw error;
+  }
+  const after = await listedAs(path, name);
+  const isStill = before?.modified === after?.modified && before?.size === after?.size;
+  return after !== null && isStill ? pieces : null;
+}
+
+function digestOf(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** What is read of a share that answers; undefined where it hangs, or nobody waits any more. */
+async function within<Read>(
+  reading: Promise<Read>,
+  signal: AbortSignal,
+): Promise<Read | undefined> {
+  const over = new AbortController();
+  const late = pause(hangsMs, undefined, { signal: AbortSignal.any([signal, over.signal]) });
+  try {
+    return await Promise.race([reading, late.catch(() => undefined)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function rest(signal: AbortSignal): Promise<void> {
+  await pause(lookEvery, undefined, { signal }).catch(() => undefined);
+}
