@@ -1,5 +1,8 @@
 import { exportCanoe123 } from '../../../../src/organizing/exchange/canoe123/export-canoe123.server.ts';
-import { importCanoe123 } from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import {
+  importCanoe123,
+  importOfSeries,
+} from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
@@ -16,6 +19,7 @@ import {
   backUpAs,
   verifyBackupAs,
 } from '../../../../src/organizing/upkeep/backup/back-up-as.server.ts';
+import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { importEdition } from '../../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../../src/record/editions/exchange/read-record-files.server.ts';
 import { overrideEdition } from '../../../../src/record/editions/read-edition-override.server.ts';
@@ -25,6 +29,17 @@ import { sampleFiles, writeData } from '../../support/fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 
 const none = new Map();
+
+const canoe123Order = (actor: Actor) => ({
+  editionId: 3,
+  days: [],
+  classes: [],
+  categories: none,
+  sexes: none,
+  accepted: none,
+  dryRun: false,
+  by: { actor, now },
+});
 
 /** Editions and their record, the log of a day, the clock, the archives. */
 export const editionCases: UseCases = {
@@ -79,16 +94,12 @@ export const editionCases: UseCases = {
   importCanoe123: {
     needs: 'settings.edit',
     call: ({ database, race, translate }, actor) =>
-      importCanoe123({ database, race, translate }, [], {
-        editionId: 3,
-        days: [],
-        classes: [],
-        categories: none,
-        sexes: none,
-        accepted: none,
-        dryRun: false,
-        by: { actor, now },
-      }),
+      importCanoe123({ database, race, translate }, [], canoe123Order(actor)),
+  },
+  importOfSeries: {
+    needs: 'settings.edit',
+    call: ({ database, race, translate }, actor) =>
+      importOfSeries({ database, race, translate }, [], { ...canoe123Order(actor), event: null }),
   },
   exportCanoe123: {
     needs: 'entries.read',

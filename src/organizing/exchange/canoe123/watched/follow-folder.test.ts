@@ -6,12 +6,12 @@ import {
   afterTaken,
   type FollowedFolder,
   fileToRead,
+  followFolder,
   isExportName,
   isTaken,
   type ListedFile,
   namesToLook,
   quietFor,
-  startFollowing,
 } from './follow-folder.ts';
 
 const begun = Date.UTC(2027, 1, 20, 15);
@@ -26,13 +26,13 @@ function look(folder: FollowedFolder, now: number, ...listed: ListedFile[]) {
 
 /** A folder of which a file was taken, with what else was listed beside it. */
 function taken(one: ListedFile, ...others: ListedFile[]): FollowedFolder {
-  const { folder } = look(startFollowing(begun), begun, one, ...others);
+  const { folder } = look(followFolder(begun), begun, one, ...others);
   return afterTaken(folder, one, `digest of ${one.name}`);
 }
 
 describe('which file is read', () => {
   test('of a folder that is there already the newest alone', () => {
-    const { folder } = look(startFollowing(begun), begun, file('b.xml', 2), file('a.xml', 1));
+    const { folder } = look(followFolder(begun), begun, file('b.xml', 2), file('a.xml', 1));
     expect(folder.waiting.map(({ name }) => name)).toEqual(['b.xml']);
     expect(fileToRead(folder, begun)?.name).toBe('b.xml');
   });
@@ -93,7 +93,7 @@ describe('which file is read', () => {
   test('a day of exports leaves thousands of files, of which few are looked at', () => {
     const many = Array.from({ length: 3000 }, (_, place) => file(`race-${place}.xml`, place));
     const names = many.map(({ name }) => name);
-    const before = look(startFollowing(begun), begun, ...many).folder;
+    const before = look(followFolder(begun), begun, ...many).folder;
     const asked = namesToLook(before, [...names, 'race-3000.xml', 'notes.txt']);
     expect(asked).toHaveLength(21);
     expect(asked).toContain('race-3000.xml');

@@ -46,7 +46,8 @@ const quietMinutes = 5;
 /** Of files known from before, those that may be written again. */
 const mostLooked = 20;
 
-export function startFollowing(now: number): FollowedFolder {
+/** A folder that nobody has looked into yet. */
+export function followFolder(now: number): FollowedFolder {
   return {
     files: new Map(),
     waiting: [],

@@ -11,11 +11,11 @@ import {
   afterTaken,
   type FollowedFolder,
   fileToRead,
+  followFolder,
   isTaken,
   type ListedFile,
   namesToLook,
   quietFor,
-  startFollowing,
 } from './follow-folder.ts';
 
 /** How often a folder is looked at, in milliseconds. */
@@ -61,7 +61,7 @@ export async function watchFolder({
   signal,
   now = Date.now,
 }: Watching): Promise<void> {
-  let folder = startFollowing(now());
+  let folder = followFolder(now());
   let isThere = true;
   let isFirst = true;
   let looking: ReturnType<typeof lookInto> | null = null;

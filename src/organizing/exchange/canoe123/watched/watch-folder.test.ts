@@ -26,7 +26,7 @@ let before: () => FileOutcome | null;
 const textOf = (step: number) => growingExport(2, step);
 const whole = () => read.filter(({ outcome }) => outcome === 'taken');
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const seen = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const seenWhole = (...texts: string[]) =>
   seen(() => expect(whole().map(({ text }) => text)).toEqual(texts));
 
