@@ -5,6 +5,8 @@ import { isNode, nodesOf, parseSources } from './source-trees.ts';
 /** What the terminal calls by its own name, and the desk within another. */
 const within: Readonly<Record<string, string>> = {
   importEdition: 'importHandedEdition',
+  // One file at a time.
+  importOfSeries: 'importCanoe123',
   keepStatement: 'receiveStatement',
 };
 
