@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
 import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
 import { houseLists } from '../../../src/desk/upkeep/tables/house-lists.server.ts';
+import { peopleLists } from '../../../src/desk/upkeep/tables/people-lists.server.ts';
 import { raceLists } from '../../../src/desk/upkeep/tables/race-lists.server.ts';
 import { seasonLists } from '../../../src/desk/upkeep/tables/season-lists.server.ts';
 import {
@@ -12,7 +13,11 @@ import {
 import type { Table } from '../../../src/platform/files/table/table.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
 import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { erasedName } from '../../../src/record/people/erased-name.ts';
@@ -20,6 +25,7 @@ import { readCsv } from '../../../src/registration/people-table/read-csv.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { filesOf, resultFiles, resultTable } from '../../../src/site/results/files/result-files.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -27,8 +33,23 @@ import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
-const lists = { ...seasonLists, ...raceLists, ...houseLists };
+const day = '2027-02-20';
+const lists = { ...seasonLists, ...peopleLists, ...raceLists, ...houseLists };
 const names = Object.keys(lists) as (keyof typeof lists)[];
+
+/** A club that entered nobody yet. */
+const anyClub = {
+  edition_id: 3,
+  identity: 'club',
+  reference: 'CLUB-1',
+  club: '=Club Río Verde',
+  captain: 'Marta Inventada',
+  email: 'marta@private.example',
+  mobile: '0991234567',
+  language: 'es',
+  permission_at: now.toISOString(),
+  created_at: now.toISOString(),
+} as const;
 
 /** Both files of a list, opened again; they say the same. */
 async function opened(table: Table): Promise<string[][]> {
@@ -52,6 +73,7 @@ async function opened(table: Table): Promise<string[][]> {
 export function listFilesContract(engine: Engine): void {
   describe('lists as files', () => {
     let database: AppDatabase;
+    let clubId: number;
     let caller: (query?: string, may?: DeskCaller['may']) => DeskCaller;
 
     beforeAll(async () => {
@@ -60,6 +82,20 @@ export function listFilesContract(engine: Engine): void {
       await enterPaddler(database, { name: '=Ana Tapuy' });
       await enterPaddler(database, { name: 'Luis Grefa' });
       await keepDayPlan(database, { plan: anyDayPlan(), over: 0 }, now);
+      const seat = {
+        day,
+        label: '=Tramo 1',
+        kind: 'section',
+        gates: { first: 1, last: 2 },
+      } as const;
+      await makeSeat(database, terminal, seat, { now, side: 'site' });
+      clubId = (
+        await database
+          .insertInto('club_entry')
+          .values(anyClub)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
       const catalogue = await createRecordReader(database).catalogue();
       const championships = createChampionshipReader(database, () => ({}) as never);
       const services = { ...apiServices(database), catalogue, championships };
@@ -83,7 +119,7 @@ export function listFilesContract(engine: Engine): void {
     });
 
     test.each(names)('%s of the desk opens again as it was written', async (name) => {
-      const table = await lists[name](caller('edicion=2023'));
+      const table = await lists[name](caller(`edicion=2023&dia=${day}&club=${clubId}`));
       expect(table).not.toBeNull();
       if (!table) return;
       const [headings = []] = await opened(table);
@@ -99,6 +135,47 @@ export function listFilesContract(engine: Engine): void {
       expect(await of('')).toEqual(expect.arrayContaining(['=Ana Tapuy', 'Luis Grefa']));
       expect(await of('buscar=luis+grefa')).toEqual(['Luis Grefa']);
       expect(await of('buscar=nobody')).toEqual([]);
+    });
+
+    test('the log of a day says who saw what, and when', async () => {
+      const boat = { race: 'men-1', bib: 1 };
+      const seat = (await allSeatsOf(database, day))[0];
+      const from = seatName(seat?.id ?? 0);
+      const events = [
+        raceEventOf(from, stampOf('start', 32_400.5, boat)),
+        raceEventOf(from, judgementOf(boat, 2, 50)),
+        raceEventOf(
+          'desk-site-1',
+          decisionOf('chief_judge', { on: 'status', ...boat, attempt: 1, status: 'DNF' }),
+        ),
+      ];
+      await appendEvents(database, { day, events, now });
+      const table = await lists.jornada(caller(`dia=${day}`));
+      if (!table) throw new Error('no log');
+      const [head = [], ...rows] = await opened(table);
+      const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+      expect(column('Puesto')).toEqual(['=Tramo 1', '=Tramo 1', 'Mesa']);
+      expect(column('Qué es')).toEqual(['Tiempo', 'Puerta juzgada', 'Decisión sobre el estado']);
+      expect(column('Hora tomada')).toEqual(['09:00:00.50', '', '']);
+      expect(column('Segundos de la puerta')).toEqual(['', '50', '']);
+      expect(column('Estado')).toEqual(['', '', 'DNF']);
+      expect(column('Nombre de la manga')).toEqual(Array(3).fill('Hombres, 1'));
+      expect(await lists.jornada(caller('dia=2020-01-01'))).toBeNull();
+    });
+
+    test('a list of the accreditation has no document and no contact, one of seats no link', async () => {
+      const people = await lists.acreditacion(caller());
+      const [contact] = await database
+        .selectFrom('participant_contact')
+        .select(['email', 'mobile', 'personal_id'])
+        .where('email', 'is not', null)
+        .execute();
+      const written = JSON.stringify(await opened(people));
+      expect(written).toContain('=Ana Tapuy');
+      for (const secret of Object.values(contact ?? {})) expect(written).not.toContain(secret);
+      const seats = await opened(await lists.puestos(caller(`dia=${day}`)));
+      expect(seats[1]?.slice(0, 5)).toEqual(['=Tramo 1', 'Tramo', day, '1', '2']);
+      expect(JSON.stringify(seats)).not.toMatch(/https?:/);
     });
 
     test('who may not see contacts has none in a file', async () => {

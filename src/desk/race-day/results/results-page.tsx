@@ -153,6 +153,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
               {t('deskRaceResults.logFile')}
             </DeskLink>
           </p>
+          <TableLinks list="jornada" of={{ dia: day }} />
         </section>
       )}
     </>

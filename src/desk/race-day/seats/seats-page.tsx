@@ -22,6 +22,7 @@ import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
@@ -149,6 +150,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           />
         ))}
       </ul>
+      {seats.length > 0 && <TableLinks list="puestos" of={{ dia: day }} />}
       <p className="desk-actions">
         <DeskLink to="carrera/tarjeta">{t('deskSeats.toCard')}</DeskLink>
         <DeskLink to="carrera/locucion">{t('deskSeats.toLines')}</DeskLink>

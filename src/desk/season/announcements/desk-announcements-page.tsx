@@ -6,6 +6,7 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -74,6 +75,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
           </li>
         ))}
       </ul>
+      {announcements.length > 0 && <TableLinks list="avisos" />}
       <section className="desk-card" aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm

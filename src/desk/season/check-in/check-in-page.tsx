@@ -14,6 +14,7 @@ import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/check-in-page.ts';
 import { CheckInPeople } from './check-in-people.tsx';
@@ -60,7 +61,15 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
     // The worker keeps the page that stands in for this one where there is no line.
     void tellVisit();
   }, []);
-  if (table.kept?.list) return <CheckInPeople {...table} kept={table.kept} search={typed} />;
+  const files = year !== null && <TableLinks list="acreditacion" />;
+  if (table.kept?.list) {
+    return (
+      <>
+        <CheckInPeople {...table} kept={table.kept} search={typed} />
+        {files}
+      </>
+    );
+  }
   return (
     <>
       <h1>{t('checkIn.title')}</h1>
@@ -87,6 +96,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
           <CheckInRow key={person.id} person={person} token={token} unsent={[]} />
         ))}
       </ul>
+      {files}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, FactList, More, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/club-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -156,7 +157,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
   return say({ code: done.code, written }, 409);
 }
 
-export default function ClubPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ClubPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts();
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
   const { mayWrite, mayForget, line } = loaderData;
@@ -266,6 +267,7 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
+      {people.length > 0 && <TableLinks list="club" of={{ club: id }} />}
       {maySettle && (
         <DraftForm
           name={`club ${club.reference}`}

@@ -43,6 +43,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineText } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/letter-page.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -280,6 +281,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      {letters.length > 0 && <TableLinks list="cartas" />}
       {letter && <Link to={pathname}>{t('deskLetter.new')}</Link>}
     </>
   );

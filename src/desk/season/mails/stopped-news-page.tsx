@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable, ListPager } from '../../frame/parts/desk-table.tsx';
 import { PageTop } from '../../frame/parts/page-top.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/stopped-news-page.ts';
 
@@ -46,6 +47,7 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
+      {people.length > 0 && <TableLinks list="sin-noticias" />}
       <ListPager label={t('deskNews.pages')} current={current} last={last} />
     </>
   );

@@ -22,6 +22,7 @@ import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { ListCut } from '../../frame/parts/list-cut.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/people-page.ts';
 
 /** As many guesses and hits as anybody looks through at once. */
@@ -146,6 +147,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      {joined.length > 0 && <TableLinks list="personas" />}
     </>
   );
 }

@@ -39,6 +39,7 @@ import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { ListCut } from '../../frame/parts/list-cut.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
+import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/requests-page.ts';
 import { DueCard, EraseCard } from './erase-card.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -254,6 +255,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       {answered.length === 0 && <p>{t('deskPrivacy.none')}</p>}
       {list(answered)}
       <ListCut shown={answered.length} count={counts.answered} />
+      {open.length + answered.length > 0 && <TableLinks list="privacidad" />}
     </>
   );
 }

@@ -6,11 +6,13 @@ import { needOf } from '../../frame/guard/require-session.server.ts';
 import type { Route } from './+types/list-file.ts';
 import { houseLists } from './house-lists.server.ts';
 import type { ListLoader } from './list-loader.ts';
+import { peopleLists } from './people-lists.server.ts';
 import { raceLists } from './race-lists.server.ts';
 import { seasonLists } from './season-lists.server.ts';
 
 const lists: Readonly<Record<DeskListName, ListLoader>> = {
   ...seasonLists,
+  ...peopleLists,
   ...raceLists,
   ...houseLists,
 };

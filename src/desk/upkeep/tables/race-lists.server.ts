@@ -4,10 +4,12 @@ import { startListView } from '../../../organizing/race-office/starts/start-list
 import { ranIn } from '../../../organizing/season/editions/ran-in.ts';
 import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
 import { columnsFor, tableOf } from '../../../platform/files/table/table.ts';
+import { listSeatDays, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import { parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { runsTable } from '../../../site/results/files/result-files.ts';
 import { openingInWords } from '../../site/editions/opening-in-words.ts';
 import { recordOf } from '../../site/editions/runs/record-of.server.ts';
+import { dayLogList } from './day-log-list.server.ts';
 import type { ListLoader } from './list-loader.ts';
 
 const secondsOf = (written: string | null | undefined) => (written ? parseRunTime(written) : null);
@@ -71,6 +73,35 @@ export const raceLists = {
       results.rows,
     );
   },
+
+  /** The phones of a day as they are: no link and no code. */
+  async puestos({ services: { database, race }, asked, now, t }) {
+    const days = await listSeatDays(database);
+    const day = asked.text('dia', 10) || (days[0] ?? '');
+    const seats = await listSeats(database, day, now);
+    const { text, number, day: dayOf, instant } = columnsFor<(typeof seats)[number]>();
+    return tableOf(
+      t('deskSeats.title'),
+      [
+        text(t('deskSeats.label'), ({ label }) => label),
+        text(t('deskSeats.kind'), ({ kind }) => t(`seat.kinds.${kind}`)),
+        dayOf(t('deskSeats.day'), (seat) => seat.day),
+        number(t('deskSeats.firstGate'), ({ gates }) => gates?.first),
+        number(t('deskSeats.lastGate'), ({ gates }) => gates?.last),
+        text(t('tables.holder'), ({ phone }) => phone?.holder),
+        text(t('tables.status'), ({ phone, offeredUntil }) => {
+          if (phone) return t('tables.paired');
+          return t(offeredUntil === null ? 'deskSeats.free' : 'deskSeats.offered');
+        }),
+        instant(t('deskSeats.contact'), race.timeZone, ({ phone }) => phone?.lastContactAt),
+        number(t('tables.battery'), ({ phone }) => phone?.battery),
+        number(t('deskSeats.unsent'), ({ phone }) => phone?.unsent),
+      ],
+      seats,
+    );
+  },
+
+  jornada: dayLogList,
 
   /** Of who is searched for, where somebody is. */
   async mangas({ services, asked, query, t, language, locale }) {

@@ -2,6 +2,11 @@ import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
 import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
 import { listClubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
 import { listWaiting } from '../../../organizing/season/entries/list-waiting.server.ts';
+import { isDraft } from '../../../organizing/season/letters/letter.ts';
+import {
+  countLetters,
+  listLetters,
+} from '../../../organizing/season/letters/letters-repository.server.ts';
 import { mobileForSheets } from '../../../organizing/season/mobile-for-sheets.server.ts';
 import {
   listPayments,
@@ -20,6 +25,8 @@ import { listAnswersIn } from '../../../record/questions/own/own-answers-reposit
 import { wordsIn } from '../../../record/questions/own/own-question.ts';
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { listCodes } from '../../../registration/prices/price-codes-repository.server.ts';
+import { announcementState } from '../../../site/announcements/announcement.ts';
+import { listAnnouncements } from '../../../site/announcements/announcements-repository.server.ts';
 import { isClubAsked } from '../../season/clubs/is-club-asked.ts';
 import { askedMails } from '../../season/mails/asked-mails.server.ts';
 import { askedPayments } from '../../season/payments/asked-payments.server.ts';
@@ -229,6 +236,56 @@ export const seasonLists = {
         text(t('tables.fault'), ({ error }) => error),
       ],
       mails,
+    );
+  },
+
+  async cartas({ services: { database, race }, language, t }) {
+    const letters = await listLetters(database, await countLetters(database));
+    const { text, number, instant } = columnsFor<(typeof letters)[number]>();
+    return tableOf(
+      t('deskLetter.all'),
+      [
+        text(
+          t('deskLetter.titleField'),
+          ({ title }) => title[language] || title.es || title.en || t('deskLetter.untitled'),
+        ),
+        text(t('deskLetter.audience'), ({ audience }) =>
+          audience === 'chosen' ? t('tables.chosen') : t(`deskLetter.audiences.${audience}`),
+        ),
+        text(t('deskLetter.category'), ({ category }) =>
+          category === null ? null : t(`category.${category}`),
+        ),
+        text(t('deskLetter.news'), ({ news }) => (news ? t('desk.yes') : null)),
+        text(t('tables.status'), ({ held, ...letter }) => {
+          if (held !== null) return t('deskLetter.heldTitle');
+          return isDraft(letter) ? t('deskLetter.draft') : null;
+        }),
+        instant(t('tables.goesAt'), race.timeZone, ({ sendAt }) => sendAt),
+        instant(t('tables.sentAt'), race.timeZone, ({ sentAt }) => sentAt),
+        number(t('tables.recipients'), ({ recipients }) => recipients),
+      ],
+      letters,
+    );
+  },
+
+  async avisos({ services: { database, race }, now, t }) {
+    const all = await listAnnouncements(database);
+    const { text, instant } = columnsFor<(typeof all)[number]>();
+    return tableOf(
+      t('deskAnnouncements.title'),
+      [
+        text(t('deskAnnouncements.es'), ({ title }) => title.es),
+        text(t('deskAnnouncements.en'), ({ title }) => title.en),
+        text(t('deskAnnouncements.textField'), ({ text: words }) => words.es),
+        text(t('tables.textInEnglish'), ({ text: words }) => words.en),
+        text(t('tables.status'), (one) =>
+          t(`deskAnnouncements.state.${announcementState(one, now)}`),
+        ),
+        text(t('deskAnnouncements.urgent'), ({ urgent }) => (urgent ? t('desk.yes') : null)),
+        instant(t('deskAnnouncements.from'), race.timeZone, ({ startsAt }) => startsAt),
+        instant(t('deskAnnouncements.until'), race.timeZone, ({ endsAt }) => endsAt),
+      ],
+      all,
     );
   },
 

@@ -9,12 +9,12 @@ import { audiences, type Letter, type LetterValues } from './letter.ts';
 const mostListed = 50;
 
 /** The latest letters, sent ones and drafts. */
-export async function listLetters(database: AppDatabase): Promise<Letter[]> {
+export async function listLetters(database: AppDatabase, most = mostListed): Promise<Letter[]> {
   const rows = await database
     .selectFrom('letter')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(most)
     .execute();
   return rows.flatMap((row) => toLetter(row) ?? []);
 }

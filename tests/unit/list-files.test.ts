@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deskLists } from '../../src/desk/frame/desk-lists.ts';
+
+/** Pages of the desk that list something and have no file of it, by their addresses: why not. */
+const withoutFile: Readonly<Record<string, string>> = {
+  inscripciones: 'has files of its own, by what is marked and in several forms',
+  'inscripciones/graficas': 'counts what the files of the entries have',
+  'inscripciones/:id': 'is one entry; the files of the entries have it',
+  comenzar: 'is steps, which change as one does them',
+  contenido: 'leads to the pages of the site; its archive is the file',
+  'contenido/datos/:page': 'is a form; its archive is the file',
+  'contenido/lista/:page/:year': 'is a form; its archive is the file',
+  respaldos: 'is the copies of the server, each a file itself',
+  'ediciones/:year': 'is one edition; its record is the file',
+  'ediciones/:year/canoe123': 'shows what a file would change',
+  'ediciones/:year/tabla': 'shows what a file would change',
+  'ediciones/:year/mangas/:bib': 'is one boat; the file of the runs has it',
+  'preguntas/:key': 'is one question; the file of the answers has it',
+  'pagos/pago/:reference': 'is one payment; the accounts have its lines',
+  'pagos/pago/:reference/devolucion': 'is one payment; the accounts have its lines',
+  carrera: 'shows the race as it is run; the log of the day is its file, beside the results',
+  'carrera/mover': 'asks which gates were judged as others',
+  'carrera/locucion': 'is a form of sentences',
+  'carrera/pantallas': 'is what a few screens show right now',
+  'carrera/plan': 'is a form; the start lists have its hours',
+  'carrera/planillas': 'is a sheet to type from paper; the log of the day has it',
+  '/sin-senal/acreditacion': 'is shown without a line; the accreditation has its file',
+  'mi-cuenta': 'is what one person signed in with',
+};
+
+/** The file of each page of the desk, by its address. */
+const pages = new Map(
+  [...readFileSync('src/routes.ts', 'utf8').matchAll(/^ {2}'?([\w/:.-]+)'?: '(desk\/[\w/.-]+)'/gm)]
+    .map(([, address = '', file = '']) => [address, join('src', file)] as const)
+    .filter(([, file]) => file.endsWith('.tsx')),
+);
+
+/** The text of a page with that of the parts in its own folder. */
+function textOf(file: string, read = new Set<string>()): string {
+  if (read.has(file) || !existsSync(file)) return '';
+  read.add(file);
+  const text = readFileSync(file, 'utf8');
+  const parts = [...text.matchAll(/from '(\.\/[\w/.-]+\.tsx)'/g)];
+  return text + parts.map(([, part = '']) => textOf(join(dirname(file), part), read)).join('');
+}
+
+const isList = /<DeskTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
+const filesOf = (text: string) =>
+  [...text.matchAll(/<TableLinks list="([\w-]+)"/g)].map(([, list = '']) => list);
+
+test('each page of the desk with a list has its file, or says why not', () => {
+  expect(pages.size).toBeGreaterThan(50);
+  const lists = [...pages].filter(([, file]) => isList.test(textOf(file)));
+  const open = lists
+    .filter(([address, file]) => filesOf(textOf(file)).length === 0 && !(address in withoutFile))
+    .map(([address]) => address);
+  expect(open).toEqual([]);
+  const stale = Object.keys(withoutFile).filter((address) => {
+    const found = lists.find(([one]) => one === address);
+    return !found || filesOf(textOf(found[1])).length > 0;
+  });
+  expect(stale).toEqual([]);
+});
+
+test('each file is offered on the page that says who may have it', () => {
+  const offered = new Map(
+    [...pages].flatMap(([address, file]) =>
+      filesOf(textOf(file)).map((list) => [list, address] as const),
+    ),
+  );
+  expect([...offered.keys()].toSorted()).toEqual(Object.keys(deskLists).toSorted());
+  // The log of a day stands beside the results, and asks for more than they do.
+  const elsewhere = Object.entries(deskLists).filter(([list, page]) => offered.get(list) !== page);
+  expect(elsewhere).toEqual([['jornada', 'carrera/jornada.json']]);
+});
