@@ -305,3 +305,51 @@ test('who never started is put down as that for a whole run, when it is closed o
   await expect(open).toContainText('en la cancha');
   await expect(page.getByRole('button', { name: /^No parti/ })).toHaveCount(0);
 });
+
+test('a race that nobody started is closed after a question: everybody would read that it is not run', async ({
+  page,
+  context,
+}) => {
+  const second = 'experts-women-2';
+  const kept = await readDayPlan(site.database, day);
+  if (!kept) throw new Error('no plan');
+  const races = kept.plan.races.map((one) => ({
+    ...one,
+    published: one.published || one.id === second,
+  }));
+  const boats = [...kept.plan.boats, plannedBoat([second, 51, 1]), plannedBoat([second, 52, 2])];
+  await keepDayPlan(
+    site.database,
+    { plan: { ...kept.plan, races, boats }, over: kept.version },
+    deskDay(),
+  );
+  await site.enter(context, 'Rosa', ['race_office']);
+  const decided = async () =>
+    (await eventsSince(site.database, { day, revision: 0, limit: 90 })).flatMap(({ event }) =>
+      event.payload.kind === 'decision' ? [event.payload.ruling] : [],
+    );
+  const isTold = async () =>
+    (await (await fetch(`${site.url}/es/en-vivo`)).text()).includes('no se corre');
+  for (const [language, close, cancel, open] of [
+    ['es', 'Cerrar la manga', /^Cerrar «Expertas.*no se corre$/, 'Abrir la manga otra vez'],
+    ['en', 'Close the run', /^Close “Expert.*it is not run$/, 'Open the run again'],
+  ] as const) {
+    const desk = language === 'es' ? 'es/mesa/carrera' : 'en/desk/race';
+    await page.goto(`${site.url}/${desk}?dia=${day}&carrera=${second}`);
+    const before = (await decided()).length;
+    await page.getByRole('button', { name: close }).click();
+    const question = page.getByRole('alert');
+    await expect(question).toContainText(/no se corre|it is not run/);
+    await noViolations(page);
+    expect([(await decided()).length, await isTold()]).toEqual([before, false]);
+    await question.getByRole('link').click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: close }).click();
+    await question.getByRole('button', { name: cancel }).click();
+    await expect(page.getByRole('button', { name: open })).toBeVisible();
+    await expect.poll(isTold).toBe(true);
+    await page.getByRole('button', { name: open }).click();
+    await expect(page.getByRole('button', { name: close })).toBeVisible();
+    await expect.poll(isTold).toBe(false);
+  }
+});

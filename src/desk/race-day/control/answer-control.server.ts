@@ -8,6 +8,7 @@ import { decide } from '../../../organizing/race-office/decide.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import type { RunState } from '../../../race-day/log/fold/day-state.ts';
+import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
@@ -72,6 +73,24 @@ export async function answerControl(act: DeskAct) {
   // What moves gates or a stamp stands on a page of its own, and goes back to the table.
   const page = intent === 'move' || intent === 'assign' ? deskPath(path, 'carrera') : path;
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
+}
+
+/**
+ * What is asked before a race is closed that nobody started: everybody would read that it is not run.
+ * Null where there is nothing to ask.
+ */
+export async function cancelsFirst({ form, intent, services, need }: DeskAct) {
+  const ruling = (readRulings(form) ?? []).find(({ on }) => on === 'race');
+  if (ruling?.on !== 'race' || !ruling.closed || form.read('cancels') === ruling.race) return null;
+  await need({ permission: decisionNeeds(ruling, intent) });
+  const day = form.read('day');
+  const read = await services.raceDays.read(day);
+  const race = read?.dayPlan.races.find(({ id }) => id === ruling.race);
+  if (!read || !race?.published || hasBegun(read.state, race.id)) return null;
+  const boats = read.dayPlan.boats.filter((boat) => boat.race === race.id && !boat.withdrawn);
+  const again = { despite: form.readAll('despite'), unstarted: form.readAll('unstarted') };
+  const { id, title } = race;
+  return say({ code: 'cancels', of: 'day', day, race: { id, title }, boats: boats.length, again });
 }
 
 /** One of the reasons at hand, or the one that was written; `half` of one is none. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import {
   type ControlTable,
   controlTable,
@@ -11,6 +11,7 @@ import { followStream } from '../../../race-day/phone/outbox/follow-stream.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import {
   DayLinks,
@@ -22,7 +23,7 @@ import {
 } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/control-page.ts';
-import { answerControl } from './answer-control.server.ts';
+import { answerControl, cancelsFirst } from './answer-control.server.ts';
 import { Attention, FlagLine, StampWords } from './attention.tsx';
 import { RaceTable } from './race-table.tsx';
 import { readRunKey } from './read-ruling.ts';
@@ -45,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, answerControl);
+  return actOnDesk(args, async (act) => (await cancelsFirst(act)) ?? answerControl(act));
 }
 
 /** Changes that come at once are asked for once. In milliseconds, as all here. */
@@ -90,7 +91,8 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
   const table = useRef<HTMLDivElement>(null);
   const control = loaderData.shown;
   useRaceKeys(table);
-  useRaceStream(control?.day ?? null);
+  // What is asked stays until it is answered: a fresh page would have no question any more.
+  useRaceStream(actionData?.code === 'cancels' ? null : (control?.day ?? null));
   if (!control) return <NoPlan title={t('deskRaceControl.title')} />;
   const { day, days, races, race, runs, onCourse, next, waiting, late, chosen, may, holder } =
     control;
@@ -99,7 +101,11 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
     <div ref={table} className="control">
       <h1>{t('deskRaceControl.title')}</h1>
       <DayLinks day={day} days={days} page="control" />
-      {actionData && <PlanRefused code={actionData.code} />}
+      {actionData?.code === 'cancels' ? (
+        <CancelFirst {...actionData} />
+      ) : (
+        actionData && <PlanRefused code={actionData.code} />
+      )}
       <ElsewhereLine holder={holder} />
       {chosen && <RunPanel run={chosen} control={control} />}
       <Attention control={control} />
@@ -153,6 +159,26 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       )}
       {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}
     </div>
+  );
+}
+
+type Cancels = Extract<Route.ComponentProps['actionData'], { code: 'cancels' }>;
+
+/** What everybody would read of a race that is closed before anybody started. */
+function CancelFirst({ race, boats, day, again }: Cancels) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const title = race.title[language];
+  return (
+    <ConfirmStep
+      title={t('deskRaceControl.cancels', { race: title })}
+      intent="race"
+      fields={{ day, race: race.id, closed: '1', cancels: race.id, ...again }}
+      act={t('deskRaceControl.cancel', { race: title })}
+      back={`${pathname}?${new URLSearchParams({ dia: day, carrera: race.id })}`}
+    >
+      {t('deskRaceControl.cancelsText', { count: boats })}
+    </ConfirmStep>
   );
 }
 
