@@ -5,7 +5,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
@@ -203,6 +207,24 @@ test('a refusal of the server is told in the language of the page', async ({ pag
   await area(page).getByRole('button', { name: 'Quiero estos avisos' }).click();
   await expect(area(page).getByRole('status')).toHaveText('Demasiados intentos');
   expect((await subscribers()).join()).not.toContain(endpoint);
+});
+
+test('a start is told on an open page until it was, and no longer', async ({ page }) => {
+  const put = async (plan: DayPlan) => {
+    const kept = await readDayPlan(site.database, day);
+    await keepDayPlan(site.database, { plan, over: kept?.version ?? 0 }, deskDay());
+  };
+  await put(planWith(180));
+  await phoneOf(page);
+  await page.goto(`${site.url}/es/en-vivo`);
+  await star(page, 'Ana Vega').click();
+  const told = area(page).getByRole('log').getByRole('listitem');
+  await expect(told).toHaveText(/^12 Ana Vega sale en unos [23] minutos/);
+  const plan = planWith(180);
+  const boats = plan.boats.map((one) => ({ ...one, withdrawn: one.bib === 12 }));
+  await put({ ...plan, boats });
+  await expect(told).toHaveCount(0);
+  await put(planWith(3600));
 });
 
 test('without scripts there is no star and no word of notices', async ({ browser }) => {

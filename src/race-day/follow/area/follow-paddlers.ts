@@ -1,5 +1,11 @@
 import { isLanguage, localeOf } from '../../../platform/i18n/languages.ts';
-import { boatsOf, dueNotices, type FollowedRace } from '../notices/due-notices.ts';
+import {
+  boatsOf,
+  dueNotices,
+  type FollowedRace,
+  isStillToStart,
+  type StartNotice,
+} from '../notices/due-notices.ts';
 import { noticeText } from '../notices/notice-text.ts';
 import { followed, isOfFollowed, switchFollowed } from './followed.ts';
 import { type PushState, pushOfPhone } from './push-of-phone.ts';
@@ -59,6 +65,8 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   let unwatch: (() => void) | null = null;
   let since = Date.now();
   const seen = new Set<string>();
+  /** Starts that are told on the page, by the key of each. */
+  const starts = new Map<string, { notice: StartNotice; line: HTMLElement }>();
 
   /** Puts a star where none is, and makes every one say whether its boat is followed. */
   function place(): void {
@@ -218,6 +226,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     const language = page.documentElement.lang;
     const now = Date.now() + ahead;
     if (!isLanguage(language)) return;
+    dropStarts(race);
     for (const notice of dueNotices(race, now)) {
       if (seen.has(notice.key)) continue;
       const bibs = boatsOf(notice, boats);
@@ -234,13 +243,25 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
           say: (sentence, values) => filled(words().notices[sentence] ?? '', values),
         },
       );
-      if (text) showNotice(text);
+      const line = text && showNotice(text);
+      if (line && notice.kind === 'start') starts.set(notice.key, { notice, line });
     }
   }
 
-  function showNotice({ title, body }: { title: string; body: string }): void {
+  /** Takes away the starts that were: a page that stays open told of them until another notice came. */
+  function dropStarts(race: FollowedRace): void {
+    for (const [key, { notice, line }] of starts) {
+      if (isStillToStart(race, notice)) continue;
+      line.remove();
+      starts.delete(key);
+    }
     const list = within('data-follow-told');
-    if (!list) return;
+    if (list) list.hidden = list.childElementCount === 0;
+  }
+
+  function showNotice({ title, body }: { title: string; body: string }): HTMLElement | null {
+    const list = within('data-follow-told');
+    if (!list) return null;
     const [line, strong, rest] = [
       page.createElement('li'),
       page.createElement('b'),
@@ -252,6 +273,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     list.hidden = false;
     list.prepend(line);
     for (const old of [...list.children].slice(mostShown)) old.remove();
+    return line;
   }
 
   page.addEventListener('click', ({ target }) => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { boatsOf, dueNotices, type FollowedRace, readBoatName } from './due-notices.ts';
+import {
+  boatsOf,
+  dueNotices,
+  type FollowedRace,
+  isStillToStart,
+  readBoatName,
+  type StartNotice,
+} from './due-notices.ts';
 
 const now = Date.parse('2027-02-20T15:00:00Z');
 const title = { es: 'Hombres', en: 'Men' };
@@ -30,6 +37,9 @@ function raceWith(
     groups: { men: { title, state: 'open', rows: {}, ...list } },
   };
 }
+const passedOver = (bib: number) => ({
+  [bib]: { bib, name: 'Ana Vega', planned: now + 180_000, out_of_turn: true as const },
+});
 const keys = (race: FollowedRace) => dueNotices(race, now).map(({ kind, key }) => [kind, key]);
 
 test.each([
@@ -45,6 +55,20 @@ test.each([
   expect(keys(raceWith(seconds))).toHaveLength(count);
 });
 
+test.each([
+  ['waits', raceOf(['12', '13'], { 12: now, 13: now }), true],
+  ['started', raceOf(['12', '13'], { 13: now }), false],
+  ['was passed over', { ...raceOf(['12', '13'], {}), starts: passedOver(12) }, false],
+  [
+    'is of a race that was ended',
+    { ...raceOf(['12'], { 12: now }), state: 'over' as const },
+    false,
+  ],
+])('of who %s a page says so: %#', (_what, race, isSaid) => {
+  const notice = { kind: 'start', race: 'men-1', bib: 12 } as StartNotice;
+  expect(isStillToStart({ ...raceWith(180), races: { 'men-1': race } }, notice)).toBe(isSaid);
+});
+
 test('before the first start of the day the plan says when', () => {
   const race = raceWith(undefined);
   const planned = now + 180_000;
@@ -54,8 +78,7 @@ test('before the first start of the day the plan says when', () => {
 });
 
 test('nobody is told of a start whose turn passed, early as the race may be', () => {
-  const start = { bib: 12, name: 'Ana Vega', planned: now + 180_000, out_of_turn: true as const };
-  const race = { ...raceOf(['12', '13'], {}), starts: { 12: start } };
+  const race = { ...raceOf(['12', '13'], {}), starts: passedOver(12) };
   expect(keys({ ...raceWith(undefined), races: { 'men-1': race } })).toEqual([]);
 });
 

@@ -102,6 +102,13 @@ export function dueNotices({ order, races, groups }: FollowedRace, now: number):
   return [...starts, ...lists];
 }
 
+/** Whether a boat of which a start was told is still to start: a page says it no longer than that. */
+export function isStillToStart({ races }: FollowedRace, { race, bib }: StartNotice): boolean {
+  const descent = races[race];
+  if (!descent || descent.state === 'over') return false;
+  return Object.values(descent.starts).some((start) => start.bib === bib && !start.out_of_turn);
+}
+
 /**
  * How long a race stands still: who is next should have started so many milliseconds ago. Who was passed
  * over holds up nobody.
