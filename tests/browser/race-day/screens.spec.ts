@@ -263,6 +263,42 @@ test('only this page is shown inside of others, and of this site alone', async (
   expect(live['x-frame-options']).toBe('DENY');
 });
 
+test('over a picture each row of a podium has room, the last one too', async ({ page }) => {
+  const midnight = Date.parse(`${site.today}T05:00:00Z`);
+  // Two share the third place.
+  for (const [bib, seconds] of [
+    [11, 90],
+    [12, 95],
+    [13, 100],
+    [14, 100],
+  ] as const) {
+    const boat = { race: 'men-1', bib };
+    const start = (deskDay().getTime() - 200_000 - midnight) / 1000;
+    await site.say('start', stampOf('start', start, boat));
+    for (const gate of [1, 2, 3, 4]) await site.say('judge', judgementOf(boat, gate, 0));
+    await site.say('finish', stampOf('finish', start + seconds, boat));
+  }
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}/es/pantalla?vista=podio&fondo=transparente`);
+    await expect(page.locator('.screen-podium li')).toHaveCount(4);
+    const cut = await page.locator('.screen-podium li').evaluateAll((rows) =>
+      rows.flatMap((row, at) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return [...row.querySelectorAll('span')]
+          .map((part) => part.getBoundingClientRect())
+          .filter((part) => part.height > 0 && (part.top < top - 1 || part.bottom > bottom + 1))
+          .map(() => at);
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
 test('a race that was cancelled is not one that is over, and says why', async ({ page }) => {
   await page.setViewportSize(sizes.television);
   await page.goto(`${site.url}/es/pantalla?vista=horario`);
