@@ -8,6 +8,12 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { durableWrite } from '../../../src/platform/files/durable-write.server.ts';
+import { shiftDate } from '../../../src/platform/format/local-date.ts';
+import {
+  followedDays,
+  keepSubscription,
+} from '../../../src/race-day/follow/push/subscriptions-repository.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
@@ -18,6 +24,7 @@ import {
   uploadsFolder,
 } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
@@ -180,6 +187,26 @@ export function retentionContract(engine: Engine): void {
       expect(await version()).toBe(before);
       await run(731);
       expect(await version()).toBe(before + 1);
+    });
+
+    test('who is told of a race stays until the day after its last day, also with days between', async () => {
+      const days = () => followedDays(database);
+      const plan = async (day: string) =>
+        keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
+      for (const [at, day] of [shiftDate(raceDay, -30), raceDay].entries()) {
+        const keys = { endpoint: `https://push.example/${at}`, p256dh: 'p', auth: 'a' };
+        const asked = { ...keys, language: 'es' as const, day, boats: [{ group: 'men', bib: 1 }] };
+        await keepSubscription(database, asked, new Date());
+        await plan(day);
+      }
+      await plan(shiftDate(raceDay, 2));
+      await run(2);
+      // A rehearsal a month before is no day of this race.
+      expect(await days()).toEqual([raceDay]);
+      await run(3);
+      expect(await days()).toEqual([raceDay]);
+      expect(await run(4)).toMatchObject({ push: 1 });
+      expect(await days()).toEqual([]);
     });
 
     test('keeps a mail that has not gone out, and forgets one that never will', async () => {

@@ -190,22 +190,25 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(ana.endpoint).at(-1)?.body).toBe('1 Ana Vega: puesto 1, 1:38,41');
     });
 
-    test('lists of the first day that become official on the second are told, and no start of it', async () => {
-      const ana = await follow(['men.1']);
-      race = { ...raceWith(), day: shiftDate(day, 1) };
-      before = posted('official', 1);
-      await process()(new Date(), never);
-      before = { ...posted('official', 1), races: raceWith().races };
-      await process()(new Date(), never);
-      expect(service.toldTo(ana.endpoint)).toEqual([
-        {
-          title: 'Lista oficial: Hombres',
-          body: '1 Ana Vega: puesto 1, 1:38,41',
-          url: '/es/resultados/2027',
-          tag: `${day} official men.1`,
-        },
-      ]);
-    });
+    test.each([1, 3, 8])(
+      'lists of a day that become official when that of %i days later is shown are told, and no start of it',
+      async (days) => {
+        const ana = await follow(['men.1']);
+        race = { ...raceWith(), day: shiftDate(day, days) };
+        before = posted('official', 1);
+        await process()(new Date(), never);
+        before = { ...posted('official', 1), races: raceWith().races };
+        await process()(new Date(), never);
+        expect(service.toldTo(ana.endpoint)).toEqual([
+          {
+            title: 'Lista oficial: Hombres',
+            body: '1 Ana Vega: puesto 1, 1:38,41',
+            url: '/es/resultados/2027',
+            tag: `${day} official men.1`,
+          },
+        ]);
+      },
+    );
 
     test('who follows after a list was posted is not told of it', async () => {
       race = raceWith({ state: 'official', number: 1, posted_at: Date.now() - 60_000 }, 3600);

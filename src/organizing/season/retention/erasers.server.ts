@@ -1,5 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { shiftDate } from '../../../platform/format/local-date.ts';
+import { followedDays } from '../../../race-day/follow/push/subscriptions-repository.server.ts';
+import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
@@ -10,6 +12,9 @@ import { deskErasers } from './desk-erasers.server.ts';
 import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
 
 const none = erasedRows([]);
+
+/** Days of racing that are further apart are of two races. */
+const longestRace = 14;
 
 /** Entries of the site that no list and no result ever showed, with their payment. */
 function neverPublic(transaction: AppDatabase, before: string) {
@@ -273,10 +278,16 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async push(transaction, before) {
+    // A race of several days, with days between them, ends with the last one.
+    const planned = await listPlannedDays(transaction);
+    const goesOn = (await followedDays(transaction)).filter((day) =>
+      planned.some((one) => one >= before && one <= shiftDate(day, longestRace)),
+    );
     // What they follow and what they were told goes with them.
     const erased = await transaction
       .deleteFrom('push_subscription')
       .where('day', '<', before)
+      .where('day', 'not in', ['', ...goesOn])
       .returning('id')
       .execute();
     return erasedRows(erased);

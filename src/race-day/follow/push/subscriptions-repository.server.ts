@@ -94,15 +94,15 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** Whether anybody is to be told of a day. */
-export async function isFollowed(database: AppDatabase, day: string): Promise<boolean> {
-  const row = await database
+/** The days of which somebody is to be told (ISO 8601), the earliest first. */
+export async function followedDays(database: AppDatabase): Promise<string[]> {
+  const rows = await database
     .selectFrom('push_subscription')
-    .select('id')
-    .where('day', '=', day)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('day')
+    .distinct()
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
 }
 
 /** Puts a notice down for everybody whom it concerns and who does not have it yet, however many ask at once. */

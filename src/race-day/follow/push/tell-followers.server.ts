@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { shiftDate } from '../../../platform/format/local-date.ts';
 import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { dueNotices, type FollowedRace, type Notice } from '../notices/due-notices.ts';
@@ -10,8 +9,8 @@ import type { PushOutcome, PushPayload, pushSender } from './push-sender.server.
 import {
   addNotice,
   endWaiting,
+  followedDays,
   forgetEndpoints,
-  isFollowed,
   putOff,
   takeWaiting,
   type WaitingNotice,
@@ -57,17 +56,19 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
   async function round(now: Date, signal: AbortSignal): Promise<void> {
     const shown = await read();
     if (shown === null) return;
-    if (await isFollowed(database, shown.day)) {
+    const days = await followedDays(database);
+    if (days.includes(shown.day)) {
       const place = (language: Language) => `/${language}/en-vivo`;
       await tell(shown, { notices: dueNotices(shown, now.getTime()), place }, signal);
     }
-    // Lists of the first day become official on the second one.
-    const before = shiftDate(shown.day, -1);
-    const ended = (await isFollowed(database, before)) ? await readDay(before) : null;
-    if (ended === null) return;
-    const lists = dueNotices(ended, now.getTime()).filter(({ kind }) => kind !== 'start');
-    const place = (language: Language) => `/${language}/resultados/${ended.year}`;
-    await tell(ended, { notices: lists, place }, signal);
+    // Lists of the first day become official on the second one, or later.
+    for (const before of days.filter((day) => day < shown.day)) {
+      const ended = await readDay(before);
+      if (ended === null) continue;
+      const lists = dueNotices(ended, now.getTime()).filter(({ kind }) => kind !== 'start');
+      const place = (language: Language) => `/${language}/resultados/${ended.year}`;
+      await tell(ended, { notices: lists, place }, signal);
+    }
   }
 
   async function tell(
