@@ -30,13 +30,21 @@ interface SpeakerToolProps {
   says: readonly Say[];
 }
 
+interface OpenDialog {
+  dialog: 'find' | 'help';
+  /** What was typed already. */
+  begun: string;
+  /** Another one than the one before it, which may be about to say that it was closed. */
+  turn: number;
+}
+
 /** Bar, race, card, and what a thumb can do; what is needed most without a scroll. */
 export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: SpeakerToolProps) {
   const { t } = useTexts();
   const [settings, change] = useSpeakerSettings();
   const [chosen, setChosen] = useState<string | null>(null);
   const [pane, setPane] = useState<'race' | 'card'>('race');
-  const [open, setOpen] = useState<{ find: string } | 'help' | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const at = useSeconds(clock);
   const now = speaker.now?.what ?? null;
   const lastGood = useLastHeard(line === 'good', at) ?? speaker.now?.at ?? null;
@@ -59,14 +67,17 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
   const readLine = () => {
     if (sponsor) speaker.read(sponsor, serverTime(clock));
   };
-  useSpeakerKeys(settings.keys && open === null, {
+  const show = (dialog: OpenDialog['dialog'], begun = '') =>
+    setOpen((before) => ({ dialog, begun, turn: (before?.turn ?? 0) + 1 }));
+  useSpeakerKeys(settings.keys, {
     step,
     read: readLine,
-    find: (digit) => setOpen({ find: digit }),
-    help: () => setOpen('help'),
+    find: (digit) => show('find', digit),
+    help: () => show('help'),
     back: () => pick(null),
   });
-  const close = () => setOpen(null);
+  // One that was opened meanwhile stays.
+  const close = () => setOpen((latest) => (latest === open ? null : latest));
   return (
     <div
       className="speaker-tool"
@@ -82,7 +93,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
         since={old ?? lastGood}
         now={now}
         unsent={speaker.waiting.length}
-        onMenu={() => setOpen('help')}
+        onMenu={() => show('help')}
       />
       {now ? (
         <div className="speaker-panes">
@@ -133,7 +144,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
           >
             {t(pane === 'race' ? 'speaker.toCard' : 'speaker.toRace')}
           </button>
-          <button type="button" onClick={() => setOpen({ find: '' })}>
+          <button type="button" onClick={() => show('find')}>
             {t('speaker.find')}
           </button>
           <button type="button" onClick={() => step(1)}>
@@ -142,9 +153,11 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
           </button>
         </nav>
       </footer>
-      {open === 'help' && <HelpDialog settings={settings} onChange={change} onClose={close} />}
-      {typeof open === 'object' && open !== null && now && (
-        <FindDialog now={now} begun={open.find} onPick={pick} onClose={close} />
+      {open?.dialog === 'help' && (
+        <HelpDialog key={open.turn} settings={settings} onChange={change} onClose={close} />
+      )}
+      {open?.dialog === 'find' && now && (
+        <FindDialog key={open.turn} now={now} begun={open.begun} onPick={pick} onClose={close} />
       )}
     </div>
   );

@@ -9,7 +9,10 @@ interface Keys {
   back: () => void;
 }
 
-/** Listens to the keys of the page while `isOn`; what somebody types into a field is left alone. */
+/**
+ * Listens to the keys of the page while `isOn`; what somebody types into a field, or does in an open dialog,
+ * is left alone.
+ */
 export function useSpeakerKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -30,7 +33,8 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const { key, target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const on = target instanceof Element ? target : null;
-  if (on?.closest('input, textarea, select, dialog')) return null;
+  // Asked of the document: a dialog says that it was closed a while after it was.
+  if (on?.closest('input, textarea, select') || document.querySelector('dialog[open]')) return null;
   switch (key) {
     case 'ArrowLeft':
       return () => keys.step(-1);

@@ -169,6 +169,42 @@ test('keys of a laptop: boats, bibs, lines, help; and none where they are switch
   await page.context().close();
 });
 
+test('a key right after a dialog was closed is not lost', async ({ browser }) => {
+  const page = await open(browser, { width: 1280 });
+  const name = card(page).locator('h2');
+  const bib = page.getByRole('textbox', { name: 'Dorsal' });
+  const find = async () => {
+    await page.keyboard.press('5');
+    await expect(page.locator('.speaker-found b')).toHaveText(['5']);
+  };
+  /** Closes what is open and presses a key before the browser says that it is closed. */
+  const closeAndPress = (key: string) =>
+    page.evaluate((pressed) => {
+      document.querySelector('dialog')?.close();
+      const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }, key);
+  await page.locator('.speaker-before button').first().press('Escape');
+  await find();
+  await bib.press('Enter');
+  await expect(name).toHaveText('Iván Grefa');
+  await find();
+  await closeAndPress('ArrowRight');
+  await expect(name).toHaveText('Noa Andi');
+  await find();
+  await closeAndPress('6');
+  await expect(bib).toHaveValue('6');
+  await bib.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Ajustes y teclas' })).toBeVisible();
+  await closeAndPress('?');
+  await expect(page.getByRole('heading', { name: 'Ajustes y teclas' })).toBeVisible();
+  // What is pressed in an open one is its own.
+  await page.keyboard.press('ArrowLeft');
+  await expect(name).toHaveText('Noa Andi');
+  await page.context().close();
+});
+
 test('without a line everything stays, also over a reload; what was read is told later, once', async () => {
   const seat = await site.seated(announcer);
   const before = await readings();
