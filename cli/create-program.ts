@@ -28,6 +28,7 @@ import { addRehearse } from './rehearse.ts';
 import { addRelay } from './relay.ts';
 import { addDecisions, addRuns } from './runs.ts';
 import { addSamePeople } from './same-people.ts';
+import { addSeries } from './series.ts';
 import { addChampionship, addMail } from './upkeep.ts';
 
 /** All commands of the organizers, in the language of the context. */
@@ -53,6 +54,7 @@ export function createProgram(context: CommandContext): Command {
     addPush,
     addSamePeople,
     addChampionship,
+    addSeries,
     addStatements,
     addClubs,
     addCodes,

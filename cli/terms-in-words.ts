@@ -21,6 +21,9 @@ const terms = [
     'email',
     'kind',
     'column',
+    'entrant',
+    'rank',
+    'id',
   ] as const),
 ];
 

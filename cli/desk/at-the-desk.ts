@@ -353,4 +353,8 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     by: 'src/organizing/exchange/canoe123/export-canoe123.server.ts',
   },
   'race-day replay': { only: 'cli.where.replay' },
+  'series check': { only: 'cli.where.series' },
+  'series rank': { only: 'cli.where.series' },
+  'series needs': { only: 'cli.where.series' },
+  'series presets': { only: 'cli.where.series' },
 };

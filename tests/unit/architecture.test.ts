@@ -54,7 +54,17 @@ const house: Record<string, string[]> = {
     'page',
   ],
   design: ['ui', 'layout', 'course-map'],
-  record: ['questions', 'scoring', 'people', 'accounts', 'mail', 'race', 'editions', 'entries'],
+  record: [
+    'questions',
+    'scoring',
+    'series',
+    'people',
+    'accounts',
+    'mail',
+    'race',
+    'editions',
+    'entries',
+  ],
   registration: [],
   site: [
     'announcements',

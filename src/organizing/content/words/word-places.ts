@@ -49,7 +49,7 @@ export const wordPlaces = {
     sections: ['results', 'table', 'tables', 'gateMark', 'ordinal'],
   },
   mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },
-  campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship'] },
+  campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship', 'series'] },
   palistas: { page: null, sections: ['paddler'] },
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },

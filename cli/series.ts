@@ -1,0 +1,191 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { TextKey } from '../src/platform/i18n/text-key.ts';
+import { readSeries } from '../src/record/series/file/read-series.ts';
+import { amountText, rulesInWords } from '../src/record/series/file/rules-in-words.ts';
+import type { SeriesFile } from '../src/record/series/file/series-file.ts';
+import { presets } from '../src/record/series/presets/presets.ts';
+import { rankSeries } from '../src/record/series/ranking/rank-series.ts';
+import { rankingAnswer } from '../src/record/series/ranking/ranking-answer.ts';
+import { type Outlook, placesFor, whatNeeds } from '../src/record/series/what-needs.ts';
+import { whyInWords } from '../src/record/series/why-in-words.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { layTerms } from './local-command.ts';
+
+const mostBytes = 4 * 1024 * 1024;
+
+interface RankOptions extends OutputOptions {
+  category?: string;
+  teams?: boolean;
+}
+
+/** `race series`: what the rules of a series mean, and how it stands, from a file alone. */
+export function addSeries(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('series').description(t('cli.series.about'));
+  group
+    .command('check')
+    .description(t('cli.series.check'))
+    .argument('<file>', t('cli.fileArgument'))
+    .option('--json', t('cli.json'))
+    .action((path: string, { json }: OutputOptions) => check(context(), path, json));
+  group
+    .command('rank')
+    .description(t('cli.series.rank'))
+    .argument('<file>', t('cli.fileArgument'))
+    .option('--category <id>', t('cli.series.categoryOption'))
+    .option('--teams', t('cli.series.teamsOption'))
+    .option('--json', t('cli.json'))
+    .action((path: string, options: RankOptions) => rank(context(), path, options));
+  group
+    .command('needs')
+    .description(t('cli.series.needs'))
+    .argument('<file>', t('cli.fileArgument'))
+    .argument('<entrant>', t('cli.terms.entrant'))
+    .option('--rank <rank>', t('cli.series.rankOption'), (text) => {
+      if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
+      return Number(text);
+    })
+    .option('--json', t('cli.json'))
+    .action((path: string, id: string, options: OutputOptions & { rank?: number }) =>
+      needs(context(), path, id, options),
+    );
+  group
+    .command('presets')
+    .description(t('cli.series.presets'))
+    .option('--json', t('cli.json'))
+    .action(({ json }: OutputOptions) => {
+      if (json) return context().sayJson(presets);
+      context().say(
+        layTerms(presets.map(({ name, rules }) => [name, rules.source ?? ''] as const)),
+      );
+    });
+}
+
+async function check(context: CommandContext, path: string, json = false): Promise<void> {
+  const { t, say, sayJson, language } = context;
+  const { series, faults } = readSeries(await readSmall(path, context));
+  if (!series) {
+    if (json) sayJson({ faults });
+    throw refusal(context, faults);
+  }
+  const sentences = rulesInWords(series, t, language);
+  if (json) return sayJson({ faults: [], sentences });
+  say([t('cli.series.fine'), ...sentences.map((sentence) => `- ${sentence}`)].join('\n'));
+}
+
+async function rank(context: CommandContext, path: string, options: RankOptions): Promise<void> {
+  const { t, say, sayJson, tableText, language } = context;
+  const series = await seriesOf(path, context);
+  const category = series.rules.categories.find(({ id }) => id === options.category);
+  if (options.category !== undefined && !category) {
+    throw new Refusal(t('cli.series.noCategory', { id: options.category }));
+  }
+  if (options.teams && !series.rules.teams) throw new Refusal(t('cli.series.noTeams'));
+  const only = { ...(category && { category }), teams: options.teams ?? false };
+  if (options.json) return sayJson(rankingAnswer(series, only));
+  const rows = rankSeries(series, only);
+  const nameOf = (race: string) => series.races.find(({ id }) => id === race)?.name ?? race;
+  const races = [...new Set(rows.flatMap(({ scores }) => scores.map(({ race }) => race.id)))];
+  const isOfClasses = rows.some(({ boat }) => boat !== undefined);
+  say(
+    tableText(rows, [
+      ...(isOfClasses
+        ? [
+            {
+              heading: t('cli.series.class'),
+              cell: ({ boat }: (typeof rows)[number]) => boat ?? '',
+            },
+          ]
+        : []),
+      { heading: t('cli.series.place'), cell: ({ rank: place }) => place ?? '–', alignEnd: true },
+      {
+        heading: t('cli.name'),
+        cell: ({ id }) => series.entrants[id]?.name ?? id,
+      },
+      {
+        heading: t('cli.series.total'),
+        cell: ({ total }) => (total ? amountText(total, language) : '–'),
+        alignEnd: true,
+      },
+      ...races.map((race) => ({
+        heading: nameOf(race),
+        cell: ({ scores }: (typeof rows)[number]) => {
+          const score = scores.find((one) => one.race.id === race);
+          if (!score?.points) return '–';
+          const points = amountText(score.points, language);
+          return score.isCounted ? points : `(${points})`;
+        },
+        shrinks: true,
+        alignEnd: true,
+      })),
+      {
+        heading: t('cli.series.why'),
+        cell: ({ why }) => why.map((one) => whyInWords(one, t, nameOf)).join('; '),
+      },
+    ]),
+  );
+}
+
+async function needs(
+  context: CommandContext,
+  path: string,
+  id: string,
+  { rank: wanted, json }: OutputOptions & { rank?: number },
+): Promise<void> {
+  const { t, say, sayJson, tableText } = context;
+  const series = await seriesOf(path, context);
+  const answer = whatNeeds(series, id);
+  if (answer.code !== 'open') throw new Refusal(t(`series.needs.${answer.code}`, { id }));
+  const { race, outlook } = answer;
+  const places = wanted === undefined ? null : placesFor(outlook, wanted);
+  if (json) {
+    return sayJson({ race: race.id, outlook, ...(places && { rank: wanted, ...places }) });
+  }
+  const name = series.entrants[id]?.name ?? id;
+  say(t('series.needs.title', { name, race: race.name ?? race.id }));
+  say(
+    tableText(outlook, [
+      {
+        heading: t('series.needs.place'),
+        cell: ({ place }) => place ?? t('series.needs.absent'),
+        alignEnd: true,
+      },
+      { heading: t('series.needs.best'), cell: ({ best }) => best ?? '–', alignEnd: true },
+      { heading: t('series.needs.worst'), cell: ({ worst }) => worst ?? '–', alignEnd: true },
+    ]),
+  );
+  if (!places || wanted === undefined) return;
+  const words = (one: Outlook | null) => {
+    if (one === null) return t('series.needs.never');
+    return one.place === null
+      ? t('series.needs.even')
+      : t('series.needs.upTo', { place: one.place });
+  };
+  say(t('series.needs.sure', { rank: wanted, place: words(places.sure) }));
+  say(t('series.needs.possible', { place: words(places.possible) }));
+}
+
+async function seriesOf(path: string, context: CommandContext): Promise<SeriesFile> {
+  const { series, faults } = readSeries(await readSmall(path, context));
+  if (!series) throw refusal(context, faults);
+  return series;
+}
+
+function refusal({ t }: CommandContext, faults: ReturnType<typeof readSeries>['faults']): Refusal {
+  const told = faults.map(({ path, code, values }) => {
+    const key: TextKey = `series.fault.${code}`;
+    return [path || '–', t(key, values)] as const;
+  });
+  return new Refusal(`${layTerms(told)}\n${t('cli.series.refused')}`);
+}
+
+async function readSmall(path: string, { t }: CommandContext): Promise<string> {
+  const missing = () => {
+    throw new Refusal(t('cli.noFile', { file: path }));
+  };
+  const { size } = await stat(resolve(path)).catch(missing);
+  if (size > mostBytes) throw new Refusal(t('series.fault.too-large'));
+  return readFile(resolve(path), 'utf8').catch(missing);
+}

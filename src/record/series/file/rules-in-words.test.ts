@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { racesOf, seriesOf } from '../../../../tests/support/series-of.ts';
+import { type Language, languages } from '../../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { presets } from '../presets/presets.ts';
+import { rulesInWords } from './rules-in-words.ts';
+import { seriesFaultCodes } from './series-faults.ts';
+
+const textsOf = (language: Language) =>
+  JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
+const translate = (language: Language) =>
+  translatorOf(createTextInstance(language, textsOf(language), race));
+
+const cup = seriesOf({
+  rules: {
+    preset: 'world-cup-1993',
+    weights: [{ races: ['final'], times: '1.5' }],
+    notScoring: [{ who: 'guests', places: 'close' }],
+    categories: [{ id: 'junior', born: { from: 2008 }, sex: 'female', places: 'own' }],
+    teams: { of: 'club', best: 3, each: 'race' },
+    rounding: { total: { decimals: 1 } },
+  },
+  races: racesOf('lofer', 'tacen', 'praga', 'minden', 'final'),
+});
+
+test('the rules of a World Cup in English', () => {
+  expect(rulesInWords(cup, translate('en'), 'en').slice(0, -1)).toEqual([
+    '5 races count, in this order: lofer, tacen, praga, minden, and final.',
+    'Points by place, from the first: 25 · 20 · 15 · 12 · 11 · 10 · 9 · 8 · 7 · 6 · 5 · 4 · 3 · 2 · 1; after that, nothing.',
+    'The points of final are multiplied by 1.5.',
+    'Who has a code instead of a place: 0 points.',
+    'Who does not take part: nothing, and it is no result.',
+    'Guests do not score: the others move up.',
+    'Of lofer, tacen, praga, and minden the best 2 count.',
+    'Of final all count.',
+    'It takes a start in 2 of these races: lofer, tacen, praga, and minden. Who has fewer is not ranked.',
+    'It takes a start in 1 of these races: final. Who has fewer is not ranked.',
+    'The highest sum wins.',
+    'Equal totals are decided by: the better place in final; else they share the rank and the next one stays empty.',
+    'Category junior: women, born in 2008 or later; with points by the place within the category.',
+    'Clubs: in each race the best 3 are added up.',
+    'The total is rounded; decimals: 1 (halves up).',
+    'Version 1 of the rules.',
+  ]);
+});
+
+test('and in Spanish, with the comma', () => {
+  const words = rulesInWords(cup, translate('es'), 'es');
+  expect(words).toContain('Los puntos de final se multiplican por 1,5.');
+  expect(words).toContain('De lofer, tacen, praga y minden cuentan los 2 mejores.');
+});
+
+test.each(languages)('%s has words for every preset and every fault', (language) => {
+  const t = translate(language);
+  for (const { name } of presets) {
+    const ids = Array.from({ length: 14 }, (_, index) => `r${index}`);
+    const races = racesOf('championship', ...(name === 'world-cup-1993' ? ids.slice(0, 4) : ids));
+    const kinds = races.map((race) => ({ ...race, kind: 'state' }));
+    const series = seriesOf({ rules: { preset: name }, races: kinds });
+    expect(rulesInWords(series, t, language).length).toBeGreaterThan(5);
+  }
+  for (const code of seriesFaultCodes) expect(t(`series.fault.${code}`)).not.toBe('');
+});

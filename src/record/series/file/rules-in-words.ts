@@ -1,0 +1,285 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { compareExact, type Exact, exactText, zero } from '../exact.ts';
+import { selectRaces } from './select-races.ts';
+import type { SeriesFile } from './series-file.ts';
+import type { Category, Instead, Scale, Selection, TieRule } from './series-rules.ts';
+
+/** What the rules of a series mean, a sentence for each, also for what they leave out. */
+export function rulesInWords(series: SeriesFile, t: Translate, language: Language): string[] {
+  return Object.values(speaker(series, t, language)).flatMap((say) => say());
+}
+
+/** An exact number as the language writes it. */
+export function amountText(number: Exact, language: Language): string {
+  const text = exactText(number);
+  return language === 'es' ? text.replace('.', ',') : text;
+}
+
+function speaker(series: SeriesFile, t: Translate, language: Language) {
+  const { rules, races } = series;
+  const number = (amount: Exact) => amountText(amount, language);
+  const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
+  const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
+  const racesOf = (selection: Selection | undefined) =>
+    list(selectRaces(races, selection).map(({ id }) => nameOf(id)));
+  const step = (by: { step: Exact; until?: Exact | undefined } | undefined) => {
+    if (!by) return t('series.says.beyondNothing');
+    const signed = `${compareExact(by.step, zero) > 0 ? '+' : ''}${number(by.step)}`;
+    return by.until === undefined
+      ? t('series.says.beyondStep', { step: signed })
+      : t('series.says.beyondUntil', { step: signed, until: number(by.until) });
+  };
+  const scale = (points: Scale): string => {
+    switch (points.by) {
+      case 'table':
+        return t('series.says.table', {
+          points: points.table.map(number).join(' · '),
+          beyond: step(points.beyond),
+        });
+      case 'linear':
+        return t('series.says.linear', {
+          first: number(points.first),
+          beyond: step(points),
+        });
+      case 'field':
+        return t('series.says.field', {
+          top: number(points.top),
+          of: t(`series.says.of.${points.of}`),
+        });
+      case 'winner-percent':
+        return t('series.says.winnerPercent', { top: number(points.top) });
+      case 'behind-leader': {
+        const offsets = Object.entries(points.offsets);
+        return t('series.says.behindLeader', {
+          factor: number(points.factor),
+          offsets: offsets.map(([stage, offset]) => `${stage} ${number(offset)}`).join(', ') || '0',
+        });
+      }
+      case 'typed':
+        return t('series.says.typed');
+    }
+  };
+  const instead = (scores: Instead) => {
+    switch (scores.as) {
+      case 'nothing':
+        return t('series.says.instead.nothing');
+      case 'points':
+        return t('series.says.instead.points', { points: number(scores.points) });
+      case 'after-last':
+        return t('series.says.instead.afterLast', { plus: number(scores.plus) });
+      case 'place-after':
+        return {
+          ranked: () => t('series.says.instead.afterRanked'),
+          starters: () => t('series.says.instead.afterStarters'),
+          entries: () => t('series.says.instead.afterEntries'),
+        }[scores.of]();
+    }
+  };
+  const usualCode: Instead =
+    rules.order.wins === 'high'
+      ? { as: 'points', points: zero }
+      : { as: 'place-after', of: 'entries' };
+  const others = rules.otherCodes ?? usualCode;
+
+  return {
+    races: () => [
+      t('series.says.races', {
+        count: selectRaces(races, undefined).length,
+        races: racesOf(undefined),
+      }),
+      ...races
+        .filter(({ counts }) => !counts)
+        .map(({ id }) => t('series.says.tiesOnly', { race: nameOf(id) })),
+    ],
+    points: () => [
+      scale(rules.points),
+      ...Object.entries(rules.pointsOfClass).map(([boat, points]) =>
+        t('series.says.ofClass', { class: boat, points: scale(points) }),
+      ),
+      ...(rules.equalPlaces === 'mean' ? [t('series.says.equalPlaces')] : []),
+      ...rules.least.map(({ stage, points }) =>
+        stage === 'start'
+          ? t('series.says.leastStart', { points: number(points) })
+          : t('series.says.leastStage', { stage, points: number(points) }),
+      ),
+      ...rules.weights.map(({ races: meant, times, from }) =>
+        from === undefined
+          ? t('series.says.weight', { races: racesOf(meant), times: number(times) })
+          : t('series.says.weightFrom', { races: racesOf(meant), times: number(times), from }),
+      ),
+    ],
+    codes: () => [
+      t('series.says.otherCodes', { scores: instead(others) }),
+      ...Object.entries(rules.codes).map(([code, { scores = others, droppable }]) =>
+        t(droppable ? 'series.says.code' : 'series.says.codeFixed', {
+          code,
+          scores: instead(scores),
+        }),
+      ),
+      t('series.says.absent', { scores: instead(rules.absent) }),
+    ],
+    notScoring: () =>
+      rules.notScoring.map((bar) => {
+        const places = t(`series.says.places.${bar.places}`);
+        return bar.who === 'foreigners'
+          ? t('series.says.bar.foreigners', { home: bar.home, places })
+          : t(`series.says.bar.${bar.who}`, { places });
+      }),
+    counts: () => {
+      const { counts } = rules;
+      switch (counts.pick) {
+        case 'all':
+          return [t('series.says.all')];
+        case 'best':
+          return [t('series.says.best', { count: counts.count }), ...bounds()];
+        case 'drop':
+          return [t('series.says.drop', { count: counts.count }), ...bounds()];
+        case 'drop-by-races': {
+          const drops = counts.drops.map(({ from, drop }) =>
+            t('series.says.dropFrom', { count: from, drop }),
+          );
+          return [t('series.says.dropBy', { drops: list(drops) }), ...bounds()];
+        }
+        case 'groups':
+          return [
+            ...counts.groups.map((group) => {
+              const own = racesOf(group.races);
+              if ('best' in group) {
+                return t('series.says.groupBest', { races: own, count: group.best });
+              }
+              if ('drop' in group) {
+                return t('series.says.groupDrop', { races: own, count: group.drop });
+              }
+              return t('series.says.groupAll', { races: own });
+            }),
+            ...bounds(),
+          ];
+      }
+    },
+    starts: () =>
+      rules.starts.map(({ least, of, otherwise }) =>
+        t('series.says.starts', {
+          least,
+          races: racesOf(of),
+          otherwise: t(`series.says.otherwise.${otherwise}`),
+        }),
+      ),
+    order: () => {
+      const { by, wins, fewer } = rules.order;
+      const key = {
+        sum: { high: 'sumHigh', low: 'sumLow' },
+        mean: { high: 'meanHigh', low: 'meanLow' },
+      } as const;
+      return [
+        t(`series.says.order.${key[by][wins]}`),
+        ...(fewer === 'below' ? [t('series.says.fewer')] : []),
+      ];
+    },
+    ties: () => {
+      const said = rules.ties.map(tieWords);
+      if (rules.ties.at(-1)?.tie !== 'shared') said.push(t('series.says.tie.shared'));
+      return [t('series.says.ties', { ties: said.join('; ') })];
+    },
+    categories: () =>
+      rules.categories.map((category) =>
+        t('series.says.category', {
+          id: category.id,
+          who: whoIs(category, t, list),
+          places: t(`series.says.categoryPlaces.${category.places}`),
+        }),
+      ),
+    teams: () => {
+      if (!rules.teams) return [];
+      const { of, best, each } = rules.teams;
+      const key = {
+        club: { race: 'clubRace', series: 'clubSeries' },
+        country: { race: 'countryRace', series: 'countrySeries' },
+      } as const;
+      return [t(`series.says.teams.${key[of][each]}`, { best })];
+    },
+    targets: () =>
+      rules.targets.flatMap(({ id, total, best, or }) => [
+        best === undefined
+          ? t('series.says.target', { id, total: number(total) })
+          : t('series.says.targetBest', { id, total: number(total), best }),
+        ...(or ? [t('series.says.targetOr', { points: number(or.points), races: or.races })] : []),
+      ]),
+    rounding: () =>
+      (['race', 'total'] as const).flatMap((what) => {
+        const rule = rules.rounding[what];
+        if (!rule) return [];
+        return [
+          t(what === 'race' ? 'series.says.roundRace' : 'series.says.roundTotal', {
+            decimals: rule.decimals,
+            mode: t(`series.says.mode.${rule.mode}`),
+          }),
+        ];
+      }),
+    about: () => [
+      t('series.says.version', { version: rules.version }),
+      ...(rules.source ? [t('series.says.source', { source: rules.source })] : []),
+    ],
+  };
+
+  function tieWords(rule: TieRule): string {
+    switch (rule.tie) {
+      case 'place-in':
+        return t('series.says.tie.placeIn', {
+          race: typeof rule.race === 'string' ? nameOf(rule.race) : racesOf(rule.race),
+        });
+      case 'count-back':
+        return t(`series.says.tie.${rule.over === 'all' ? 'countBack' : 'countBackCounted'}`);
+      case 'best-scores-first':
+        return t('series.says.tie.bestScoresFirst');
+      case 'latest-race-backwards':
+        return t('series.says.tie.latestRaceBackwards');
+      case 'best-dropped':
+        return t('series.says.tie.bestDropped');
+      case 'more-starts':
+        return t('series.says.tie.moreStarts');
+      case 'shared':
+        return t('series.says.tie.shared');
+    }
+  }
+
+  function bounds(): string[] {
+    const { counts } = rules;
+    if (counts.pick === 'all') return [];
+    return [
+      ...(counts.must ? [t('series.says.must', { races: racesOf(counts.must) })] : []),
+      ...(counts.most ?? []).map((most) =>
+        t('series.says.most', { count: most.count, kind: most.kind }),
+      ),
+    ];
+  }
+}
+
+function whoIs(
+  { born, age, sex, experience }: Category,
+  t: Translate,
+  list: (parts: readonly string[]) => string,
+): string {
+  const said = [
+    sex && t(`series.says.who.${sex}`),
+    born && bornWords(born, t),
+    age && ageWords(age, t),
+    experience && t('series.says.who.experience', { levels: list(experience) }),
+  ].filter((words) => words !== undefined);
+  return said.length > 0 ? said.join(', ') : t('series.says.who.everybody');
+}
+
+function bornWords({ from, to }: NonNullable<Category['born']>, t: Translate): string | undefined {
+  if (from !== undefined && to !== undefined) return t('series.says.who.born', { from, to });
+  if (from !== undefined) return t('series.says.who.bornFrom', { from });
+  return to === undefined ? undefined : t('series.says.who.bornTo', { to });
+}
+
+function ageWords(
+  { from, to, on }: NonNullable<Category['age']>,
+  t: Translate,
+): string | undefined {
+  if (from !== undefined && to !== undefined) return t('series.says.who.age', { from, to, on });
+  if (from !== undefined) return t('series.says.who.ageFrom', { from, on });
+  return to === undefined ? undefined : t('series.says.who.ageTo', { to, on });
+}

@@ -1,0 +1,100 @@
+import { racesInOrder, selectRaces } from '../file/select-races.ts';
+import type { SeriesFile } from '../file/series-file.ts';
+import type { TieRule } from '../file/series-rules.ts';
+import { better, type Score } from './score-races.ts';
+import type { Standing } from './standing-of.ts';
+
+/** Below zero where `a` stands before `b`. */
+type Compare = (a: Standing, b: Standing) => number;
+
+interface TieBreaker {
+  /** In the fixed words of `why`. */
+  name: string;
+  compare: Compare;
+}
+
+/** By what may have a rank, and by the total. */
+export function compareTotals(series: SeriesFile): Compare {
+  return (a, b) => {
+    if (a.total === null || b.total === null)
+      return Number(a.total === null) - Number(b.total === null);
+    if (a.below !== b.below) return a.below < b.below ? -1 : 1;
+    return better(series, a.total, b.total);
+  };
+}
+
+/** The rules for equal totals, in their order. */
+export function tieBreakers(series: SeriesFile): TieBreaker[] {
+  return series.rules.ties.flatMap((rule) => {
+    const compare = breaker(series, rule);
+    return compare ? [{ name: nameOf(series, rule), compare }] : [];
+  });
+}
+
+function nameOf(series: SeriesFile, rule: TieRule): string {
+  if (rule.tie === 'place-in') return raceOf(series, rule);
+  return rule.tie.replaceAll('-', ' ');
+}
+
+function raceOf({ races }: SeriesFile, { race }: Extract<TieRule, { tie: 'place-in' }>): string {
+  return typeof race === 'string' ? race : (selectRaces(races, race)[0]?.id ?? '');
+}
+
+function breaker(series: SeriesFile, rule: TieRule): Compare | null {
+  const byScore = (a: Score | undefined, b: Score | undefined) =>
+    better(series, a?.points ?? null, b?.points ?? null);
+  /** The first difference of two lists. */
+  const first = <T>(a: readonly T[], b: readonly T[], compare: (a?: T, b?: T) => number) => {
+    for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+      const difference = compare(a[index], b[index]);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  const sorted = (scores: readonly Score[]) => scores.toSorted(byScore);
+  switch (rule.tie) {
+    case 'place-in': {
+      const race = raceOf(series, rule);
+      const place = ({ scores }: Standing) =>
+        scores.find((score) => score.race.id === race)?.place ?? Number.MAX_SAFE_INTEGER;
+      return (a, b) => place(a) - place(b);
+    }
+    case 'count-back': {
+      const places = ({ scores, places: all }: Standing) =>
+        (rule.over === 'all'
+          ? all
+          : scores.flatMap(({ isCounted, place }) => (isCounted && place !== null ? place : []))
+        )
+          .filter((place) => place <= (rule.places ?? Infinity))
+          .toSorted((a, b) => a - b);
+      return (a, b) =>
+        first(places(a), places(b), (x = Infinity, y = Infinity) => (x === y ? 0 : x - y));
+    }
+    case 'best-scores-first':
+      return (a, b) => {
+        const counted = ({ scores }: Standing) =>
+          sorted(scores.filter(({ isCounted }) => isCounted));
+        return first(counted(a), counted(b), byScore);
+      };
+    case 'best-dropped':
+      return (a, b) => {
+        const dropped = ({ scores }: Standing) =>
+          sorted(scores.filter(({ isCounted, points }) => !isCounted && points !== null));
+        return first(dropped(a), dropped(b), byScore);
+      };
+    case 'latest-race-backwards': {
+      const order = racesInOrder(series.races)
+        .filter(({ counts }) => counts)
+        .toReversed();
+      const backwards = ({ scores }: Standing) =>
+        order.map(({ id }) => scores.find(({ race }) => race.id === id));
+      return (a, b) => first<Score | undefined>(backwards(a), backwards(b), byScore);
+    }
+    case 'more-starts': {
+      const starts = ({ scores }: Standing) => scores.filter(({ isStart }) => isStart).length;
+      return (a, b) => starts(b) - starts(a);
+    }
+    case 'shared':
+      return null;
+  }
+}

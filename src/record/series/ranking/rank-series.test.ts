@@ -1,0 +1,474 @@
+import { describe, expect, test } from 'vitest';
+import { racesOf, seriesOf } from '../../../../tests/support/series-of.ts';
+import type { SeriesFile } from '../file/series-file.ts';
+import { type AnswerRow, rankingAnswer } from './ranking-answer.ts';
+
+const high = { wins: 'high' } as const;
+const linear = { by: 'linear', first: 10, step: -1, until: 0 } as const;
+
+const rowsOf = (series: SeriesFile, list: 'rows' | 'teams' = 'rows'): AnswerRow[] =>
+  rankingAnswer(series)[list] ?? [];
+const ranks = (series: SeriesFile) =>
+  rowsOf(series).map(({ id, rank, total }) => [id, rank, total]);
+const points = (series: SeriesFile, id: string) =>
+  rowsOf(series)
+    .find((row) => row.id === id)
+    ?.races.map((race) => race.points);
+const whys = (series: SeriesFile, id: string) =>
+  rowsOf(series)
+    .find((row) => row.id === id)
+    ?.races.map(({ why }) => why);
+
+describe('points', () => {
+  test('a low list goes on by one, who does not finish gets one more than the last', () => {
+    const series = seriesOf({
+      rules: { preset: 'bay-of-plenty' },
+      races: racesOf('a', 'b', 'c'),
+      results: {
+        a: { ana: 1, beto: 2, caro: 3, dino: 4, eva: 5, fito: 6, gabo: 7, hugo: 'DNF' },
+        b: { ana: 1, beto: 2, caro: 'DNF', dino: 'DNS' },
+      },
+    });
+    expect(
+      ['ana', 'beto', 'caro', 'dino', 'eva', 'fito', 'gabo', 'hugo'].map((id) =>
+        points(series, id),
+      ),
+    ).toEqual([
+      [1, 1],
+      [3, 3],
+      [5, 4],
+      [7, null],
+      [8, null],
+      [9, null],
+      [10, null],
+      [11, null],
+    ]);
+  });
+
+  test('a final weighs more, for who reached the semifinal only', () => {
+    const series = seriesOf({
+      rules: { preset: 'world-cup-2014' },
+      races: racesOf('a', 'final'),
+      results: {
+        a: { ana: { base: 60, stage: 'final' }, beto: { base: 0, stage: 'heats' } },
+        final: {
+          ana: { base: 4, stage: 'semifinal', place: 12 },
+          beto: { base: 0, stage: 'heats', place: 40 },
+        },
+      },
+    });
+    expect(points(series, 'ana')).toEqual([60, 10]);
+    expect(points(series, 'beto')).toEqual([2, 2]);
+    expect(rowsOf(series)[0]?.races[1]?.from).toBe(
+      'points typed; least points of semifinal; times 2',
+    );
+  });
+
+  test('World Cup 2004: 30 × 1.5 is 45, a semifinalist has 7.5 and everybody else 3', () => {
+    const series = seriesOf({
+      rules: { preset: 'world-cup-2004' },
+      races: racesOf('final'),
+      results: {
+        final: {
+          ana: { base: 30, stage: 'final' },
+          beto: { base: 0, stage: 'semifinal' },
+          caro: { base: 0, stage: 'heats' },
+        },
+      },
+    });
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 45],
+      ['beto', 2, 7.5],
+      ['caro', 3, 3],
+    ]);
+  });
+
+  test('who shares a place gets the mean of the places (RRS A7)', () => {
+    const series = seriesOf({
+      rules: { preset: 'sailing-low-point', counts: { pick: 'all' } },
+      races: racesOf('a'),
+      results: { a: { ana: 1, beto: 2, caro: 2, dino: 4 } },
+    });
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 1],
+      ['beto', 2, 2.5],
+      ['caro', 2, 2.5],
+      ['dino', 4, 4],
+    ]);
+  });
+
+  test('by time: the winner has all, another his part, the ICF form takes the best phase', () => {
+    const percent = seriesOf({
+      rules: { points: { by: 'winner-percent', top: 100 }, order: high },
+      races: racesOf('a'),
+      results: { a: { ana: { time: 90 }, beto: { time: 120 } } },
+    });
+    expect(ranks(percent)).toEqual([
+      ['ana', 1, 100],
+      ['beto', 2, 75],
+    ]);
+    const icf = seriesOf({
+      rules: { preset: 'icf-ranking', counts: { pick: 'best', count: 1 } },
+      races: [{ id: 'a', quality: '2.5' }],
+      results: {
+        a: {
+          ana: { times: { heats: 100, final: 110 } },
+          beto: { times: { heats: 101, semifinal: 100 } },
+          caro: { times: { heats: 150, final: 100 } },
+        },
+      },
+    });
+    expect(ranks(icf)).toEqual([
+      ['caro', 1, 2.5],
+      ['ana', 2, 12.5],
+      ['beto', 2, 12.5],
+    ]);
+  });
+
+  test('another scale for a class, each class ranks for itself', () => {
+    const series = seriesOf({
+      rules: {
+        points: { by: 'table', table: [10, 5] },
+        pointsOfClass: { C1: { by: 'table', table: [6, 3] } },
+        order: high,
+      },
+      races: racesOf('a'),
+      entrants: { ana: { class: 'C1' }, beto: { class: 'K1' }, caro: { class: 'K1' } },
+      results: { a: { ana: 1, beto: 1, caro: 2 } },
+    });
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 6],
+      ['beto', 1, 10],
+      ['caro', 2, 5],
+    ]);
+  });
+
+  test('thirds are thirds: the total says the fraction', () => {
+    const series = seriesOf({
+      rules: { preset: 'australia', counts: { pick: 'best', count: 1 } },
+      races: racesOf('a'),
+      results: { a: { ana: 1, beto: 2, caro: 3 } },
+    });
+    expect(rowsOf(series)[1]).toMatchObject({ total: 66.6666666667, exact: '200/3' });
+  });
+
+  test('the best of several finishes counts (Maine)', () => {
+    const series = seriesOf({
+      rules: { preset: 'maine-downriver', starts: [] },
+      races: racesOf('a'),
+      results: { a: { ana: [3, 1], beto: 2, caro: 'DNF', dino: 9 } },
+    });
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 4],
+      ['beto', 2, 3],
+      ['dino', 3, 1],
+      ['caro', 4, 0],
+    ]);
+  });
+});
+
+describe('what counts', () => {
+  const races = ['a', 'b', 'c', 'd', 'final'];
+  const results = {
+    a: { ana: 1, beto: 2 },
+    b: { ana: 3, beto: 2 },
+    c: { ana: 2, beto: 2 },
+    d: { ana: 9, beto: 2 },
+    final: { ana: 5, beto: 6 },
+  };
+
+  test('two of the first four and the final', () => {
+    const series = seriesOf({
+      rules: {
+        points: linear,
+        order: high,
+        counts: {
+          pick: 'groups',
+          groups: [{ races: { first: 4 }, best: 2 }, { races: ['final'] }],
+        },
+      },
+      races: racesOf(...races),
+      results,
+    });
+    expect(whys(series, 'ana')).toEqual(['counted', 'dropped', 'counted', 'dropped', 'counted']);
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 25],
+      ['beto', 2, 23],
+    ]);
+  });
+
+  test('at most two of a kind, and the final must count', () => {
+    const series = seriesOf({
+      rules: {
+        points: linear,
+        order: high,
+        counts: { pick: 'best', count: 3, must: ['final'], most: [{ kind: 'state', count: 1 }] },
+      },
+      races: [
+        { id: 'a', kind: 'state' },
+        { id: 'b', kind: 'state' },
+        { id: 'c' },
+        { id: 'd', kind: 'state' },
+        { id: 'final' },
+      ],
+      results: { a: { ana: 1 }, b: { ana: 2 }, c: { ana: 6 }, d: { ana: 9 }, final: { ana: 8 } },
+    });
+    expect(whys(series, 'ana')).toEqual([
+      'counted',
+      'dropped: at most 1 of state',
+      'counted',
+      'dropped',
+      'must count',
+    ]);
+  });
+
+  test('who missed what must count loses that place', () => {
+    const series = seriesOf({
+      rules: { points: linear, order: high, counts: { pick: 'best', count: 2, must: ['final'] } },
+      races: racesOf('a', 'b', 'final'),
+      results: { a: { ana: 1, beto: 1 }, b: { ana: 1, beto: 3 }, final: { beto: 8 } },
+    });
+    expect(ranks(series)).toEqual([
+      ['beto', 1, 13],
+      ['ana', 2, 10],
+    ]);
+  });
+
+  test('drops rise with the races held, and some codes cannot be dropped', () => {
+    const rules = {
+      preset: 'sailing-low-point',
+      counts: {
+        pick: 'drop-by-races',
+        drops: [
+          { from: 2, drop: 1 },
+          { from: 4, drop: 2 },
+        ],
+      },
+      absent: { as: 'place-after', of: 'entries' },
+    } as const;
+    const until = (last: number) =>
+      seriesOf({
+        rules,
+        races: racesOf('a', 'b', 'c', 'd'),
+        results: Object.fromEntries(
+          ['a', 'b', 'c', 'd'].slice(0, last).map((race) => [race, { ana: 1, beto: 'DNE' }]),
+        ),
+      });
+    expect(whys(until(1), 'ana')).toEqual(['counted']);
+    expect(whys(until(3), 'ana')).toEqual(['dropped', 'counted', 'counted']);
+    expect(whys(until(4), 'ana')).toEqual(['dropped', 'dropped', 'counted', 'counted']);
+    expect(whys(until(4), 'beto')).toEqual(Array(4).fill('not droppable'));
+  });
+
+  test('too few starts: not ranked, or below all', () => {
+    const of = (otherwise: 'unranked' | 'below') =>
+      seriesOf({
+        rules: { points: linear, order: high, starts: [{ least: 2, otherwise }] },
+        races: racesOf('a', 'b'),
+        results: { a: { ana: 1, beto: 2, caro: 3 }, b: { beto: 1, caro: 2, ana: 'DNS' } },
+      });
+    expect(ranks(of('unranked'))).toEqual([
+      ['beto', 1, 19],
+      ['caro', 2, 17],
+      ['ana', null, 10],
+    ]);
+    expect(ranks(of('below')).at(-1)).toEqual(['ana', 3, 10]);
+    expect(rowsOf(of('unranked')).at(-1)?.why).toBe('not ranked: 1 of 2 starts');
+  });
+});
+
+describe('ties', () => {
+  const results = {
+    a: { ana: 1, beto: 2, caro: 3 },
+    b: { ana: 3, beto: 2, caro: 1 },
+  };
+  const ranked = (...ties: NonNullable<SeriesFile['rules']['ties']>) =>
+    seriesOf({
+      rules: { points: { by: 'table', table: [3, 2, 1] }, order: high, ties },
+      races: racesOf('a', 'b'),
+      results,
+    });
+
+  test('without a rule the rank is shared and the next is skipped', () => {
+    expect(ranks(ranked())).toEqual([
+      ['ana', 1, 4],
+      ['beto', 1, 4],
+      ['caro', 1, 4],
+    ]);
+    expect(rowsOf(ranked())[0]?.why).toBe('tie: shared');
+  });
+
+  test('place in a race, whose score says so', () => {
+    const series = ranked({ tie: 'place-in', race: 'b' });
+    expect(ranks(series).map(([id, rank]) => [id, rank])).toEqual([
+      ['caro', 1],
+      ['beto', 2],
+      ['ana', 3],
+    ]);
+    expect(rowsOf(series)[0]?.why).toBe('tie: b');
+    expect(whys(series, 'caro')).toEqual(['counted', 'counted; tie: b']);
+  });
+
+  test('count-back, then the latest race backwards', () => {
+    const series = ranked({ tie: 'count-back', over: 'all' }, { tie: 'latest-race-backwards' });
+    expect(ranks(series).map(([id, rank]) => [id, rank])).toEqual([
+      ['caro', 1],
+      ['ana', 2],
+      ['beto', 3],
+    ]);
+  });
+
+  test('best scores first, then the last race, also where it is dropped (RRS A8.1, A8.2)', () => {
+    const series = seriesOf({
+      rules: { preset: 'sailing-low-point', counts: { pick: 'drop', count: 1 } },
+      races: racesOf('a', 'b', 'c'),
+      results: {
+        a: { ana: 1, beto: 2, caro: 3, dino: 4 },
+        b: { ana: 2, beto: 1, caro: 4, dino: 3 },
+        c: { ana: 3, beto: 4, caro: 1, dino: 2 },
+      },
+    });
+    // Both count 1 and 2; in the last race, which both drop, ana was third and beto fourth.
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 3],
+      ['beto', 2, 3],
+      ['caro', 3, 4],
+      ['dino', 4, 5],
+    ]);
+    expect(rowsOf(series)[0]?.why).toBe('tie: latest race backwards');
+  });
+
+  test('the fourth result decides (Bay of Plenty), a race that counts for nobody can (Czech cup)', () => {
+    const bay = seriesOf({
+      rules: { preset: 'bay-of-plenty' },
+      races: racesOf('a', 'b', 'c', 'd'),
+      results: {
+        a: { ana: 1, beto: 2 },
+        b: { ana: 2, beto: 1 },
+        c: { ana: 1, beto: 1, x: 3 },
+        d: { ana: 4, beto: 3 },
+      },
+    });
+    expect(
+      ranks(bay)
+        .slice(0, 2)
+        .map(([id, rank]) => [id, rank]),
+    ).toEqual([
+      ['beto', 1],
+      ['ana', 2],
+    ]);
+    const czech = seriesOf({
+      rules: { preset: 'czech-cup', counts: { pick: 'all' } },
+      races: [{ id: 'a' }, { id: 'b' }, { id: 'championship', counts: false }],
+      entrants: { ana: { country: 'CZE' }, beto: { country: 'CZE' }, max: { country: 'GER' } },
+      results: {
+        a: { max: 1, ana: 2, beto: 3 },
+        b: { beto: 1, ana: 2 },
+        championship: { ana: 1, beto: 2 },
+      },
+    });
+    expect(ranks(czech)).toEqual([
+      ['ana', 1, 143],
+      ['beto', 2, 143],
+      ['max', null, null],
+    ]);
+  });
+});
+
+describe('who scores', () => {
+  const rows = (places: 'keep' | 'close') =>
+    rowsOf(
+      seriesOf({
+        rules: { points: linear, order: high, notScoring: [{ who: 'guests', places }] },
+        races: racesOf('a'),
+        entrants: { ana: {}, gast: { guest: true }, beto: {} },
+        results: { a: { gast: 1, ana: 2, beto: 3 } },
+      }),
+    );
+
+  test('a guest takes the points of a place away, or the others move up', () => {
+    expect(rows('keep').map(({ id, total }) => [id, total])).toEqual([
+      ['ana', 9],
+      ['beto', 8],
+      ['gast', null],
+    ]);
+    expect(rows('close').map(({ id, total }) => [id, total])).toEqual([
+      ['ana', 10],
+      ['beto', 9],
+      ['gast', null],
+    ]);
+    expect(rows('close').at(-1)).toMatchObject({ rank: null, why: 'not scoring: guest' });
+  });
+});
+
+describe('categories and teams', () => {
+  const entrants = {
+    ana: { born: 2006, sex: 'female', club: 'Alto' },
+    beto: { born: '1980-07-01', sex: 'male', club: 'Alto' },
+    caro: { born: 1990, sex: 'female', club: 'Bajo' },
+    dino: { born: '1980-01-31', sex: 'male', club: 'Bajo' },
+  } as const;
+  const base = {
+    races: racesOf('a'),
+    entrants,
+    results: { a: { beto: 1, caro: 2, ana: 3, dino: 4 } },
+  };
+  const inCategory = (series: SeriesFile, id: string) =>
+    rankingAnswer(series).categories?.[id]?.map((row) => [row.id, row.rank, row.total]);
+
+  test('by year of birth, by age on a day and sex, with points of all or of the category', () => {
+    const series = seriesOf({
+      ...base,
+      rules: {
+        points: linear,
+        order: high,
+        categories: [
+          { id: 'junior', born: { from: 2004 } },
+          { id: 'women', sex: 'female', places: 'own' },
+          { id: 'master', age: { from: 40, on: '2020-06-30' } },
+        ],
+      },
+    });
+    expect(inCategory(series, 'junior')).toEqual([['ana', 1, 8]]);
+    expect(inCategory(series, 'women')).toEqual([
+      ['caro', 1, 10],
+      ['ana', 2, 9],
+    ]);
+    expect(inCategory(series, 'master')).toEqual([['dino', 1, 7]]);
+  });
+
+  test('the best of a club, race by race or at the end', () => {
+    const of = (each: 'race' | 'series') =>
+      rowsOf(
+        seriesOf({
+          ...base,
+          rules: { points: linear, order: high, teams: { of: 'club', best: 1, each } },
+        }),
+        'teams',
+      ).map(({ id, rank, total }) => [id, rank, total]);
+    const table = [
+      ['Alto', 1, 10],
+      ['Bajo', 2, 9],
+    ];
+    expect(of('race')).toEqual(table);
+    expect(of('series')).toEqual(table);
+  });
+
+  test('a target of points, or of races', () => {
+    const series = seriesOf({
+      rules: { preset: 'uk-division-3' },
+      races: racesOf('a', 'b', 'c', 'd'),
+      results: Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((race, index) => [
+          race,
+          { ana: { points: 825 }, beto: { points: index < 3 ? 1000 : 0 }, caro: { points: 824 } },
+        ]),
+      ),
+    });
+    expect(rowsOf(series).map(({ id, why }) => [id, why])).toEqual([
+      ['ana', 'reached: promotion'],
+      ['caro', undefined],
+      ['beto', 'reached: promotion'],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { type Exact, exactText, nearestNumber } from '../exact.ts';
+import type { SeriesFile } from '../file/series-file.ts';
+import { whysText } from '../why.ts';
+import type { RankedRow } from './rank-series.ts';
+import { rankSeries } from './rank-series.ts';
+
+/** What `race series rank --json` and the files of a series print of one row. */
+export interface AnswerRow {
+  id: string;
+  name?: string;
+  class?: string;
+  total: number | null;
+  rank: number | null;
+  why?: string;
+  /** Only where no decimals write the total out. */
+  exact?: string;
+  races: AnswerScore[];
+}
+
+interface AnswerScore {
+  race: string;
+  points: number | null;
+  counted: boolean;
+  why: string;
+  from?: string;
+  exact?: string;
+}
+
+/** A ranking as plain data, of all or of those who are asked for; without `only`, with the categories and teams of the rules. */
+export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSeries>[1] = {}) {
+  const { categories, teams, version } = series.rules;
+  const rows = (ranked: readonly RankedRow[]) => ranked.map((row) => answerRow(series, row));
+  if (only.category || only.teams) return { rules: version, rows: rows(rankSeries(series, only)) };
+  return {
+    rules: version,
+    rows: rows(rankSeries(series)),
+    ...(categories.length > 0 && {
+      categories: Object.fromEntries(
+        categories.map((category) => [category.id, rows(rankSeries(series, { category }))]),
+      ),
+    }),
+    ...(teams && { teams: rows(rankSeries(series, { teams: true })) }),
+  };
+}
+
+function answerRow({ entrants }: SeriesFile, row: RankedRow): AnswerRow {
+  const name = entrants[row.id]?.name;
+  return {
+    id: row.id,
+    ...(name !== undefined && { name }),
+    ...(row.boat !== undefined && { class: row.boat }),
+    ...number('total', row.total),
+    rank: row.rank,
+    ...(row.why.length > 0 && { why: whysText(row.why) }),
+    races: row.scores.map(({ race, points, isCounted, why, from }) => ({
+      race: race.id,
+      ...number('points', points),
+      counted: isCounted,
+      why: whysText(why),
+      ...(from.length > 0 && { from: whysText(from) }),
+    })),
+  };
+}
+
+function number<Name extends string>(name: Name, value: Exact | null) {
+  const text = value === null ? '' : exactText(value);
+  return {
+    [name]: value === null ? null : nearestNumber(value),
+    ...(text.includes('/') && { exact: text }),
+  } as Record<Name, number | null> & { exact?: string };
+}

@@ -1,0 +1,75 @@
+import {
+  compareExact,
+  type Exact,
+  fraction,
+  minus,
+  over,
+  plus,
+  sumOf,
+  times,
+  zero,
+} from '../exact.ts';
+import type { Scale } from '../file/series-rules.ts';
+
+/** How large a race was, and whom it measures the others by. */
+export interface Field {
+  entries: number;
+  starters: number;
+  ranked: number;
+  /** Shortest time of each stage; of the whole race under the empty name. */
+  leaders: ReadonlyMap<string, Exact>;
+  quality: Exact;
+}
+
+/** Points of a place; zero for a scale that goes by times or has none. */
+export function pointsOfPlace(scale: Scale, place: number, field: Field): Exact {
+  switch (scale.by) {
+    case 'table': {
+      const inTable = scale.table[place - 1];
+      if (inTable) return inTable;
+      const last = scale.table.at(-1);
+      if (!scale.beyond || !last) return zero;
+      return stepped(last, place - scale.table.length, scale.beyond);
+    }
+    case 'linear':
+      return stepped(scale.first, place - 1, scale);
+    case 'field': {
+      const size = field[scale.of];
+      if (place > size) return zero;
+      return times(scale.top, fraction(size - place + 1, size));
+    }
+    default:
+      return zero;
+  }
+}
+
+/** The mean of the points of the places that so many at one place take together (RRS A7). */
+export function meanOfPlaces(scale: Scale, place: number, equals: number, field: Field): Exact {
+  const points = Array.from({ length: equals }, (_, index) =>
+    pointsOfPlace(scale, place + index, field),
+  );
+  return over(sumOf(points), fraction(equals));
+}
+
+/** Points of a time in seconds; `stage` is the empty name for the whole race. */
+export function pointsOfTime(scale: Scale, time: Exact, stage: string, field: Field): Exact {
+  const leader = field.leaders.get(stage) ?? time;
+  if (scale.by === 'winner-percent') return times(scale.top, over(leader, time));
+  if (scale.by !== 'behind-leader') return zero;
+  const behind = minus(times(scale.factor, over(time, leader)), scale.factor);
+  return plus(plus(scale.offsets[stage] ?? zero, behind), field.quality);
+}
+
+function stepped(
+  from: Exact,
+  steps: number,
+  { step, until }: { step: Exact; until?: Exact | undefined },
+): Exact {
+  const points = plus(from, times(step, fraction(steps)));
+  if (until === undefined) return points;
+  const isBeyond =
+    compareExact(step, zero) < 0
+      ? compareExact(points, until) < 0
+      : compareExact(points, until) > 0;
+  return isBeyond ? until : points;
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
+import type { SeriesFile } from './file/series-file.ts';
+import { rankSeries } from './ranking/rank-series.ts';
+import { placesFor, whatNeeds } from './what-needs.ts';
+
+const people = ['ana', 'beto', 'caro', 'dino'];
+
+/** Every way in which the last race can end: each takes a place that nobody else has, or none. */
+function* ends(ids: readonly string[], free: readonly number[]): Generator<Record<string, number>> {
+  const [id, ...rest] = ids;
+  if (id === undefined) return yield {};
+  for (const end of ends(rest, free)) yield end;
+  for (const place of free) {
+    for (const end of ends(
+      rest,
+      free.filter((one) => one !== place),
+    ))
+      yield { ...end, [id]: place };
+  }
+}
+
+function triedOut(series: SeriesFile, id: string, place: number | null) {
+  const places = people.map((_, index) => index + 1);
+  const others = people.filter((one) => one !== id);
+  const seen = new Set<number | null>();
+  for (const end of ends(
+    others,
+    places.filter((one) => one !== place),
+  )) {
+    const last = place === null ? end : { ...end, [id]: place };
+    const taken = Object.entries(last).map(([who, at]) => [who, { place: at }] as const);
+    // A race in which nobody has a place was held all the same.
+    const results = taken.length > 0 ? Object.fromEntries(taken) : { [id]: { code: 'DNS' } };
+    const rows = rankSeries({ ...series, results: { ...series.results, last: results } });
+    seen.add(rows.find((row) => row.id === id)?.rank ?? null);
+  }
+  const ranks = [...seen].flatMap((rank) => rank ?? []);
+  return { best: Math.min(...ranks), worst: Math.max(...ranks) };
+}
+
+const order = fc.shuffledSubarray(people, { minLength: 1 });
+const rules = fc.constantFrom(
+  { points: { by: 'table', table: [9, 6, 4, 3] }, order: { wins: 'high' } } as const,
+  {
+    points: { by: 'table', table: [9, 6, 4, 3] },
+    order: { wins: 'high' },
+    counts: { pick: 'best', count: 2 },
+    ties: [{ tie: 'count-back' }],
+  } as const,
+  {
+    points: { by: 'linear', first: 1, step: 1 },
+    order: { wins: 'low' },
+    absent: { as: 'place-after', of: 'entries' },
+    counts: { pick: 'drop', count: 1 },
+    ties: [{ tie: 'best-scores-first' }, { tie: 'latest-race-backwards' }],
+  } as const,
+  {
+    points: { by: 'table', table: [9, 6, 4, 3] },
+    order: { wins: 'high' },
+    weights: [{ races: ['last'], times: 2 }],
+    ties: [{ tie: 'place-in', race: 'last' }],
+  } as const,
+);
+
+test('it is what trying out every end of the last race gives', () => {
+  fc.assert(
+    fc.property(rules, order, order, (own, first, second) => {
+      const placed = (ids: readonly string[]) =>
+        Object.fromEntries(ids.map((id, index) => [id, index + 1]));
+      const series = seriesOf({
+        rules: own,
+        races: racesOf('a', 'b', 'last'),
+        entrants: Object.fromEntries(people.map((id) => [id, {}])),
+        results: { a: placed(first), b: placed(second) },
+      });
+      for (const id of people) {
+        const needs = whatNeeds(series, id);
+        if (needs.code !== 'open') throw new Error(needs.code);
+        for (const { place, best, worst } of needs.outlook) {
+          if (best === null) continue;
+          const tried = triedOut(series, id, place);
+          expect([id, place, best, worst]).toEqual([id, place, tried.best, tried.worst]);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('before the last of three races', () => {
+  const of = (results: SeriesFile['results'] | Record<string, Record<string, number>>) =>
+    seriesOf({
+      rules: {
+        points: { by: 'table', table: [10, 8, 6, 4] },
+        order: { wins: 'high' },
+        ties: [{ tie: 'place-in', race: 'c' }],
+      },
+      races: racesOf('a', 'b', 'c'),
+      entrants: { ana: {}, beto: {}, caro: {}, gast: { guest: true } },
+      results: results as Record<string, Record<string, number>>,
+    });
+  const two = { a: { ana: 1, beto: 2, caro: 3 }, b: { ana: 1, beto: 2, caro: 3 } };
+
+  test('the place that makes a rank sure, and the one that leaves it possible', () => {
+    const needs = whatNeeds(of(two), 'ana');
+    expect(needs).toMatchObject({ code: 'open', race: { id: 'c' } });
+    if (needs.code !== 'open') return;
+    // 20 points against 16: with the third place 26, as beto has with the first, who then wins the tie.
+    expect(placesFor(needs.outlook, 1)).toMatchObject({
+      sure: { place: 2 },
+      possible: { place: null },
+    });
+    const caro = whatNeeds(of(two), 'caro');
+    if (caro.code !== 'open') return;
+    // 12 and the 8 of the second place are the 20 of ana, should she stay away.
+    expect(placesFor(caro.outlook, 1)).toEqual({
+      sure: null,
+      possible: { place: 2, best: 1, worst: 3 },
+    });
+    expect(placesFor(caro.outlook, 3).sure?.place).toBeNull();
+  });
+
+  test('asked too early, too late or of nobody it says why it cannot', () => {
+    expect(whatNeeds(of({ a: two.a }), 'ana').code).toBe('several-races-left');
+    expect(whatNeeds(of({ ...two, c: { ana: 1 } }), 'ana').code).toBe('no-race-left');
+    expect(whatNeeds(of(two), 'zoe').code).toBe('no-such-entrant');
+    const barred = of(two);
+    barred.rules.notScoring.push({ who: 'guests', places: 'keep' });
+    expect(whatNeeds(barred, 'gast').code).toBe('not-scoring');
+  });
+});
