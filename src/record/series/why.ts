@@ -27,7 +27,7 @@ export type Why =
 const whoNot = { foreigners: 'foreigner', guests: 'guest', unlicensed: 'no licence' } as const;
 
 /** The reason in the fixed words of the file that programs read. */
-export function whyText(why: Why): string {
+function whyText(why: Why): string {
   switch (why.code) {
     case 'place':
       return `place ${why.place}`;

@@ -212,7 +212,6 @@ export type WrittenRules = z.input<typeof seriesRules>;
 export type Scale = SeriesRules['points'];
 export type Instead = SeriesRules['absent'];
 export type Selection = z.output<typeof selection>;
-export type Counting = SeriesRules['counts'];
 export type TieRule = SeriesRules['ties'][number];
 export type Category = SeriesRules['categories'][number];
 export type Barred = SeriesRules['notScoring'][number];
