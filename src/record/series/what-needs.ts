@@ -1,7 +1,7 @@
 import { racesInOrder } from './file/select-races.ts';
 import type { Race, SeriesFile } from './file/series-file.ts';
+import type { Field } from './ranking/points-of-place.ts';
 import { compareStandings, groupOf } from './ranking/rank-series.ts';
-import type { Field } from './ranking/scale-points.ts';
 import {
   barOf,
   fieldOf,

@@ -299,7 +299,7 @@ function checkPeople({ rules, entrants, results }: SeriesFile, say: Say): void {
   if (!asksOfPeople) return;
   for (const [race, byEntrant] of Object.entries(results)) {
     for (const id of Object.keys(byEntrant)) {
-      if (!Object.hasOwn(entrants, id)) say(`results.${race}.${id}`, 'no-entrant', { id });
+      if (!Object.hasOwn(entrants, id)) say(['results', race, id].join('.'), 'no-entrant', { id });
     }
   }
 }
@@ -313,7 +313,7 @@ function checkResults(series: SeriesFile, say: Say): void {
     /** Who has which place, class by class. */
     const taken = new Map<string, string[]>();
     for (const [id, said] of Object.entries(byEntrant)) {
-      const at = `results.${raceId}.${id}`;
+      const at = ['results', raceId, id].join('.');
       const boat = entrants[id]?.class ?? '';
       for (const one of Array.isArray(said) ? said : [said]) {
         checkResult(series, one, boat, race?.counts ?? true, at, say);

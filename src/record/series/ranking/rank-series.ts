@@ -2,9 +2,9 @@ import { compareExact, type Exact, sumOf } from '../exact.ts';
 import type { Entrant, SeriesFile } from '../file/series-file.ts';
 import type { Category } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
-import { compareTotals, tieBreakers } from './break-ties.ts';
 import { barOf, better, type Group, heldRaces, type Score, scoreRaces } from './score-races.ts';
 import { type Standing, standingOf } from './standing-of.ts';
+import { compareTotals, tieBreakers } from './tie-breakers.ts';
 
 export interface RankedRow {
   id: string;

@@ -3,7 +3,7 @@ import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { Entrant, Race, Result, SeriesFile } from '../file/series-file.ts';
 import type { Barred, Instead, Scale } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
-import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './scale-points.ts';
+import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './points-of-place.ts';
 
 /** What a race is worth to somebody; what it counts for is decided when all of them are known. */
 export interface Score {
