@@ -57,7 +57,7 @@ async function writePapers(
   if (!wanted) throw new Refusal(`${t('cli.papersSize')}: ${size}`);
   if (!isLanguage(language)) throw new Refusal(`${t('cli.papersLanguage')}: ${language}`);
   const database = await context.database();
-  const { race, translate } = context;
+  const { race, translate, library } = context;
   const records = await context.records();
   const catalogue = await records.catalogue();
   const isKnown = catalogue.some((known) => String(known.year) === year);
@@ -65,9 +65,10 @@ async function writePapers(
     database,
     race,
     config,
+    library,
+    translate,
     records,
     catalogue,
-    translate,
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
   };

@@ -1,7 +1,9 @@
+import type { Config } from '../../platform/config/config.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import type { Permission } from '../../record/accounts/roles.ts';
+import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
@@ -9,8 +11,15 @@ import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts'
 import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
 
 /** What papers are made from. */
-export type PaperOffice = Omit<RaceOffice, 'race'> &
-  EntryReaders & { race: Race; records: Pick<RecordReader, 'record'> };
+export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
+  EntryReaders & {
+    race: Race;
+    config: Pick<Config, 'relay' | 'publicUrl'>;
+    records: RecordReader;
+    /** The teams of the editions: who organizes, who judges. */
+    library: Pick<TeamLibrary, 'staff'>;
+    translate: Readonly<Record<Language, Translate>>;
+  };
 
 /** Of which edition papers are, on which of its days, in whose words. */
 export interface PaperPlace {

@@ -1,11 +1,28 @@
+import { gatesPaper } from './gates/gates-paper.server.ts';
+import { noticesPaper } from './notices/notices-paper.server.ts';
 import type { PaperKind } from './paper-kind.ts';
+import { checkInPaper } from './people/check-in-paper.server.ts';
+import { emergencyContactsPaper } from './people/emergency-contacts-paper.server.ts';
+import { podiumPaper } from './podium/podium-paper.server.ts';
+import { protocolPaper } from './protocol/protocol-paper.server.ts';
 import { resultListPaper } from './results/result-list-paper.server.ts';
+import { judgesPaper } from './sheets/judges-paper.server.ts';
+import { finishPaper, timekeeperPaper } from './sheets/timekeeper-paper.ts';
 import { startListPaper } from './starts/start-list-paper.ts';
 
 /** Every kind of paper, in the order of the season and the day, as addresses and the command line name it. */
 export const paperKinds = {
+  'check-in': checkInPaper,
+  'emergency-contacts': emergencyContactsPaper,
   'start-lists': startListPaper,
+  judges: judgesPaper,
+  timekeeper: timekeeperPaper,
+  finish: finishPaper,
+  notices: noticesPaper,
   results: resultListPaper,
+  gates: gatesPaper,
+  podium: podiumPaper,
+  protocol: protocolPaper,
 } as const satisfies Record<string, PaperKind>;
 
 export type PaperKindName = keyof typeof paperKinds;

@@ -1,5 +1,4 @@
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
-import type { Translate } from '../../platform/i18n/text-key.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { officeDay } from '../race-office/office-day.server.ts';
 import type { PaperOffice, PaperPlace } from './paper-kind.ts';
@@ -15,7 +14,7 @@ interface Wanted {
 
 /** Of which edition and day papers are, in which language; null before the first edition. */
 export async function placeOfPapers(
-  office: PaperOffice & { translate: Record<Language, Translate> },
+  office: PaperOffice,
   { year, day: asked, language, now }: Wanted,
 ): Promise<PaperPlace | null> {
   const { catalogue } = office;

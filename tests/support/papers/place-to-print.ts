@@ -13,6 +13,7 @@ import {
   keepDayPlan,
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { growPeople } from '../growth/grow-people.ts';
 import { growRegistrations } from '../growth/grow-registrations.ts';
@@ -57,14 +58,17 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     await nameEntries(database);
     await inventRaceDay({ url: '', varDir, database, now: () => moment });
     await nameBoats(database);
+    await nameContacts(database);
+    await announce(database);
   }
   const records = await context.records();
-  const { race, translate } = context;
-  const office: PaperOffice & { translate: typeof translate } = {
+  const { race, translate, library } = context;
+  const office: PaperOffice = {
     database,
     race,
     config,
     records,
+    library,
     translate,
     catalogue: await records.catalogue(),
     raceDays: createRaceDays(database),
@@ -101,6 +105,33 @@ async function nameEntries(database: AppDatabase): Promise<void> {
     const changed = { name: hardNames[index] ?? name, bib: 101 + index, club };
     await database.updateTable('participant').set(changed).where('id', '=', id).execute();
   }
+}
+
+async function nameContacts(database: AppDatabase): Promise<void> {
+  const rows = await database
+    .selectFrom('emergency_contact')
+    .select('participant_id as id')
+    .orderBy('participant_id')
+    .execute();
+  for (const [index, { id }] of rows.entries()) {
+    const name = hardNames[(index + 3) % hardNames.length] ?? '';
+    await database
+      .updateTable('emergency_contact')
+      .set({ name })
+      .where('participant_id', '=', id)
+      .execute();
+  }
+}
+
+async function announce(database: AppDatabase): Promise<void> {
+  const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+  const title = { es: 'La segunda manga empieza a las 14:30', en: 'Run 2 starts at 14:30' };
+  const text = {
+    es: 'El río subió: esperamos a que baje.\n\nTransporte a la salida, 13:45 en el puente.',
+    en: 'The river rose: we wait for it to drop.\n\nLifts to the start: 13:45 at the bridge.',
+  };
+  const times = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T23:00:00.000Z' };
+  await publishAnnouncement(database, terminal, { title, text, urgent: true, ...times }, moment);
 }
 
 async function nameBoats(database: AppDatabase): Promise<void> {

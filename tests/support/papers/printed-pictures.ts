@@ -6,7 +6,7 @@ import {
   printable,
 } from '../../../src/organizing/papers/papers-now.server.ts';
 import { languages } from '../../../src/platform/i18n/languages.ts';
-import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
+import { type MadePdf, openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { placeToPrint } from './place-to-print.ts';
 
 /** Dots of an inch: enough to read, small enough to keep. */
@@ -36,7 +36,7 @@ export async function* printedPictures(only?: readonly string[]) {
         );
         if ('fault' in made || papers.length === 0) throw new Error(`${kind}: ${failure}`);
         const title = place.t(paperKinds[kind].title);
-        const picture = await firstPage(made.bytes);
+        const picture = await firstPage(made);
         yield { kind, title, language, pages: made.pages, picture };
       }
     }
@@ -47,14 +47,20 @@ export async function* printedPictures(only?: readonly string[]) {
 }
 
 /** Of pages below each other the first one. */
-async function firstPage(svg: Uint8Array): Promise<Buffer> {
-  const text = Buffer.from(svg).toString();
-  const page = /class="typst-page"[^>]*data-page-height="([\d.]+)"/.exec(text)?.[1];
-  const drawn = sharp(svg, { density, unlimited: true });
+async function firstPage({ bytes, pages }: MadePdf): Promise<Buffer> {
+  // The paper of each page is drawn over the first one: the picture has one beneath all.
+  const svg = Buffer.from(bytes)
+    .toString()
+    .replace(
+      /<path class="typst-shape" fill="#ffffff"[^>]* d="M 0 0v [\d.]+ h [\d.]+ v -[\d.]+ Z "\/>/g,
+      '',
+    );
+  const drawn = sharp(Buffer.from(svg), { density, unlimited: true }).flatten({
+    background: 'white',
+  });
   const { width = 0, height = 0 } = await drawn.metadata();
-  const cut = page ? Math.min(height, Math.round((Number(page) * density) / 72)) : height;
   return drawn
-    .extract({ left: 0, top: 0, width, height: cut })
+    .extract({ left: 0, top: 0, width, height: Math.floor(height / pages) })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

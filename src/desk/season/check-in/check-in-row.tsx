@@ -5,10 +5,10 @@ import {
   checkInNames,
 } from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import { missingOf, withSteps } from '../../../organizing/season/check-in/with-steps.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { wordsIn } from '../../../record/questions/own/own-question.ts';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
-import { withSteps } from './with-unsent.ts';
 
 interface CheckInRowProps {
   person: CheckInPerson;
@@ -26,14 +26,10 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
   const open = asked
     .filter(({ isOpen }) => isOpen)
     .map(({ label }) => wordsIn(label, language).text);
-  const { id, name, bib, category, document, shirt, paid, waiting, minor } = person;
-  const { steps } = withSteps(person);
-  const missing = [
-    ...(waiting ? (['waiting'] as const) : []),
-    ...(paid || waiting ? [] : (['unpaid'] as const)),
-    ...(minor && !steps.release.done ? (['minor'] as const) : []),
-    ...(bib === null ? (['noBib'] as const) : []),
-  ];
+  const { id, name, bib, category, document, shirt } = person;
+  const stepped = withSteps(person);
+  const { steps } = stepped;
+  const missing = missingOf(stepped);
   const words = {
     present: t('checkIn.acts.present'),
     release: t('checkIn.acts.release'),

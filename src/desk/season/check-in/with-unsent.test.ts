@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CheckInAct } from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
-import { withSteps, withUnsent } from './with-unsent.ts';
+import { withSteps } from '../../../organizing/season/check-in/with-steps.ts';
+import { withUnsent } from './with-unsent.ts';
 
 const ana: CheckInPerson = {
   id: 1,

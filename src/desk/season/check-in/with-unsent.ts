@@ -1,22 +1,6 @@
-import type { CheckInAct, CheckInName } from '../../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInAct } from '../../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
-import {
-  type CheckInStep,
-  checkInState,
-} from '../../../organizing/season/check-in/check-in-state.ts';
-
-/** Somebody at the table with where they stand. */
-export interface SteppedPerson extends CheckInPerson {
-  steps: Record<CheckInName, CheckInStep>;
-}
-
-/** Where somebody stands; a release may be here from before the table opened. */
-export function withSteps(person: CheckInPerson): SteppedPerson {
-  const steps = checkInState(person.acts);
-  const release =
-    steps.release.said.length === 0 ? { done: person.released, said: [] } : steps.release;
-  return { ...person, steps: { ...steps, release } };
-}
+import { type SteppedPerson, withSteps } from '../../../organizing/season/check-in/with-steps.ts';
 
 /** The list as it is with what this table did and did not send yet; what came back counts once. */
 export function withUnsent(

@@ -126,6 +126,11 @@ export function decisionsOn(
   return decisionsOf(events, new Set(holding));
 }
 
+/** The decisions that hold on the runs of a day, by id. */
+export function holdingDecisions({ runs }: Pick<DayState, 'runs'>): ReadonlySet<string | null> {
+  return new Set(runs.flatMap(decisionsIn));
+}
+
 /** What is posted of a row, but whose it is. */
 export function rowOf({
   name: _name,

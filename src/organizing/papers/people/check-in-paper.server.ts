@@ -1,0 +1,59 @@
+import { checkInNames } from '../../season/check-in/check-in-act.ts';
+import { readCheckIn } from '../../season/check-in/read-check-in.server.ts';
+import { missingOf, withSteps } from '../../season/check-in/with-steps.ts';
+import type { PaperKind } from '../paper-kind.ts';
+
+/** The list of the check-in table: who comes, what is missing of whom, a box for each thing to do. */
+export const checkInPaper: PaperKind = {
+  title: 'papers.kinds.check-in',
+  need: 'entries.check_in',
+  template: '/src/organizing/papers/people/check-in.typ',
+
+  async subjects({ office, edition, t }) {
+    const people = await readCheckIn(office.database, edition);
+    const title = t('papers.checkIn.everybody');
+    return people.length === 0 ? [] : [{ id: String(edition.year), title }];
+  },
+
+  async make({ office, edition, t }) {
+    const people = (await readCheckIn(office.database, edition)).map(withSteps);
+    if (people.length === 0) return null;
+    const rows = people.map((person) => {
+      const { name, document, shirt, steps } = person;
+      return {
+        key: String(person.id),
+        bib: person.bib === null ? '' : String(person.bib),
+        name,
+        category: t(`category.${person.category}`),
+        document: document && `…${document}`,
+        missing: missingOf(person).map((what) => t(`checkIn.missing.${what}`)),
+        shirt: shirt ?? '',
+        done: checkInNames.map((act) => steps[act].done),
+      };
+    });
+    const here = people.filter(({ steps }) => steps.present.done).length;
+    return {
+      title: t('checkIn.titleOf', { year: edition.year }),
+      data: {
+        facts: [
+          t('papers.checkIn.people', { count: people.length }),
+          t('papers.checkIn.here', { count: here }),
+        ],
+        warning: t('papers.personal'),
+        rows: rows.map(({ key: _key, ...row }) => row),
+        acts: checkInNames.map((act) => t(`checkIn.acts.${act}`)),
+        words: {
+          bib: t('table.number'),
+          name: t('table.name'),
+          category: t('deskEmergency.category'),
+          document: t('papers.checkIn.document'),
+          done: t('checkIn.done'),
+          open: t('checkIn.open'),
+          holder: t('papers.holder'),
+          signature: t('papers.signature'),
+        },
+      },
+      rows: new Map(rows.map(({ key, ...row }) => [key, row])),
+    };
+  },
+};

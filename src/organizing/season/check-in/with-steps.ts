@@ -1,0 +1,26 @@
+import type { CheckInName } from './check-in-act.ts';
+import type { CheckInPerson } from './check-in-person.ts';
+import { type CheckInStep, checkInState } from './check-in-state.ts';
+
+/** Somebody at the table with where they stand. */
+export interface SteppedPerson extends CheckInPerson {
+  steps: Record<CheckInName, CheckInStep>;
+}
+
+/** Where somebody stands; a release may be here from before the table opened. */
+export function withSteps(person: CheckInPerson): SteppedPerson {
+  const steps = checkInState(person.acts);
+  const release =
+    steps.release.said.length === 0 ? { done: person.released, said: [] } : steps.release;
+  return { ...person, steps: { ...steps, release } };
+}
+
+/** What keeps somebody from starting, or what the table has to give out first. */
+export function missingOf({ waiting, paid, minor, bib, steps }: SteppedPerson) {
+  return [
+    ...(waiting ? (['waiting'] as const) : []),
+    ...(paid || waiting ? [] : (['unpaid'] as const)),
+    ...(minor && !steps.release.done ? (['minor'] as const) : []),
+    ...(bib === null ? (['noBib'] as const) : []),
+  ];
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type PaperKindName,
+  paperKinds,
+} from '../../../src/organizing/papers/paper-kinds.server.ts';
+import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
+import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../race-day/any-day-plan.ts';
+
+const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+const now = new Date('2026-12-01T17:00:00.000Z');
+const date = '2026-12-01';
+const moment = { now, side: 'sitio' };
+
+let site: PlaceToPrint;
+beforeEach(async () => {
+  site = await placeToPrint({ boats: 0 });
+  const [race] = anyDayPlan().races;
+  if (!race) throw new Error('no race');
+  await plan({
+    ...anyDayPlan({ date }),
+    gates: Array.from({ length: 26 }, (_, index) => {
+      return { number: index + 1, direction: index % 4 === 3 ? 'up' : 'down' };
+    }),
+    races: [{ ...race, gates: 26, forerunners: 1 }],
+    boats: Array.from({ length: 13 }, (_, index) =>
+      plannedBoat(['men-1', index + 1, index + 1], { withdrawn: index === 2 }),
+    ),
+  });
+});
+afterEach(() => site.close());
+
+async function plan(next: DayPlan): Promise<void> {
+  const over = (await readDayPlan(site.database, date))?.version ?? 0;
+  await keepDayPlan(site.database, { plan: next, over }, now);
+}
+
+async function made(kind: PaperKindName, subject: string) {
+  const paper = await paperKinds[kind].make(await site.place('es'), subject);
+  if (!paper) throw new Error(`${kind} ${subject}: gone`);
+  return { ...paper, data: paper.data as Record<string, never> };
+}
+
+const reason = { es: 'Recibió ayuda', en: 'Was helped' };
+const signed = ['Rosa', 'Elisa'];
+
+/** Bib 2 is disqualified, bib 4 did not start; the list is posted, then official. */
+async function posted() {
+  const boat = { race: 'men-1', bib: 2, attempt: 1 };
+  const decided = decisionOf('jury', { on: 'status', ...boat, status: 'DSQ-R' }, reason);
+  const late = decisionOf('scorer', { on: 'status', ...boat, bib: 4, status: 'DNS' }, reason);
+  const events = [raceEventOf('desk-1', decided), raceEventOf('desk-1', late)];
+  await appendEvents(site.database, { day: date, now, events });
+  const { office } = await site.place('es');
+  const rest = { day: date, side: 'sitio', group: 'men', minutes: 10, note: null };
+  const order = { ...rest, signed: [], early: true, despite: true };
+  const first = await postResults(
+    office,
+    terminal,
+    { ...order, state: 'provisional', over: 0 },
+    now,
+  );
+  const official = { ...order, state: 'official' as const, over: 1, signed };
+  const second = await postResults(office, terminal, official, now);
+  if (typeof first === 'string' || typeof second === 'string') throw new Error('not posted');
+  return { first, second };
+}
+
+test('a judge has twelve boats a page in the order of the starts, forerunners too, and spare lines', async () => {
+  const { data, rows } = await made('judges', 'men-1');
+  const { pages, sections } = data as unknown as {
+    pages: { boats: { bib: string; name: string; at: string; isOut: boolean }[]; spare: number }[];
+    sections: { label: string; gates: { number: number; direction: string }[] }[];
+  };
+  expect(pages.map(({ boats, spare }) => [boats.length, spare])).toEqual([
+    [12, 2],
+    [2, 12],
+  ]);
+  expect(pages[0]?.boats.slice(0, 4)).toMatchObject([
+    { bib: '', name: 'Abridor de pista', at: '09:00:00' },
+    { bib: '1', at: '09:01:00', isOut: false },
+    { bib: '2', at: '09:02:00' },
+    { bib: '3', at: '', isOut: true },
+  ]);
+  // Without sections the whole course, as many gates as a page has room for.
+  expect(sections.map(({ gates }) => gates.length)).toEqual([24, 2]);
+  expect(sections[0]?.gates[3]).toEqual({ number: 4, direction: 'up' });
+  expect([...rows.keys()]).toContain('forerunner 1');
+});
+
+test('each seat has its own sheet, two at the same gates one each, and a new one counts as changed', async () => {
+  const before = await made('judges', 'men-1');
+  for (const [label, first, last] of [
+    ['Tramo 2', 6, 30],
+    ['Tramo 1', 1, 5],
+    ['Tramo 1, juez 2', 1, 5],
+  ] as const) {
+    await makeSeat(
+      site.database,
+      terminal,
+      { day: date, kind: 'section', label, gates: { first, last } },
+      moment,
+    );
+  }
+  const { data, rows } = await made('judges', 'men-1');
+  const { sections } = data as unknown as { sections: { label: string; gates: unknown[] }[] };
+  expect(sections.map(({ label, gates }) => [label, gates.length])).toEqual([
+    ['Tramo 1: Puertas 1–5', 5],
+    ['Tramo 1, juez 2: Puertas 1–5', 5],
+    ['Tramo 2: Puertas 6–26', 21],
+  ]);
+  expect(rows.get('section 1')).not.toEqual(before.rows.get('section 1'));
+});
+
+test('the sheets of timing and the start list have forerunners, and who withdrew without an hour', async () => {
+  for (const kind of ['start-lists', 'timekeeper', 'finish'] as const) {
+    const { data } = await made(kind, 'men-1');
+    const { starts } = data as unknown as { starts: { place: string; bib: string; at: string }[] };
+    expect(starts).toHaveLength(14);
+    expect(starts[0]).toMatchObject({ place: '', bib: '', at: '09:00:00' });
+    expect(starts[3]).toMatchObject({ place: '3', bib: '3', at: '' });
+    expect(await paperKinds[kind].make(await site.place('es'), 'none')).toBeNull();
+  }
+});
+
+test('a posted list has its hash, state and decisions; each earlier one can be had', async () => {
+  const { first, second } = await posted();
+  const place = await site.place('es');
+  expect(await paperKinds.results.subjects(place)).toMatchObject([{ id: 'men' }]);
+  const last = await made('results', 'men');
+  expect(last.data).toMatchObject({ hash: second.hash, signed, state: { isOfficial: true } });
+  const { decisions, listUrl, rows, head } = last.data as unknown as {
+    decisions: { bib: string; text: string }[];
+    listUrl: string;
+    rows: { bib: string; result: string }[];
+    head: [string, string][];
+  };
+  expect(listUrl).toMatch(/\/api\/race-day\/lists\/2026-12-01\/men\/1$/);
+  expect(decisions[0]).toMatchObject({ bib: '2', text: expect.stringContaining(reason.es) });
+  expect(rows.find(({ bib }) => bib === '4')).toMatchObject({ result: 'DNS' });
+  expect(head).toContainEqual(['Jurado', 'Rosa, Elisa']);
+  const earlier = await made('results', 'men@1');
+  expect(earlier.data).toMatchObject({ hash: first.hash, state: { isOfficial: false } });
+  expect(earlier.data).toMatchObject({ state: { text: expect.stringContaining('Provisional') } });
+  expect(await paperKinds.results.make(place, 'men@3')).toBeNull();
+});
+
+test('the protocol has what the jury decided and why, what was taken back, and nothing of the office alone', async () => {
+  await posted();
+  const boat = { race: 'men-1', bib: 5, attempt: 1 };
+  const gate = raceEventOf(
+    'desk-1',
+    decisionOf('jury', { on: 'gate', ...boat, gate: 3, seconds: 50, basis: [] }, reason),
+  );
+  const undo = raceEventOf('desk-1', {
+    kind: 'decision',
+    authority: 'jury',
+    ruling: { on: 'undo' },
+    reason: null,
+    replaces: gate.id,
+  });
+  const check = raceEventOf(
+    'desk-1',
+    decisionOf('scorer', { on: 'check', ...boat, from: 1, values: [0] }),
+  );
+  await appendEvents(site.database, { day: date, now, events: [gate, undo, check] });
+  const { data, rows } = await made('protocol', date);
+  const { decisions, postings, runs } = data as unknown as {
+    decisions: { what: string; reason: string; by: string; isOver: boolean }[];
+    postings: object[];
+    runs: { what: string }[];
+  };
+  expect(decisions.map(({ what, isOver }) => [what, isOver])).toEqual([
+    ['DSQ-R', false],
+    ['DNS', false],
+    ['puerta 3 +50', true],
+    ['se anuló: puerta 3 +50', false],
+  ]);
+  expect(decisions[2]).toMatchObject({ reason: reason.es, by: 'Ana (jurado)' });
+  expect(postings).toHaveLength(2);
+  expect(runs.map(({ what }) => what)).toEqual(['descalificado en la manga', 'no salió']);
+  expect(rows.has(gate.id)).toBe(true);
+  expect(await paperKinds.protocol.make(await site.place('es'), '2026-12-02')).toBeNull();
+});
+
+test('a podium is of who has a place, the winner last; without places there is none', async () => {
+  const place = await site.place('es');
+  expect(await paperKinds.podium.subjects(place)).toEqual([]);
+  expect(await paperKinds.podium.make(place, 'men')).toBeNull();
+  expect(await paperKinds.podium.make(place, 'none')).toBeNull();
+});
