@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { badExports, endlessExport } from '../tests/support/canoe123/bad-exports.ts';
 import { grownExport } from '../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../tests/support/canoe123/odd-export.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
@@ -139,4 +140,48 @@ test('what it cannot know it asks, with the options that say it', async () => {
   expect((await raceWith({}, 'import', 'canoe123', odd, '--edition', 'soon')).code).toBe(2);
   const none = await raceWith({}, 'import', 'canoe123', odd, '--edition', '2099');
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('2099')]);
+});
+
+const bringInSpanish = (file: string) =>
+  raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'canoe123', file, '--edition', '2027', '--yes');
+
+test.each(Object.entries(badExports))('%s: refused in both languages', async (name, bad) => {
+  const file = fileOf(`${name}.xml`, bad.bytes);
+  const [english, spanish] = await Promise.all([bring(file, '--yes'), bringInSpanish(file)]);
+  expect(english).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.en) });
+  expect(spanish).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.es) });
+});
+
+test('of 200 MB nobody reads more than 20', async () => {
+  const file = fileOf('endless.xml', endlessExport(200_000_000));
+  const refused = { code: 1, out: '', err: expect.stringContaining('larger than 20 MB') };
+  expect(await bring(file, '--yes')).toMatchObject(refused);
+  expect(await look(file)).toMatchObject(refused);
+});
+
+test('what is odd is told with its race and its boat, in both languages', async () => {
+  const mixed = fileOf('mixed.xml', badExports['two editions mixed']?.bytes ?? '');
+  const [english, spanish] = [(await look(odd)).out, (await lookInSpanish(odd)).out];
+  const told: [RegExp, RegExp][] = [
+    [
+      /K1M_BR1_20 +9007\.K1M +Gate 1: not 0, 2 or 50 +300/,
+      /9007\.K1M +Puerta 1: no es 0, 2 ni 50 +300/,
+    ],
+    [
+      /9012\.K1M +A bib that the site has no room for +1234567890/,
+      /9012\.K1M +Un dorsal que no cabe en el sitio +1234567890/,
+    ],
+    [
+      /9011\.K1M +The finish is before the start: no time/,
+      /9011\.K1M +La llegada es antes de la salida: sin tiempo/,
+    ],
+    [/A bib twice in one race +1\n/, /Un dorsal dos veces en una carrera +1\n/],
+    [/A class that the file does not have +OLD/, /Una clase que no está en el archivo +OLD/],
+    [/C1W_SR_21 +– +A race without boats/, /C1W_SR_21 +– +Una carrera sin botes/],
+  ];
+  for (const [inEnglish, inSpanish] of told) {
+    expect(english).toMatch(inEnglish);
+    expect(spanish).toMatch(inSpanish);
+  }
+  expect((await look(mixed)).out).toMatch(/Races of another year +2026/);
 });

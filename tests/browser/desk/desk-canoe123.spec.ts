@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
+import { badExports, endlessExport } from '../../support/canoe123/bad-exports.ts';
 import { grownExport } from '../../support/canoe123/grown-export.ts';
 import { oddExport } from '../../support/canoe123/odd-export.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -19,10 +20,10 @@ test.afterAll(() => site?.stop());
 
 const preview = (page: Page) => page.locator('.desk-confirm');
 
-async function look(page: Page, text: string): Promise<void> {
+async function look(page: Page, text: string | Buffer): Promise<void> {
   const file = { name: 'race.xml', mimeType: 'text/xml', buffer: Buffer.from(text) };
-  await page.getByLabel(/^Exportación de Canoe123/).setInputFiles(file);
-  await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+  await page.getByLabel(/^Expor(tación|t) (de|of) Canoe123/).setInputFiles(file);
+  await page.getByRole('button', { name: /^(Revisar el archivo|Look at the file)$/ }).click();
 }
 
 /** Says what the classes of the odd export are here. */
@@ -87,6 +88,30 @@ test.describe('without scripts', () => {
       .executeTakeFirstOrThrow();
     expect(run.start_cs).toBe(3608000);
   });
+});
+
+test('a bad file is refused in the language of the page, and changes nothing', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  const versions = () => site.database.selectFrom('edition').select(['id', 'version']).execute();
+  const before = await versions();
+  for (const [language, path] of [
+    ['es', 'es/mesa/ediciones'],
+    ['en', 'en/desk/editions'],
+  ] as const) {
+    await page.goto(`${site.url}/${path}/2027/canoe123`);
+    for (const bad of Object.values(badExports)) {
+      await look(page, bad.bytes);
+      await expect(page.locator('main')).toContainText(bad[language]);
+    }
+    await look(page, endlessExport(21_500_000));
+    await expect(page.locator('main')).toContainText(
+      { es: /más de 20 MB/, en: /larger than 20 MB/ }[language],
+    );
+  }
+  expect(await versions()).toEqual(before);
 });
 
 test('of two days one is chosen first', async ({ page, context }) => {

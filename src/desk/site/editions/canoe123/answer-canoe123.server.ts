@@ -46,6 +46,9 @@ export async function takeCanoe123(caller: DeskCaller) {
   editionOf(caller);
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request, mostBytes);
+  if (taken.code === 'file_too_large') {
+    return say({ code: taken.code, megabytes: canoe123Limits.megabytes }, 422);
+  }
   if (taken.code !== 'taken') return say({ code: taken.code }, 422);
   return lookAt(caller, taken.file, nothingWished);
 }

@@ -61,6 +61,12 @@ export function Canoe123Preview({ answered, year, categories, back }: PreviewPro
           {t(`deskCanoeRecord.refused.${answered.code}`, { year })}
         </Refused>
       );
+    case 'file_too_large':
+      return (
+        <Refused title={t('deskCanoeRecord.refusedTitle')}>
+          {t('deskCanoe.fault.too_large', { megabytes: answered.megabytes })}
+        </Refused>
+      );
     default:
       return (
         <Refused title={t('deskCanoeRecord.refusedTitle')}>
