@@ -102,7 +102,9 @@ test('a bad file is refused in the language of the page, and changes nothing', a
     ['en', 'en/desk/editions'],
   ] as const) {
     await page.goto(`${site.url}/${path}/2027/canoe123`);
-    for (const bad of Object.values(badExports)) {
+    // To a form an empty file is none.
+    const { nothing: _, ...brought } = badExports;
+    for (const bad of Object.values(brought)) {
       await look(page, bad.bytes);
       await expect(page.locator('main')).toContainText(bad[language]);
     }
