@@ -14,7 +14,7 @@ const NOT_TAKEN_PART = '-';
 /** The middle race is ours: its name and the third race's river come from content/race.json. */
 const races = [
   { id: 'el_reten', date: '2021-11-06', name: 'El Retén' },
-  { id: 'race_2', date: '2021-12-18', name: '{{race}}' },
+  { id: 'race_2', date: '2021-12-18', name: '{{race}}', edition: 2021 },
   { id: 'quijos', date: '2022-01-22', name: 'Río {{river}}' },
 ];
 

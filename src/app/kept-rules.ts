@@ -96,7 +96,8 @@ export function versionOfKept(
     if (shows === 'live') return versions.live;
     if (shows === 'now') return `${versions.live} ${versions.everything}`;
     if (shows === 'schedule') return versions.schedule;
-    if (shows === 'championship') return versions.championship;
+    // The results of its own races give it points.
+    if (shows === 'championship') return versions.everything;
     const edition = [...versions.editions].find(([id, { year }]) =>
       shows === 'edition' ? String(id) === params.edition : String(year) === params.year,
     );

@@ -79,7 +79,11 @@ export async function openServices(
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }
   const records = createRecordReader(database);
-  const championships = createChampionshipReader(database, () => content.present().race);
+  const tablesOf = tablesOfRecords();
+  const championships = createChampionshipReader(database, () => content.present().race, {
+    records,
+    tablesOf,
+  });
   const announcements = announcementReader(database);
   // Read once, so that pages have something to show if the database fails right after the start.
   await records.readLatest();
@@ -109,7 +113,7 @@ export async function openServices(
     records,
     championships,
     announcements,
-    tablesOf: tablesOfRecords(),
+    tablesOf,
     editionData: editionDataReader(database, records),
     rivers: riverDrawings({ database, folders: config }),
     courseDrawing(course) {
@@ -283,11 +287,12 @@ function openReaders(
 ): ReplicaReaders | null {
   if (databaseReadUrl === null) return null;
   const database = openReplica(databaseReadUrl);
+  const records = createRecordReader(database);
   return {
     database,
-    records: createRecordReader(database),
+    records,
     raceDays: createRaceDays(database),
-    championships: createChampionshipReader(database, names),
+    championships: createChampionshipReader(database, names, { records }),
     announcements: announcementReader(database),
   };
 }

@@ -106,6 +106,7 @@ import { registrationAnythingContract } from './registration/registration-anythi
 import { registrationContract } from './registration/registration-contract.ts';
 import { registrationLimitsContract } from './registration/registration-limits-contract.ts';
 import { tracesContract } from './registration/traces-contract.ts';
+import { championshipContract } from './site/championship-contract.ts';
 import { openDataContract } from './site/open-data-contract.ts';
 import { engines } from './support/engines.ts';
 import { removeTemporaryFolders } from './support/temporary-folder.ts';
@@ -141,6 +142,7 @@ const contracts = [
   strayReceiptsContract,
   editionVersionContract,
   recordChangeContract,
+  championshipContract,
   openDataContract,
   paymentLateContract,
   paymentLinkContract,

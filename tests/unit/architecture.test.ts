@@ -68,8 +68,8 @@ const house: Record<string, string[]> = {
   registration: [],
   site: [
     'announcements',
-    'championship',
     'results',
+    'championship',
     'open-data',
     'paddlers',
     'race',

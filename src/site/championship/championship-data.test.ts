@@ -6,6 +6,7 @@ import { resultTables } from '../results/tables/result-tables.ts';
 import { championshipSchema } from './championship-file.ts';
 import { readChampionshipFile } from './import-championship.server.ts';
 import { rankCategory } from './rank-entrants.ts';
+import { pointsOfTables, withOwnRaces } from './with-own-races.ts';
 
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
 const championship = fillRaceNames(readChampionshipFile(data), names);
@@ -34,21 +35,17 @@ test('nobody is listed twice', () => {
 });
 
 test('the middle race gives the ranking points of the 2021 results', () => {
-  const awarded = new Map(
-    resultTables(sampleRecord(2021)).flatMap(({ columns, rows }) =>
-      rows.flatMap(({ person, cells }): [string, number][] => {
-        const cell = cells[columns.indexOf('ranking')];
-        return person !== null && cell?.kind === 'number' ? [[person, cell.value]] : [];
-      }),
-    ),
-  );
-  expect(awarded.size).toBeGreaterThan(10);
+  const awarded = pointsOfTables(resultTables(sampleRecord(2021)));
+  expect(championship.races.map(({ edition }) => edition)).toEqual([undefined, 2021, undefined]);
+  expect(withOwnRaces(championship, new Map([[2021, awarded]]))).toEqual(championship);
+  const scored = new Map([...awarded].filter(([, points]) => points !== null));
+  expect(scored.size).toBeGreaterThan(10);
   const counted = new Map(
     championship.men.flatMap(({ person, points }): [string, number][] =>
       typeof points[1] === 'number' ? [[person, points[1]]] : [],
     ),
   );
-  expect(counted).toEqual(awarded);
+  expect(counted).toEqual(scored);
 });
 
 test('points fall with the rank and never below one', () => {

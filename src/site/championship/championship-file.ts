@@ -27,6 +27,8 @@ const race = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_]*$/, 'a field name like el_reten'),
   date: z.iso.date('a day written YYYY-MM-DD'),
   name: z.string().trim().min(1),
+  /** The year of the edition that this race is: its points come from the results of that edition. */
+  edition: z.int().min(2000).max(2999).optional(),
 });
 
 const row = z.looseObject({

@@ -11,6 +11,7 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { PaddlerLink } from '../../record/people/paddler-link.tsx';
 import type { Route } from './+types/championship-page.ts';
 import { championshipCategories } from './championship-categories.ts';
 import { championshipDeps } from './championship-deps.server.ts';
@@ -56,7 +57,7 @@ function ChampionshipPage({ loaderData }: Route.ComponentProps) {
 
 function Rankings({ ranking }: { ranking: RankingPage }) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, view, paging } = ranking;
+  const { races, maximum, agreement, general, byCategory, changed, view, paging } = ranking;
   const [query] = useSearchParams();
   return (
     <>
@@ -89,6 +90,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
           </ul>
         </nav>
       </Section>
+      {changed.length > 0 && <Changes changed={changed} races={races} />}
       <Section>
         <RankingForm races={races} view={view} />
       </Section>
@@ -138,6 +140,48 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
 }
 
 export default serverContent(import.meta.env.SSR && ChampionshipPage);
+
+/** Whose points and places corrected results changed, and why. */
+function Changes({
+  changed,
+  races,
+}: {
+  changed: RankingPage['changed'];
+  races: readonly RaceColumn[];
+}) {
+  const { t } = useTexts();
+  const points = (value: number | null) => value ?? '–';
+  return (
+    <Section title={t('championship.changed.title')} id="cambios">
+      <p>{t('championship.changed.why')}</p>
+      <ul>
+        {changed.map(({ person, name, rank, total, races: own }) => (
+          <li key={person}>
+            <PaddlerLink person={person} name={name} />
+            {': '}
+            {own.length === 0
+              ? t('championship.changed.moved')
+              : own
+                  .map(({ index, was, is }) =>
+                    t('championship.changed.points', {
+                      race: races[index]?.name ?? '',
+                      was: points(was),
+                      is: points(is),
+                    }),
+                  )
+                  .join('; ')}
+            {'; '}
+            {t('championship.changed.total', { was: total.was, is: total.is })}
+            {'; '}
+            {rank.was === rank.is
+              ? t('championship.changed.stays', { is: rank.is })
+              : t('championship.changed.rank', { was: rank.was, is: rank.is })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** Sorts and filters the general rankings; a form of the plain kind, so that it needs no script. */
 function RankingForm({ races, view }: { races: readonly RaceColumn[]; view: RankingView }) {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
+import {
+  createRecordReader,
+  type RecordReader,
+} from '../../record/editions/record/record-reader.server.ts';
 import { fillRaceNames, type RaceNames } from '../../record/race/race-names.ts';
+import { type TablesOf, tablesOfRecords } from '../results/tables-of-records.ts';
 import { championshipCategories } from './championship-categories.ts';
 import {
   type ChampionshipFile,
@@ -9,14 +14,20 @@ import {
   type Entrant,
   entrantPoints,
 } from './championship-file.ts';
+import { type AwardedPoints, pointsOfTables, withOwnRaces } from './with-own-races.ts';
+
+/** A championship as the results of its races have it now, and as its file was written. */
+export interface Championship extends ChampionshipFile {
+  written: Pick<ChampionshipFile, 'men' | 'women'>;
+}
 
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {
   /**
-   * The championship as the database has it now; what was read last where it does not answer, which
+   * The championship as the database has it now, with the points that the results of our own races give; what was read last where it does not answer, which
    * `onStale` is told, and null where none was imported.
    */
-  championship(onStale?: () => void): Promise<ChampionshipFile | null>;
+  championship(onStale?: () => void): Promise<Championship | null>;
 }
 
 const category = z.enum(championshipCategories);
@@ -25,27 +36,50 @@ const category = z.enum(championshipCategories);
 export function createChampionshipReader(
   database: AppDatabase,
   names: () => RaceNames,
+  {
+    records = createRecordReader(database),
+    tablesOf = tablesOfRecords(),
+  }: { records?: RecordReader; tablesOf?: TablesOf } = {},
 ): ChampionshipReader {
   let known: { version: number; championship: ChampionshipFile } | undefined;
   return {
     async championship(onStale) {
+      let isStale = false;
       try {
         const row = await database.selectFrom('championship').selectAll().executeTakeFirst();
         if (!row) return null;
         if (known?.version !== row.version) {
           const place = { table: 'championship', row: row.version };
           const facts = readStored(row.facts_json, place, (of) => championshipFacts.parse(of));
-          if (facts === null) return known ? fillRaceNames(known.championship, names()) : null;
+          if (facts === null) return known ? shown(known.championship) : null;
           const championship = { ...facts, ...(await entrants(database)) };
           known = { version: row.version, championship };
         }
       } catch (error) {
         if (!known) throw error;
-        onStale?.();
+        isStale = true;
       }
-      return known ? fillRaceNames(known.championship, names()) : null;
+      const championship = known ? await shown(known.championship, () => (isStale = true)) : null;
+      if (isStale) onStale?.();
+      return championship;
     },
   };
+
+  async function shown(file: ChampionshipFile, onStale?: () => void): Promise<Championship> {
+    const named = fillRaceNames(file, names());
+    const years = file.races.flatMap(({ edition }) => edition ?? []);
+    const points = new Map<number, AwardedPoints>();
+    const editions = years.length > 0 ? await records.catalogue(onStale) : [];
+    for (const { id } of editions.filter(({ year }) => years.includes(year))) {
+      const record = await records.record(id).catch(() => {
+        onStale?.();
+        return records.lastRecord(id);
+      });
+      if (record) points.set(record.edition.year, pointsOfTables(tablesOf(record)));
+    }
+    const { men, women } = named;
+    return { ...withOwnRaces(named, points), written: { men, women } };
+  }
 }
 
 async function entrants(database: AppDatabase): Promise<Pick<ChampionshipFile, 'men' | 'women'>> {

@@ -7,6 +7,7 @@ import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
 import type { Entrant } from './championship-file.ts';
+import { type ChangedRank, changedRanks } from './changed-ranks.ts';
 import {
   filterRanking,
   type RankingRow,
@@ -41,6 +42,8 @@ export interface RankingPage {
   agreement: { href: string; size: string } | null;
   general: Record<Sex, Ranking | null>;
   byCategory: Record<Sex, CategoryRanking[]>;
+  /** What corrected results changed since the ranking was written. */
+  changed: ChangedRank[];
   /** Where the tables are too long for one page: which one this is. */
   paging: { page: number; last: number } | null;
 }
@@ -55,7 +58,7 @@ export async function loadRankingPage({
 }: PageContext<ChampionshipDeps>): Promise<RankingPage | null> {
   const championship = await services.championships.championship(services.markPartial);
   if (!championship) return null;
-  const { races, men, women, agreement } = championship;
+  const { races, men, women, agreement, written } = championship;
   const query = new URL(request.url).searchParams;
   const view = parseRankingView(query, races.length);
   const general = (entrants: readonly Entrant[]) =>
@@ -88,6 +91,7 @@ export async function loadRankingPage({
     agreement: bytes === null ? null : { href: `/${document}`, size: kilobytes(bytes, locale) },
     general: { men: generalOf('men'), women: generalOf('women') },
     byCategory: { men: categoriesFor('men'), women: categoriesFor('women') },
+    changed: [...changedRanks(written.men, men), ...changedRanks(written.women, women)],
     paging: isLong ? { page, last } : null,
   };
 }

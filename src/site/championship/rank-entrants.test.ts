@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChampionshipCategory } from './championship-categories.ts';
 import type { Entrant } from './championship-file.ts';
-import {
-  filterRanking,
-  rankCategory,
-  rankEntrants,
-  sortRanking,
-  totalPoints,
-} from './rank-entrants.ts';
+import { filterRanking, rankCategory, rankEntrants, sortRanking } from './rank-entrants.ts';
 
 function entrant(
   name: string,
@@ -23,8 +17,7 @@ const caro = entrant('Caro', [null, 92, 92]);
 const dino = entrant('Dino', [null, null, 50], 'Master');
 
 test('the total is the sum of the races taken part in', () => {
-  expect(totalPoints([100, null, 60])).toBe(160);
-  expect(totalPoints([null, null, null])).toBe(0);
+  expect(rankEntrants([ana, dino]).map(({ total }) => total)).toEqual([160, 50]);
 });
 
 test('equal totals share the rank and the next rank is skipped', () => {

@@ -1,3 +1,8 @@
+import { fraction } from '../../record/series/exact.ts';
+import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
+import { seriesRules } from '../../record/series/file/series-rules.ts';
+import { presetNamed } from '../../record/series/presets/presets.ts';
+import { rankSeries } from '../../record/series/ranking/rank-series.ts';
 import type { ChampionshipCategory } from './championship-categories.ts';
 import type { Entrant } from './championship-file.ts';
 
@@ -7,21 +12,46 @@ export type RankingRow = Entrant & { rank: number; total: number };
 /** What a ranking is sorted by: the total, or the index of one of the three races. */
 export type RankingOrder = 'total' | number;
 
-/** Sum of the points of the races taken part in (specification §9). */
-export function totalPoints(points: readonly (number | null)[]): number {
-  return points.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const rules = seriesRules.parse(presetNamed('national-championship')?.rules);
+
+/** The championship as any other series: its rules, and points as the clubs awarded them. */
+function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
+  const races = Math.max(0, ...entrants.map(({ points }) => points.length));
+  const ids = Array.from({ length: races }, (_, index) => raceId(index));
+  return {
+    format: 'series-1',
+    rules,
+    races: ids.map((id): Race => ({ id, counts: true })),
+    entrants: Object.fromEntries(
+      entrants.map(({ person, name }) => [person, { name, guest: false, licence: true }]),
+    ),
+    results: Object.fromEntries(
+      ids.map((id, index) => [
+        id,
+        Object.fromEntries(
+          entrants.flatMap(({ person, points }) => {
+            const own = points[index];
+            return typeof own === 'number' ? [[person, { points: fraction(own) }]] : [];
+          }),
+        ),
+      ]),
+    ),
+  };
 }
 
-/** Ranks by total, highest first; equal totals share the rank and the next rank is skipped. */
+const raceId = (index: number) => `r${index + 1}`;
+
+/** Ranks by the sum of the points, highest first; equal sums share the rank and the next rank is skipped. */
 export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {
-  const rows = entrants.map((entrant) => ({ ...entrant, total: totalPoints(entrant.points) }));
-  const ranks = new Map<number, number>();
-  const byTotal = rows.toSorted((a, b) => b.total - a.total);
-  for (const [index, { total }] of byTotal.entries()) {
-    if (!ranks.has(total)) ranks.set(total, index + 1);
-  }
-  return rows
-    .map((row) => ({ ...row, rank: ranks.get(row.total) ?? 1 }))
+  const rows = new Map(rankSeries(championshipSeries(entrants)).map((row) => [row.id, row]));
+  // Who lost all points stands behind everybody who has some.
+  const last = [...rows.values()].filter(({ rank }) => rank !== null).length + 1;
+  return entrants
+    .map((entrant) => {
+      const row = rows.get(entrant.person);
+      // Points of the championship are whole.
+      return { ...entrant, rank: row?.rank ?? last, total: Number(row?.total?.numerator ?? 0) };
+    })
     .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 

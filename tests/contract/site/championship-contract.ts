@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
+import { changedRanks } from '../../../src/site/championship/changed-ranks.ts';
+import { importChampionship } from '../../../src/site/championship/import-championship.server.ts';
+import { rankEntrants } from '../../../src/site/championship/rank-entrants.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+
+const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
+
+/** The points of our own race follow its results, and what a correction changed is told. */
+export function championshipContract(engine: Engine): void {
+  describe('the championship', () => {
+    let database: AppDatabase;
+
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      await importNewEditions(database, 'data');
+      await importChampionship(database, 'data');
+    });
+    afterAll(() => database.destroy());
+
+    const read = async () => {
+      const championship = await createChampionshipReader(database, () => names).championship();
+      if (!championship) throw new Error('There is no championship');
+      return { ...championship, changed: changedRanks(championship.written.men, championship.men) };
+    };
+
+    test('as its file has it until a result is corrected; then the points, the ranks, and why', async () => {
+      const before = await read();
+      expect(before.changed).toEqual([]);
+      expect(before.men).toEqual(before.written.men);
+      const [first] = before.men.filter(({ points }) => points[1] === 100);
+      const records = createRecordReader(database);
+      const edition = (await records.catalogue()).find(({ year }) => year === 2021);
+      const record = edition && (await records.record(edition.id));
+      const entry = record?.entries.find(({ person }) => person === first?.person);
+      if (!first || !record || !entry?.bib) throw new Error('Nobody won in 2021');
+      for (const descent of [1, 2] as const) {
+        const changed = await changeRun(
+          database,
+          { editionId: record.edition.id, bib: entry.bib, descent },
+          { status: 'DSQ-C' },
+          { actor: terminal, reason: 'video', now: new Date('2026-12-01T12:00:00Z') },
+        );
+        expect(['changed', 'unknown_run']).toContain(changed.code);
+      }
+      const after = await read();
+      const own = after.changed.find(({ person }) => person === first.person);
+      expect(own?.races).toEqual([{ index: 1, was: 100, is: null }]);
+      expect(own?.total.is).toBe((own?.total.was ?? 0) - 100);
+      const second = before.men.find(({ points }) => points[1] === 92);
+      expect(after.men.find(({ person }) => person === second?.person)?.points[1]).toBe(100);
+      expect(after.changed.length).toBeGreaterThan(2);
+      expect(rankEntrants(after.men).filter(({ rank }) => rank === 1)).toHaveLength(1);
+      expect(after.written).toEqual(before.written);
+    });
+  });
+}
