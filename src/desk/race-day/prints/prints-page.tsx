@@ -28,6 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       years: services.catalogue.map(({ year }) => year).toReversed(),
       isThere: services.pdfMaker.isThere(),
       fault: faults.find((known) => known === asked.read('fallo')) ?? null,
+      sizes: paperSizes,
       paper: paperSizes.find((known) => known === asked.read('papel')) ?? 'a4',
       printIn: place?.language ?? caller.language,
       kinds: kinds.flatMap((kind) => {
@@ -52,7 +53,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const when = useWhen();
-  const { year, years, kinds, fault, isThere, paper: size, printIn } = loaderData;
+  const { year, years, kinds, fault, isThere, sizes, paper: size, printIn } = loaderData;
   const asks = new URLSearchParams(search);
   asks.delete('fallo');
   const file = (name: string, more: Record<string, string> = {}) => {
@@ -90,7 +91,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       />
       <RaceChoice
         label={t('deskPrints.size')}
-        choices={paperSizes.map((one) => ({
+        choices={sizes.map((one) => ({
           asks: choice('papel', one),
           isShown: one === size,
           words: t(`deskPrints.sizes.${one}`),
