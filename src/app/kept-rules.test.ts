@@ -10,7 +10,6 @@ const before: SiteVersions = {
     [1, { year: 2021, version: 4 }],
     [2, { year: 2023, version: 7 }],
   ]),
-  championship: 3,
   liveYear: 2027,
   live: '',
   schedule: '',
@@ -38,6 +37,7 @@ test.each([
   '/api/editions/02/participants',
   '/api/editions/%32/participants',
   '/palistas/ana',
+  '/carrera/campeonato-nacional',
 ])('%s is made anew when the edition of 2023 changes', (address) => {
   expect(version(address, changed)).not.toBe(version(address, before));
 });

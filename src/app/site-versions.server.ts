@@ -14,7 +14,6 @@ export interface SiteVersions extends SiteFrame {
   day: string;
   /** Keyed by the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
-  championship: number;
   /** Version of the race day that the live page shows. */
   live: string;
   /** Version of the planned hours of all race days. */
@@ -83,10 +82,9 @@ async function readVersions(
   const framed = await readSiteFrame(database, { ...moment, outlook: frame });
   // Read last, so that a replica is asked for every change that the versions above may already show.
   const dayRecords = await liveRecords(database, moment);
-  const { editions, championship, records } = await readRecord(database);
+  const { editions, records } = await readRecord(database);
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
-    championship,
     live,
     schedule,
     ...framed,
@@ -120,5 +118,5 @@ async function readRecord(database: AppDatabase) {
     ['championship', championship],
     ['announcements', await announcementsVersion(database)],
   ]);
-  return { editions, championship, records };
+  return { editions, records };
 }
