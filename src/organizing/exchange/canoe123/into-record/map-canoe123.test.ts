@@ -262,15 +262,17 @@ test('gates of a class that came before, on a longer course, stay', async () => 
   expect(mapped(map(knownBy(record, { fromFile }), odd)).record.edition.gates).toBe(24);
 });
 
-test('who asked to be erased comes back under no other key', async () => {
-  const { map } = await read(oddExport);
+/** A record from which Rumi Quishpe was erased. */
+function withoutRumi() {
   const known = knownBy(nothing);
   const isErased = (key: string) => key === 'rumi-quishpe';
-  const people = {
-    ...known.people,
-    isTaken: isErased,
-    erasedAs: (key: string) => (isErased(key) ? 'persona' : null),
-  };
+  const erasedAs = (key: string) => (isErased(key) ? 'persona' : null);
+  return { known, people: { ...known.people, isTaken: isErased, erasedAs } };
+}
+
+test('who asked to be erased comes back under no other key', async () => {
+  const { map } = await read(oddExport);
+  const { known, people } = withoutRumi();
   const { record, newcomers } = mapped(map({ ...known, people }, odd));
   expect(record.entries[0]?.person).toBe('rumi-quishpe');
   expect(newcomers.some(({ key }) => key.startsWith('rumi'))).toBe(false);
@@ -298,6 +300,35 @@ test('who asked to be erased comes back under no other key', async () => {
   expect(again.record.entries.find(({ person }) => person === 'persona')).toEqual(left);
   expect(again.record.entries.some(({ name }) => name === 'Rumi Quishpe')).toBe(false);
   expect(again.remarks.find(({ code }) => code === 'erased')?.examples).toEqual([]);
+});
+
+test('a living namesake of who was erased is found once they are entered here with their bib', async () => {
+  const { map } = await read(twice);
+  const { known, people } = withoutRumi();
+  const { record } = mapped(map({ ...known, people }, odd));
+  const [erased] = record.entries as [RecordEntry];
+  expect(erased.person).toBe('rumi-quishpe');
+  const entered = { ...erased, person: 'rumi-quishpe-2' };
+  const { category, bib = 0 } = erased;
+  const entries = [
+    { key: 'rumi-quishpe-2', name: erased.name, birthYear: null, category, bibs: [bib] },
+  ];
+  const after = mapped(
+    map(
+      {
+        ...known,
+        record: { ...known.record, entries: [entered] },
+        people: { ...people, entries },
+      },
+      odd,
+    ),
+  );
+  const ran = after.record.heats.flatMap(({ runs }) => runs.map(({ person }) => person));
+  expect(ran).toContain('rumi-quishpe-2');
+  expect(ran).not.toContain('rumi-quishpe');
+  // Her boat in the other class is hers too.
+  expect(after.record.entries.map(({ person }) => person)).toContain('rumi-quishpe-3');
+  expect(after.remarks.some(({ code }) => code === 'erased')).toBe(false);
 });
 
 test('a name alone joins nobody; name and birth year do', async () => {

@@ -111,7 +111,9 @@ export function peopleOfFile(
         !entered.has(person.key),
     );
     const isAgain = others.some(({ id }) => found.has(id));
-    const erased = erasedKey(key, { isTaken, erasedAs });
+    // Who is here with another boat is not who was erased, whatever they are called.
+    const isHere = others.some(({ id }) => (found.get(id)?.match ?? 'erased') !== 'erased');
+    const erased = isHere ? null : erasedKey(key, { isTaken, erasedAs });
     if (other) take(one, other.key, 'elsewhere');
     else if (known && !isAgain) take(one, known.key, 'known');
     else if (erased) {
