@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type PaperKindName, paperKindNames } from '../src/organizing/papers/paper-kinds.server.ts';
+import { type PaperSize, paperSizes } from '../src/organizing/papers/paper-sizes.ts';
 import {
   documentOf,
-  type PaperSize,
-  paperSizes,
   papersNow,
   printable,
 } from '../src/organizing/papers/papers-now.server.ts';

@@ -3,11 +3,7 @@ import { formatInstant } from '../../platform/format/format-instant.ts';
 import type { Paper, PdfOrder } from '../../platform/pdf/open-pdf-maker.server.ts';
 import type { PaperKind, PaperNow, PaperPlace } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
-
-/** The papers that are cut, as templates name them. */
-export const paperSizes = ['a4', 'us-letter'] as const;
-
-export type PaperSize = (typeof paperSizes)[number];
+import type { PaperSize } from './paper-sizes.ts';
 
 /** A paper that somebody wants, of one subject. */
 export interface WantedPaper {

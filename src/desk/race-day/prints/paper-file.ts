@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import {
   documentOf,
-  paperSizes,
   papersNow,
   printable,
 } from '../../../organizing/papers/papers-now.server.ts';

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
-import { paperSizes, printable } from '../../../organizing/papers/papers-now.server.ts';
+import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
+import { printable } from '../../../organizing/papers/papers-now.server.ts';
 import { printStates } from '../../../organizing/papers/printed/print-states.server.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
