@@ -2,11 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type PaperKindName, paperKindNames } from '../src/organizing/papers/paper-kinds.server.ts';
 import { type PaperSize, paperSizes } from '../src/organizing/papers/paper-sizes.ts';
-import {
-  documentOf,
-  papersNow,
-  printable,
-} from '../src/organizing/papers/papers-now.server.ts';
+import { documentOf, papersNow, printable } from '../src/organizing/papers/papers-now.server.ts';
 import { placeOfPapers } from '../src/organizing/papers/place-of-papers.server.ts';
 import { notePrinted } from '../src/organizing/papers/printed/print-states.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';

@@ -1,10 +1,6 @@
 import { redirect } from 'react-router';
 import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
-import {
-  documentOf,
-  papersNow,
-  printable,
-} from '../../../organizing/papers/papers-now.server.ts';
+import { documentOf, papersNow, printable } from '../../../organizing/papers/papers-now.server.ts';
 import { notePrinted } from '../../../organizing/papers/printed/print-states.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
