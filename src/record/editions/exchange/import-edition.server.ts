@@ -43,7 +43,8 @@ interface ImportOrder extends Guards {
 type Guards = Pick<ImportSides, 'accepted' | 'isClosed'>;
 
 /** What an import would do, with what the record says where the file says otherwise. */
-export interface ImportOutlook extends Pick<ImportSides, 'incoming' | 'current'> {
+export interface ImportOutlook {
+  sides: ImportSides;
   plan: ImportPlan;
 }
 
@@ -55,7 +56,7 @@ export async function foreseeImport(
 ): Promise<ImportOutlook> {
   await assertFree(database, files);
   const sides = await sidesOf(database, files, guards);
-  return { incoming: sides.incoming, current: sides.current, plan: planImport(sides) };
+  return { sides, plan: planImport(sides) };
 }
 
 /**

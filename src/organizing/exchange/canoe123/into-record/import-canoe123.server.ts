@@ -8,7 +8,11 @@ import {
   importEdition,
   onEditionAsIs,
 } from '../../../../record/editions/exchange/import-edition.server.ts';
-import type { Accepted, ConflictReason } from '../../../../record/editions/exchange/plan-import.ts';
+import {
+  type Accepted,
+  type ConflictReason,
+  planImport,
+} from '../../../../record/editions/exchange/plan-import.ts';
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import {
   personOfUnit,
@@ -165,7 +169,7 @@ async function bringIn<Stranger>(
   const isClosed = (key: string) => known.official.has(heatOfKey(key));
   const mayTake = (key: string) => !isClosed(key);
   const looked = await foreseeImport(database, files);
-  const here = (key: string) => looked.current.get(key)?.digest ?? '';
+  const here = (key: string) => looked.sides.current.get(key)?.digest ?? '';
   const accepted = new Map([
     ...order.accepted,
     // Made of what is there, with room for what comes.
@@ -175,7 +179,7 @@ async function bringIn<Stranger>(
       isKnown ? [[`entry:${key}`, here(`entry:${key}`)]] : [],
     ),
   ]);
-  const outlook = await foreseeImport(database, files, { accepted, isClosed });
+  const outlook = { ...looked, plan: planImport({ ...looked.sides, accepted, isClosed }) };
   const answer = outlookOf({ mapped, open, report, year, outlook, mayTake });
   if (dryRun || !answer.isNew) return answer;
   await importEdition(database, files, {
@@ -226,7 +230,10 @@ interface Looked {
 
 function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
   const { record, places, code: _, ...rest } = mapped;
-  const { plan, incoming, current } = outlook;
+  const {
+    plan,
+    sides: { incoming, current },
+  } = outlook;
   const entries = new Map<string, { name: string; bib?: number | undefined }>();
   const titles = new Map<number, Bilingual>();
   for (const { unit } of [...current.values(), ...incoming.values()]) {

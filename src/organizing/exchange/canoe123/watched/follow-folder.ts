@@ -44,7 +44,7 @@ const patienceMs = 10_000;
 /** After how many minutes without a file that is told first; then after twice as many each time. */
 const quietMinutes = 5;
 /** Of files known from before, those that may be written again. */
-const mostLooked = 20;
+const mostLooked = 5;
 
 /** A folder that nobody has looked into yet. */
 export function followFolder(now: number): FollowedFolder {

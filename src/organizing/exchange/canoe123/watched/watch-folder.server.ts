@@ -19,7 +19,7 @@ import {
 } from './follow-folder.ts';
 
 /** How often a folder is looked at, in milliseconds. */
-const lookEvery = 250;
+const lookEvery = 150;
 /** How long a share may take for an answer. */
 const hangsMs = 8000;
 /** Not more of a file than is ever read. */

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { readLiveContent } from '../../../src/organizing/content/live/live-content.server.ts';
+import { changeEdition } from '../../../src/organizing/season/editions/change-edition.server.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { growingExport } from '../../support/canoe123/growing-export.ts';
+import { type RunningCommand, raceCommand } from '../../support/race-command.ts';
+import { type RunningSite, startSite } from '../../support/start-site.ts';
+
+let site: RunningSite;
+let watch: RunningCommand | undefined;
+const place = mkdtempSync(join(tmpdir(), 'race-watched-'));
+const folder = join(place, 'exports');
+
+test.beforeAll(async () => {
+  mkdirSync(folder);
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await watch?.end();
+  await site?.drop();
+});
+
+function save(step: number): void {
+  writeFileSync(join(place, 'half'), growingExport(12, step));
+  renameSync(join(place, 'half'), join(folder, 'race.xml'));
+}
+
+async function showResults(): Promise<void> {
+  const file = join(site.varDir, 'race.sqlite');
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  const { id: editionId } = await database
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', 2027)
+    .executeTakeFirstOrThrow();
+  const { race, library } = readLiveContent(readConfig({}), []);
+  const actor = { accountId: null, sessionId: null, name: 'organizer' };
+  const from = (shown: Parameters<Parameters<typeof changeEdition>[2]['from']>[0]) => ({
+    ...shown,
+    results: true,
+  });
+  await changeEdition({ database, race, library }, actor, { editionId, from, now: new Date() });
+  await database.destroy();
+}
+
+/** How many results the table has, as whoever has the page open and asks for it again reads it. */
+const resultsOn = (page: Page) => async () => {
+  await page.reload();
+  const text = await page
+    .getByRole('table', { name: /Clase K1M_ST/ })
+    .first()
+    .innerText();
+  return text.match(/\d:\d\d,\d\d/g)?.length ?? 0;
+};
+
+test('what the timing program saves into a folder is on the page of results', async ({ page }) => {
+  save(0);
+  watch = await raceCommand(site.varDir).begin(
+    {},
+    ...['import', 'canoe123', '--watch', folder, '--edition', '2027', '--day', '2027-02-20'],
+    ...['--category', 'K1M_ST=1', '--yes'],
+  );
+  await expect.poll(() => watch?.said.out).toContain('The edition 2027 has it.');
+  await showResults();
+  await page.goto(`${site.url}/es/resultados/2027`);
+  await expect(page.getByRole('table', { name: /Clase K1M_ST/ }).first()).toBeVisible();
+
+  save(1);
+  await expect.poll(resultsOn(page)).toBeGreaterThan(0);
+  const before = await resultsOn(page)();
+  // Half a file changes nothing; the whole one, a moment later, does.
+  const text = growingExport(12, 4);
+  writeFileSync(join(folder, 'race.xml'), text.slice(0, text.length / 2));
+  writeFileSync(join(folder, 'race.xml'), text);
+  await expect.poll(resultsOn(page)).toBeGreaterThan(before);
+  expect(watch.said.err).not.toContain('race.xml');
+});
