@@ -46,6 +46,9 @@ export function createCommandContext(config: Config, language: Language) {
     get library() {
       return live.library;
     },
+    get pictures() {
+      return live.pictures;
+    },
     get course() {
       return live.course;
     },

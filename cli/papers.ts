@@ -1,8 +1,18 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type PaperKindName, paperKindNames } from '../src/organizing/papers/paper-kinds.server.ts';
+import { optionsOf } from '../src/organizing/papers/options-of.ts';
+import {
+  type PaperKindName,
+  paperKindNames,
+  paperKinds,
+} from '../src/organizing/papers/paper-kinds.server.ts';
 import { type PaperSize, paperSizes } from '../src/organizing/papers/paper-sizes.ts';
-import { documentOf, papersNow, printable } from '../src/organizing/papers/papers-now.server.ts';
+import {
+  documentOf,
+  papersNow,
+  printable,
+  printableOf,
+} from '../src/organizing/papers/papers-now.server.ts';
 import { placeOfPapers } from '../src/organizing/papers/place-of-papers.server.ts';
 import { notePrinted } from '../src/organizing/papers/printed/print-states.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';
@@ -19,6 +29,7 @@ interface PaperOptions {
   day?: string;
   size: string;
   language: string;
+  option: Record<string, string>;
 }
 
 /** `race papers`: what a race day prints, as the desk makes it. */
@@ -35,6 +46,7 @@ export function addPapers(program: Command, context: () => CommandContext): void
     .option('--day <date>', t('cli.papersDay'))
     .option('--size <size>', t('cli.papersSize'), paperSizes[0])
     .option('--language <language>', t('cli.papersLanguage'), spoken)
+    .option('--option <name=value>', t('cli.papersOption'), addOption, {})
     .action(async (name: string, options: PaperOptions) => {
       const kind = paperKindNames.find((known) => known === name);
       if (kind === undefined) throw new Refusal(t('cli.papersUnknown', { kind: name, kinds }));
@@ -42,17 +54,26 @@ export function addPapers(program: Command, context: () => CommandContext): void
     });
 }
 
+function addOption(written: string, before: Record<string, string>): Record<string, string> {
+  const [name = '', ...value] = written.split('=');
+  return { ...before, [name]: value.join('=') };
+}
+
 async function writePapers(
   context: CommandContext,
   kind: PaperKindName,
-  { edition: year, out, of, day, size, language }: PaperOptions,
+  { edition: year, out, of, day, size, language, option }: PaperOptions,
 ): Promise<void> {
   const { t, config, terminal } = context;
   const wanted = paperSizes.find((known): known is PaperSize => known === size);
   if (!wanted) throw new Refusal(`${t('cli.papersSize')}: ${size}`);
   if (!isLanguage(language)) throw new Refusal(`${t('cli.papersLanguage')}: ${language}`);
+  const { options, faults } = optionsOf(paperKinds[kind], option);
+  if (faults.length > 0) {
+    throw new Refusal(faults.map((fault) => t('cli.papersOptionFault', { ...fault })).join('\n'));
+  }
   const database = await context.database();
-  const { race, translate, library } = context;
+  const { race, translate, library, pictures } = context;
   const records = await context.records();
   const catalogue = await records.catalogue();
   const isKnown = catalogue.some((known) => String(known.year) === year);
@@ -64,25 +85,27 @@ async function writePapers(
     translate,
     records,
     catalogue,
+    pictures,
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
   };
-  const asked = { year, day: day ?? null, language, now: new Date() };
-  const place = isKnown ? await placeOfPapers(office, asked) : null;
+  const asking = { year, day: day ?? null, language, now: new Date() };
+  const place = isKnown ? await placeOfPapers(office, asking) : null;
   if (!place) throw new Refusal(t('cli.unknownEdition', { year }));
-  const all = await printable(place, [kind]);
+  const asked = await printableOf(place, [kind], of ?? '');
   const papers = await papersNow(
     place,
-    all.filter(({ subject }) => of === undefined || subject === of),
+    asked.map((one) => ({ ...one, options })),
   );
   if (papers.length === 0) {
+    const all = await printable(place, [kind]);
     const subjects = all.map(({ subject }) => subject).join(', ') || '–';
     throw new Refusal(t('cli.papersNothing', { year, subjects }));
   }
   const details: string[] = [];
   const maker = openPdfMaker({ onFailure: (_fault, detail) => details.push(detail) });
   try {
-    const made = await maker.pdf(documentOf(place, papers, wanted));
+    const made = await maker.pdf(await documentOf(place, papers, wanted));
     if ('fault' in made) {
       const fault = [t(`deskPrints.faults.${made.fault}`), ...details].join('\n');
       throw new Refusal(t('cli.papersFault', { fault }));

@@ -19,6 +19,7 @@ import { savedViewsContract } from './desk/saved-views-contract.ts';
 import { twoDesksContract } from './desk/two-desks-contract.ts';
 import { bankStatementContract } from './organizing/bank-statement-contract.ts';
 import { bibsContract } from './organizing/bibs-contract.ts';
+import { boatPapersContract } from './organizing/boat-papers-contract.ts';
 import { canoe123Contract } from './organizing/canoe123-contract.ts';
 import { canoe123SeriesContract } from './organizing/canoe123-series-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
@@ -204,6 +205,7 @@ const contracts = [
   restoredDayContract,
   checkInContract,
   bibsContract,
+  boatPapersContract,
   repeatsContract,
   resultTableContract,
   endsContract,

@@ -27,6 +27,8 @@ const families = new Set([
   'src/registration/rules/choices.ts',
   // What rows of content may be, and how many.
   'src/record/race/row-choices.ts',
+  // What is drawn on bibs and stickers.
+  'src/organizing/papers/boats/boat-pictures.server.ts',
   // What can be changed of the plan of a day, and of a start list.
   'src/organizing/race-office/plan/change-races.ts',
   'src/organizing/race-office/starts/change-start-list.ts',

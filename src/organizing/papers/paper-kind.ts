@@ -3,21 +3,22 @@ import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import type { Permission } from '../../record/accounts/roles.ts';
-import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import type { LiveContent } from '../content/live/live-content.server.ts';
 import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts';
 import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
 
 /** What papers are made from. */
 export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
-  EntryReaders & {
+  EntryReaders &
+  Pick<LiveContent, 'pictures'> & {
     race: Race;
     config: Pick<Config, 'relay' | 'publicUrl'>;
     records: RecordReader;
-    /** The teams of the editions: who organizes, who judges. */
-    library: Pick<TeamLibrary, 'staff'>;
+    /** The teams of the editions: who organizes, who judges, who pays for it. */
+    library: LiveContent['library'];
     translate: Readonly<Record<Language, Translate>>;
   };
 
@@ -38,8 +39,8 @@ export interface PaperNow {
   title: string;
   /** What its template shows, beside what every paper says. */
   data: object;
-  /** Pictures by the path under which the template asks for them. */
-  pictures?: Readonly<Record<string, Uint8Array>>;
+  /** Pictures by the path under which the template asks for them; made only for who prints it. */
+  pictures?: () => Promise<Readonly<Record<string, Uint8Array>>>;
   /** What it says of each boat (or gate, or payment), by a key that stays: what changed since it was printed is told by these. */
   rows: ReadonlyMap<string, unknown>;
 }
@@ -51,6 +52,18 @@ export interface PaperSubject {
   title: string | Bilingual;
 }
 
+/** One thing about a paper that whoever prints it decides: the size of a bib, the sheet of labels. */
+export interface PaperOption {
+  label: TextKey;
+  /** What it may be; the first where nobody says. Without choices it is a whole number from 1 on. */
+  choices?: readonly { value: string; words: TextKey | { text: string } }[];
+  /** The largest number that it may be, by what else was decided. */
+  most?: (others: PaperOptions) => number;
+}
+
+/** What was decided, every option of a kind in it. */
+export type PaperOptions = Readonly<Record<string, string>>;
+
 /** A kind of paper. */
 export interface PaperKind {
   title: TextKey;
@@ -59,7 +72,15 @@ export interface PaperKind {
   /** What there is to print, in the order of the day; empty where nothing is there yet. */
   subjects: (place: PaperPlace) => Promise<readonly PaperSubject[]> | readonly PaperSubject[];
   /** The paper of a subject as it stands now; null where that is gone. */
-  make: (place: PaperPlace, subject: string) => Promise<PaperNow | null> | PaperNow | null;
+  make: (
+    place: PaperPlace,
+    subject: string,
+    options: PaperOptions,
+  ) => Promise<PaperNow | null> | PaperNow | null;
+  /** What whoever prints it decides, by the name that addresses and the command line have for it. */
+  options?: Readonly<Record<string, PaperOption>>;
+  /** Whether it is made of one boat too, by its bib, though only all of them are listed. */
+  ofOneBib?: true;
   /** What draws it, from the root of the project. */
   template: string;
 }

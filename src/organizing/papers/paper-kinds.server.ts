@@ -1,3 +1,5 @@
+import { bibPaper } from './boats/bib-paper.server.ts';
+import { labelsPaper, stickersPaper, wristbandsPaper } from './boats/labels-paper.server.ts';
 import { gatesPaper } from './gates/gates-paper.server.ts';
 import { noticesPaper } from './notices/notices-paper.server.ts';
 import type { PaperKind } from './paper-kind.ts';
@@ -12,6 +14,10 @@ import { startListPaper } from './starts/start-list-paper.ts';
 
 /** Every kind of paper, in the order of the season and the day, as addresses and the command line name it. */
 export const paperKinds = {
+  bibs: bibPaper,
+  stickers: stickersPaper,
+  wristbands: wristbandsPaper,
+  labels: labelsPaper,
   'check-in': checkInPaper,
   'emergency-contacts': emergencyContactsPaper,
   'start-lists': startListPaper,

@@ -1,14 +1,19 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import type { Paper, PdfOrder } from '../../platform/pdf/open-pdf-maker.server.ts';
-import type { PaperKind, PaperNow, PaperPlace } from './paper-kind.ts';
+import { optionsOf } from './options-of.ts';
+import type { PaperKind, PaperNow, PaperOptions, PaperPlace } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
 import type { PaperSize } from './paper-sizes.ts';
+
+const isBib = /^[1-9]\d{0,4}$/;
 
 /** A paper that somebody wants, of one subject. */
 export interface WantedPaper {
   kind: PaperKindName;
   subject: string;
+  /** What was decided of it; the first of everything where nobody did. */
+  options?: PaperOptions;
 }
 
 /** A paper that is to be printed, with what it says of each boat. */
@@ -34,6 +39,20 @@ export async function printable(
   return listed.flat();
 }
 
+/** Those of one subject, or all where none is asked for; a bib asks for that boat alone. */
+export async function printableOf(
+  place: PaperPlace,
+  kinds: readonly PaperKindName[],
+  subject: string,
+): Promise<WantedPaper[]> {
+  const all = await printable(place, kinds);
+  const found = all.filter((paper) => subject === '' || paper.subject === subject);
+  if (found.length > 0 || !isBib.test(subject)) return found;
+  return kinds
+    .filter((kind) => (paperKinds[kind] as PaperKind).ofOneBib)
+    .map((kind) => ({ kind, subject }));
+}
+
 /** The papers as they stand now; those whose subject is gone are left out. */
 export async function papersNow(
   place: PaperPlace,
@@ -42,7 +61,8 @@ export async function papersNow(
   const made = await Promise.all(
     wanted.map(async (one) => {
       const kind: PaperKind = paperKinds[one.kind];
-      const now = await kind.make(place, one.subject);
+      const options = one.options ?? optionsOf(kind, {}).options;
+      const now = await kind.make(place, one.subject, options);
       return now ? [{ ...one, now }] : [];
     }),
   );
@@ -50,19 +70,23 @@ export async function papersNow(
 }
 
 /** One document of papers, for the printer. */
-export function documentOf(
+export async function documentOf(
   place: PaperPlace,
   papers: readonly PaperToPrint[],
   size: PaperSize,
-): PdfOrder {
+): Promise<PdfOrder> {
   const { t } = place;
   const [first, ...others] = papers;
   const title = first && others.length === 0 ? first.now.title : t('papers.ofDay');
-  return { title, papers: papers.map((paper) => framed(place, paper, size)) };
+  return { title, papers: await Promise.all(papers.map((one) => framed(place, one, size))) };
 }
 
 /** A paper with what all of them say: of which race it is, when it was printed, which page. */
-function framed(place: PaperPlace, { kind, now }: PaperToPrint, size: PaperSize): Paper {
+async function framed(
+  place: PaperPlace,
+  { kind, now }: PaperToPrint,
+  size: PaperSize,
+): Promise<Paper> {
   const { office, edition, day, t, language, locale, now: at } = place;
   const { race } = office;
   const date = formatDay(day?.day ?? edition.raceDate, locale, 'long');
@@ -78,6 +102,6 @@ function framed(place: PaperPlace, { kind, now }: PaperToPrint, size: PaperSize)
       printed: t('papers.printed', { when: formatInstant(at, locale, race.timeZone) }),
       words: { ...words, page: t('papers.page', { page: '{page}', pages: '{pages}' }) },
     },
-    pictures: now.pictures ?? {},
+    pictures: (await now.pictures?.()) ?? {},
   };
 }

@@ -62,7 +62,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     await announce(database);
   }
   const records = await context.records();
-  const { race, translate, library } = context;
+  const { race, translate, library, pictures } = context;
   const office: PaperOffice = {
     database,
     race,
@@ -70,6 +70,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     records,
     library,
     translate,
+    pictures,
     catalogue: await records.catalogue(),
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),

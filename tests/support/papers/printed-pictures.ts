@@ -32,7 +32,7 @@ export async function* printedPictures(only?: readonly string[]) {
           : [past, (await printable(past, [kind]))[0]];
         const papers = wanted ? await papersNow(place, [wanted]) : [];
         const made = await maker.svg(
-          documentOf(place, papers, language === 'es' ? 'a4' : 'us-letter'),
+          await documentOf(place, papers, language === 'es' ? 'a4' : 'us-letter'),
         );
         if ('fault' in made || papers.length === 0) throw new Error(`${kind}: ${failure}`);
         const title = place.t(paperKinds[kind].title);

@@ -44,7 +44,7 @@ async function plan(next: DayPlan): Promise<void> {
 }
 
 async function made(kind: PaperKindName, subject: string) {
-  const paper = await paperKinds[kind].make(await site.place('es'), subject);
+  const paper = await paperKinds[kind].make(await site.place('es'), subject, {});
   if (!paper) throw new Error(`${kind} ${subject}: gone`);
   return { ...paper, data: paper.data as Record<string, never> };
 }
@@ -127,7 +127,7 @@ test('the sheets of timing and the start list have forerunners, and who withdrew
     expect(starts).toHaveLength(14);
     expect(starts[0]).toMatchObject({ place: '', bib: '', at: '09:00:00' });
     expect(starts[3]).toMatchObject({ place: '3', bib: '3', at: '' });
-    expect(await paperKinds[kind].make(await site.place('es'), 'none')).toBeNull();
+    expect(await paperKinds[kind].make(await site.place('es'), 'none', {})).toBeNull();
   }
 });
 
@@ -150,7 +150,7 @@ test('a posted list has its hash, state and decisions; each earlier one can be h
   const earlier = await made('results', 'men@1');
   expect(earlier.data).toMatchObject({ hash: first.hash, state: { isOfficial: false } });
   expect(earlier.data).toMatchObject({ state: { text: expect.stringContaining('Provisional') } });
-  expect(await paperKinds.results.make(place, 'men@3')).toBeNull();
+  expect(await paperKinds.results.make(place, 'men@3', {})).toBeNull();
 });
 
 test('the protocol has what the jury decided and why, what was taken back, and nothing of the office alone', async () => {
@@ -188,12 +188,12 @@ test('the protocol has what the jury decided and why, what was taken back, and n
   expect(postings).toHaveLength(2);
   expect(runs.map(({ what }) => what)).toEqual(['descalificado en la manga', 'no salió']);
   expect(rows.has(gate.id)).toBe(true);
-  expect(await paperKinds.protocol.make(await site.place('es'), '2026-12-02')).toBeNull();
+  expect(await paperKinds.protocol.make(await site.place('es'), '2026-12-02', {})).toBeNull();
 });
 
 test('a podium is of who has a place, the winner last; without places there is none', async () => {
   const place = await site.place('es');
   expect(await paperKinds.podium.subjects(place)).toEqual([]);
-  expect(await paperKinds.podium.make(place, 'men')).toBeNull();
-  expect(await paperKinds.podium.make(place, 'none')).toBeNull();
+  expect(await paperKinds.podium.make(place, 'men', {})).toBeNull();
+  expect(await paperKinds.podium.make(place, 'none', {})).toBeNull();
 });

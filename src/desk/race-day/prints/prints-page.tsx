@@ -1,21 +1,43 @@
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { PaperKind } from '../../../organizing/papers/paper-kind.ts';
+import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
 import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import { printable } from '../../../organizing/papers/papers-now.server.ts';
 import { printStates } from '../../../organizing/papers/printed/print-states.server.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../frame/desk-path.ts';
+import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
 import type { Route } from './+types/prints-page.ts';
+import { optionField } from './option-field.ts';
 import { kindsFor, paperPlace } from './paper-place.server.ts';
 
-const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing'] as const;
+const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option'] as const;
+
+/** What of a kind can be decided before it is made, as it stands in the address; null where nothing can. */
+function choiceOf({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: DeskCaller) {
+  const fields = Object.entries(options).map(([name, { label, choices }]) => ({
+    name: optionField(name),
+    label: t(label),
+    value: query.get(optionField(name)) ?? '',
+    choices:
+      choices?.map(({ value, words }) => ({
+        value,
+        label: typeof words === 'string' ? t(words) : words.text,
+      })) ?? null,
+  }));
+  const bib = ofOneBib ? asked.read('de').replace(/\D/g, '') : null;
+  return fields.length > 0 || bib !== null ? { fields, bib } : null;
+}
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPrints'], async (caller) => {
@@ -38,6 +60,7 @@ export function loader(args: Route.LoaderArgs) {
         return {
           kind,
           title: t(paperKinds[kind].title),
+          choice: choiceOf(paperKinds[kind], caller),
           papers: listed.map(({ subject, title }) => ({
             subject,
             title,
@@ -57,11 +80,14 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, kinds, fault, isThere, sizes, paper: size, printIn } = loaderData;
   const asks = new URLSearchParams(search);
   asks.delete('fallo');
+  for (const name of [...asks.keys()]) {
+    if (name === 'de' || name.startsWith(optionField(''))) asks.delete(name);
+  }
   const file = (name: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams([...asks, ...Object.entries(more)]).toString();
     return `${deskPath(pathname, `papeles/${name}.pdf`)}${query && `?${query}`}`;
   };
-  const choice = (name: string, value: string) => ({
+  const asking = (name: string, value: string) => ({
     ...Object.fromEntries(asks),
     [name]: value,
   });
@@ -77,7 +103,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       <RaceChoice
         label={t('deskPrints.edition')}
         choices={years.map((one) => ({
-          asks: choice('edicion', String(one)),
+          asks: asking('edicion', String(one)),
           isShown: one === year,
           words: String(one),
         }))}
@@ -85,7 +111,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       <RaceChoice
         label={t('deskPrints.language')}
         choices={languages.map((one) => ({
-          asks: choice('idioma', one),
+          asks: asking('idioma', one),
           isShown: one === printIn,
           words: t(`deskPrints.languages.${one}`),
         }))}
@@ -93,7 +119,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       <RaceChoice
         label={t('deskPrints.size')}
         choices={sizes.map((one) => ({
-          asks: choice('papel', one),
+          asks: asking('papel', one),
           isShown: one === size,
           words: t(`deskPrints.sizes.${one}`),
         }))}
@@ -106,7 +132,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      {kinds.map(({ kind, title, papers }) => (
+      {kinds.map(({ kind, title, choice, papers }) => (
         <section key={kind}>
           <h2>{title}</h2>
           <DeskTable
@@ -143,6 +169,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
               },
             ]}
           />
+          {choice && <PrintForm kind={kind} choice={choice} asks={asks} />}
           {papers.length > 1 && (
             <p className="desk-actions">
               <a href={file(kind)} download>
@@ -153,5 +180,64 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
     </>
+  );
+}
+
+interface PrintFormProps {
+  kind: PaperKindName;
+  choice: NonNullable<ReturnType<typeof choiceOf>>;
+  /** What the address says: of which edition, in which language. */
+  asks: URLSearchParams;
+}
+
+/** How a paper is to be: its options, and whether only one bib is wanted. */
+function PrintForm({ kind, choice: { fields, bib }, asks }: PrintFormProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const id = (name: string) => `${kind}-${name}`;
+  return (
+    <Form
+      method="get"
+      action={deskPath(pathname, `papeles/${kind}.pdf`)}
+      reloadDocument
+      className="desk-card desk-filter"
+    >
+      {Array.from(asks, ([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ name, label, value, choices }) =>
+        choices ? (
+          <SelectField
+            key={name}
+            id={id(name)}
+            name={name}
+            label={label}
+            choices={choices}
+            none={null}
+            defaultValue={value}
+          />
+        ) : (
+          <TextField
+            key={name}
+            id={id(name)}
+            name={name}
+            label={label}
+            inputMode="numeric"
+            defaultValue={value || '1'}
+          />
+        ),
+      )}
+      {bib !== null && (
+        <TextField
+          id={id('de')}
+          name="de"
+          label={t('deskPrints.oneBib')}
+          hint={t('deskPrints.oneBibHint')}
+          inputMode="numeric"
+          defaultValue={bib}
+        />
+      )}
+      <Act>{t('deskPrints.make')}</Act>
+    </Form>
   );
 }

@@ -41,9 +41,10 @@ export const noticesPaper: PaperKind = {
           square: t('papers.notice.square', { address }),
         },
       },
-      pictures: {
-        [square.slice(1)]: new TextEncoder().encode(renderSVG(address, { border: 0, ecc: 'M' })),
-      },
+      pictures: () =>
+        Promise.resolve({
+          [square.slice(1)]: new TextEncoder().encode(renderSVG(address, { border: 0, ecc: 'M' })),
+        }),
       rows: new Map([[subject, said]]),
     };
   },

@@ -1,0 +1,92 @@
+import type { PaperKind, PaperPlace } from '../paper-kind.ts';
+import {
+  flagOfNation,
+  flagsOf,
+  sponsorsOf,
+  squareOfBib,
+  squaresOf,
+} from './boat-pictures.server.ts';
+import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
+
+/** The name under which all boats are one paper. */
+const allBoats = 'all';
+
+/** Sponsors on a bib at most: as many as stay large enough to be read from the bank. */
+const mostSponsors = { half: 6, whole: 10 } as const;
+
+/** The bibs of an edition. */
+export const bibPaper: PaperKind = {
+  title: 'papers.kinds.bibs',
+  need: 'race.watch',
+  template: '/src/organizing/papers/boats/bib.typ',
+  ofOneBib: true,
+  options: {
+    size: {
+      label: 'papers.bibSize',
+      choices: [
+        { value: 'half', words: 'papers.bibSizes.half' },
+        { value: 'whole', words: 'papers.bibSizes.whole' },
+      ],
+    },
+  },
+
+  subjects: allOfBoats,
+
+  async make(place, subject, { size }) {
+    const boats = await boatsOf(place, subject);
+    if (boats.length === 0) return null;
+    const { t } = place;
+    const isWhole = size === 'whole';
+    const sponsors = sponsorsOf(place, isWhole ? mostSponsors.whole : mostSponsors.half);
+    return {
+      title: titleOf(place, t('papers.kinds.bibs'), boats),
+      data: {
+        isWhole,
+        event: eventOf(place),
+        sponsors: sponsors.marks,
+        boats: boats.map(shownBoat),
+        words: { square: t('papers.square') },
+      },
+      rows: rowsOf(boats),
+      async pictures() {
+        const flags = await flagsOf(boats.map(({ nation }) => nation));
+        return Object.assign(await sponsors.pictures(), flags, squaresOf(boats));
+      },
+    };
+  },
+};
+
+/** All boats as one paper, where somebody has a bib. */
+export async function allOfBoats(place: PaperPlace) {
+  const boats = await boatsWithBibs(place);
+  return boats.length === 0
+    ? []
+    : [{ id: allBoats, title: place.t('papers.allBoats', { count: boats.length }) }];
+}
+
+/** The boats that a subject names: all, or that of one bib. */
+export function boatsOf(place: PaperPlace, subject: string): Promise<BoatWithBib[]> {
+  return boatsWithBibs(place, subject === allBoats ? undefined : subject);
+}
+
+/** What a document of boats is called. */
+export function titleOf(
+  { edition }: PaperPlace,
+  kind: string,
+  boats: readonly BoatWithBib[],
+): string {
+  const [first, ...others] = boats;
+  return `${kind} ${edition.year}${first && others.length === 0 ? `: ${first.bib}` : ''}`;
+}
+
+/** The race as bibs and stickers name it. */
+export const eventOf = ({ office, edition }: PaperPlace) => `${office.race.name} ${edition.year}`;
+
+/** A boat as templates draw it. */
+export function shownBoat({ page: _page, nation, ...boat }: BoatWithBib) {
+  return { ...boat, flag: flagOfNation(nation), square: squareOfBib(boat.bib) };
+}
+
+/** What is said of each boat. */
+export const rowsOf = (boats: readonly BoatWithBib[]) =>
+  new Map(boats.map(({ bib, ...boat }) => [bib, boat]));

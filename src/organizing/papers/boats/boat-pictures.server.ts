@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encode } from 'uqr';
+import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
+import { digestInAddress, readPicture } from '../../content/pictures/keep-picture.server.ts';
+import type { PaperPlace } from '../paper-kind.ts';
+import type { BoatWithBib } from './boats-with-bibs.server.ts';
+
+const flags = 'node_modules/country-flag-icons/3x2';
+const nationForm = /^[A-Z]{2}$/;
+
+/** Where a template finds the square of a bib, and the flag of a nation. */
+export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
+export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
+
+/**
+ * An address as a square to photograph (QR), a byte a module, 0 dark: of 500 vectors a document takes
+ * seconds. Level H is read with a third of it torn or wet.
+ */
+function squarePicture(address: string): Uint8Array {
+  const { data } = encode(address, { ecc: 'H', border: 0 });
+  return Uint8Array.from(data.flat(), (dark) => (dark ? 0 : 255));
+}
+
+/** The squares of boats, by the path under which templates ask for them. */
+export function squaresOf(boats: readonly BoatWithBib[]): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), squarePicture(page)]),
+  );
+}
+
+/** The flags of nations, likewise; one that nobody drew is white. */
+export async function flagsOf(nations: Iterable<string>): Promise<Record<string, Uint8Array>> {
+  const drawn = await Promise.all(
+    Array.from(new Set(nations), async (nation) => {
+      const bytes = nationForm.test(nation)
+        ? await readFile(join(flags, `${nation}.svg`)).catch(() => noFlag)
+        : noFlag;
+      return [flagOfNation(nation).slice(1), await drawnOnce(bytes)] as const;
+    }),
+  );
+  return Object.fromEntries(drawn);
+}
+
+const noFlag = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#fff" d="M0 0h3v2H0z"/></svg>',
+);
+
+/** What stands for a sponsor: its mark, or without one its name. */
+export interface SponsorMark {
+  name: string;
+  /** Where the template finds it. */
+  mark: string | null;
+}
+
+/** The sponsors of an edition, as many as there is room for, with their marks as the site has them. */
+export function sponsorsOf({ office, edition }: PaperPlace, most: number) {
+  const sponsors = (office.library.sponsors.get(edition.year) ?? []).slice(0, most);
+  const listed = sponsors.map(({ name, logo }, at) => {
+    const address = office.pictures.sponsors.get(logo);
+    // Templates know the format by what stands in the file, whatever it is called.
+    return { name, address, mark: address ? `/papers/sponsors/${at}` : null };
+  });
+  const marks: SponsorMark[] = listed.map(({ name, mark }) => ({ name, mark }));
+  const pictures = async () => {
+    const read = listed.flatMap(({ address, mark }) =>
+      address && mark ? [readMark(office, address).then((bytes) => [mark.slice(1), bytes])] : [],
+    );
+    return Object.fromEntries(await Promise.all(read)) as Record<string, Uint8Array>;
+  };
+  return { marks, pictures };
+}
+
+/** A mark in a format that templates draw. */
+async function readMark(
+  { database }: Pick<PaperPlace['office'], 'database'>,
+  address: string,
+): Promise<Uint8Array> {
+  const digest = digestInAddress(address);
+  const bytes = digest
+    ? await readPicture(database, digest)
+    : await readFile(join(publicFolder, address)).catch(() => null);
+  return drawnOnce(bytes ?? noFlag);
+}
+
+/** Sides of a picture on bibs, 18 mm at 600 dots an inch. */
+const mostPixels = 425;
+
+/**
+ * A picture of any kind as PNG: a document holds it once, while it would hold an SVG with each bib, and
+ * AVIF, which the site may have, it cannot hold.
+ */
+async function drawnOnce(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const shape = { width: mostPixels, height: mostPixels, fit: 'inside' } as const;
+  return new Uint8Array(await sharp(bytes, { density: 300 }).resize(shape).png().toBuffer());
+}
