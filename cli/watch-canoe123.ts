@@ -60,8 +60,14 @@ export async function watchCanoe123(
   let hasFailed = false;
   const stop = stopOnSignals();
 
-  const bring = (pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> =>
-    importOfSeries(order.services(), pieces, { ...order.with(more), event });
+  async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
+    const read = await importOfSeries(order.services(), pieces, { ...order.with(more), event });
+    // What is not whole does not get as far as the database.
+    if (read.code === 'fault') return read;
+    if (hasFailed) say(t('cli.watched.recovered'));
+    hasFailed = false;
+    return read;
+  }
 
   /** The first file: what it changes is shown, and written when somebody says so. */
   async function takeFirst(pieces: readonly Uint8Array[]): Promise<Read> {
@@ -98,10 +104,7 @@ export async function watchCanoe123(
 
   async function take(name: string, pieces: readonly Uint8Array[]): Promise<FileOutcome> {
     try {
-      const read = await (event === null ? takeFirst(pieces) : takeNext(pieces));
-      if (hasFailed) say(t('cli.watched.recovered'));
-      hasFailed = false;
-      return outcomeOf(name, read);
+      return outcomeOf(name, await (event === null ? takeFirst(pieces) : takeNext(pieces)));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       hasFailed = true;
