@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Icon } from '../../design/ui/icon.tsx';
+import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
@@ -80,6 +81,11 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         </ol>
         <p>{t('championship.text2', { maximum })}</p>
         <p>{t('championship.text3')}</p>
+        {changed.length > 0 && (
+          <p>
+            {t('championship.changed.why')} <a href="#cambios">{t('championship.changed.title')}</a>
+          </p>
+        )}
         <nav aria-label={t('championship.contents')}>
           <ul className={styles.contents}>
             {sections.map(([id, title]) => (
@@ -90,7 +96,6 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
           </ul>
         </nav>
       </Section>
-      {changed.length > 0 && <Changes changed={changed} races={races} />}
       <Section>
         <RankingForm races={races} view={view} />
       </Section>
@@ -122,6 +127,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         rankings={byCategory.women}
         races={races}
       />
+      {changed.length > 0 && <Changes changed={changed} races={races} />}
       <Section>
         <TableLinks files={[{ list: t('tables.ranking'), path: `${rankingPath}/tabla` }]} />
       </Section>
@@ -150,35 +156,53 @@ function Changes({
   races: readonly RaceColumn[];
 }) {
   const { t } = useTexts();
-  const points = (value: number | null) => value ?? '–';
+  const fromTo = (was: number | null, is: number | null) =>
+    was === is
+      ? t('championship.changed.unchanged')
+      : t('championship.changed.fromTo', { was: was ?? '–', is: is ?? '–' });
+  const columns: Column<RankingPage['changed'][number]>[] = [
+    {
+      key: 'name',
+      heading: t('championship.columns.name'),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      rowHeader: true,
+    },
+    ...races
+      .map((race, index) => ({ race, index }))
+      .filter(({ index }) => changed.some((row) => row.races.some((own) => own.index === index)))
+      .map(
+        ({ race, index }): Column<RankingPage['changed'][number]> => ({
+          key: race.date,
+          heading: `${race.name} (${t('championship.changed.points')})`,
+          align: 'end',
+          cell: (row) => {
+            const own = row.races.find((one) => one.index === index);
+            return fromTo(own?.was ?? null, own?.is ?? null);
+          },
+        }),
+      ),
+    {
+      key: 'total',
+      heading: t('championship.columns.total'),
+      align: 'end',
+      cell: ({ total }) => fromTo(total.was, total.is),
+    },
+    {
+      key: 'place',
+      heading: t('championship.columns.place'),
+      align: 'end',
+      phone: 'trail',
+      cell: ({ rank }) => fromTo(rank.was, rank.is),
+    },
+  ];
   return (
     <Section title={t('championship.changed.title')} id="cambios">
-      <p>{t('championship.changed.why')}</p>
-      <ul>
-        {changed.map(({ person, name, rank, total, races: own }) => (
-          <li key={person}>
-            <PaddlerLink person={person} name={name} />
-            {': '}
-            {own.length === 0
-              ? t('championship.changed.moved')
-              : own
-                  .map(({ index, was, is }) =>
-                    t('championship.changed.points', {
-                      race: races[index]?.name ?? '',
-                      was: points(was),
-                      is: points(is),
-                    }),
-                  )
-                  .join('; ')}
-            {'; '}
-            {t('championship.changed.total', { was: total.was, is: total.is })}
-            {'; '}
-            {rank.was === rank.is
-              ? t('championship.changed.stays', { is: rank.is })
-              : t('championship.changed.rank', { was: rank.was, is: rank.is })}
-          </li>
-        ))}
-      </ul>
+      <Table
+        caption={t('championship.changed.caption', { count: changed.length })}
+        columns={columns}
+        rows={changed}
+        rowKey={({ person }) => person}
+      />
     </Section>
   );
 }
