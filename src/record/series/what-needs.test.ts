@@ -126,6 +126,10 @@ describe('before the last of three races', () => {
     expect(whatNeeds(of({ a: two.a }), 'ana').code).toBe('several-races-left');
     expect(whatNeeds(of({ ...two, c: { ana: 1 } }), 'ana').code).toBe('no-race-left');
     expect(whatNeeds(of(two), 'zoe').code).toBe('no-such-entrant');
+    const many = of(two);
+    for (let one = 0; one < 300; one += 1)
+      many.entrants[`e${one}`] = { guest: false, licence: true };
+    expect(whatNeeds(many, 'ana').code).toBe('too-many-entrants');
     const barred = of(two);
     barred.rules.notScoring.push({ who: 'guests', places: 'keep' });
     expect(whatNeeds(barred, 'gast').code).toBe('not-scoring');

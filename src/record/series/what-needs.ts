@@ -12,6 +12,9 @@ import {
 } from './ranking/score-races.ts';
 import { type Standing, standingOf } from './ranking/standing-of.ts';
 
+/** What is tried out grows with the square of the field. */
+const mostEntrants = 300;
+
 /** The ranks that a place in the last race leaves open; a place of null is not to take part. */
 export interface Outlook {
   place: number | null;
@@ -25,6 +28,7 @@ export type WhatNeeds =
   /** Nothing is left to race, or more than one race is. */
   | { code: 'no-race-left' | 'several-races-left' }
   | { code: 'no-such-entrant' | 'not-scoring' }
+  | { code: 'too-many-entrants' }
   /** The points of the last race do not follow from the place alone. */
   | { code: 'not-by-place' };
 
@@ -45,6 +49,7 @@ export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
   if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place' };
 
   const scoring = group.ids.filter((one) => !barOf(series, series.entrants[one]));
+  if (scoring.length > mostEntrants) return { code: 'too-many-entrants' };
   const places = [...scoring.keys()].map((index) => index + 1);
   const size = {
     entries: race.entries ?? scoring.length,
@@ -58,24 +63,32 @@ export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
     const score: Score = scoreOf(series, { race, id: one, group, field, said });
     return standingOf(series, one, [...(known.get(one) ?? []), score], all);
   };
-  const compare = compareStandings(series);
-  const others = scoring
-    .filter((one) => one !== id)
-    .map((one) => ({
-      absent: standingAt(one, null),
-      at: places.map((place) => standingAt(one, place)),
-    }));
-  const outlook = [...places, null].map((place): Outlook => {
-    const own = standingAt(id, place);
-    if (own.total === null || own.below === Number.POSITIVE_INFINITY) {
+  const tried = scoring.map((one) => ({
+    id: one,
+    absent: standingAt(one, null),
+    at: places.map((place) => standingAt(one, place)),
+  }));
+  const order = orderOf(
+    series,
+    tried.flatMap(({ absent, at }) => [absent, ...at]),
+  );
+  const isAhead = (other: Standing, own: Standing) =>
+    (order.get(other) ?? 0) < (order.get(own) ?? 0);
+  const self = tried.find((one) => one.id === id);
+  const others = tried.filter((one) => one !== self);
+  const outlook = [...places, null].map((place, index): Outlook => {
+    const own = place === null ? self?.absent : self?.at[index];
+    if (!own || own.total === null || own.below === Number.POSITIVE_INFINITY) {
       return { place, best: null, worst: null };
     }
-    const isAhead = (other: Standing) => compare(other, own) < 0;
-    const sure = others.filter(({ absent }) => isAhead(absent)).length;
+    const sure = others.filter(({ absent }) => isAhead(absent, own)).length;
     const wishes = others
-      .filter(({ absent }) => !isAhead(absent))
+      .filter(({ absent }) => !isAhead(absent, own))
       .map(({ at }) =>
-        places.filter((_, index) => places[index] !== place && at[index] && isAhead(at[index])),
+        places.filter((one, position) => {
+          const there = at[position];
+          return one !== place && there !== undefined && isAhead(there, own);
+        }),
       );
     return { place, best: sure + 1, worst: sure + mostSatisfied(wishes) + 1 };
   });
@@ -100,8 +113,24 @@ function goesByPlace({ rules, races }: SeriesFile, race: Race, boat: string): bo
   return races.includes(race) && !isOfStage && !isWeighted;
 }
 
+/** Where each of many standings comes among them; equal ones have the same number. */
+function orderOf(series: SeriesFile, standings: readonly Standing[]): Map<Standing, number> {
+  const compare = compareStandings(series);
+  const order = new Map<Standing, number>();
+  let before: Standing | undefined;
+  for (const standing of standings.toSorted(compare)) {
+    const last = before === undefined ? 0 : (order.get(before) ?? 0);
+    const isEqual = before !== undefined && compare(before, standing) === 0;
+    order.set(standing, isEqual ? last : last + 1);
+    before = standing;
+  }
+  return order;
+}
+
 /** To how many a place can be given that they wish for, each place once: the largest matching. */
-function mostSatisfied(wishes: readonly (readonly number[])[]): number {
+function mostSatisfied(wished: readonly (readonly number[])[]): number {
+  // Who wishes for few places first, so that hardly anybody has to give one back.
+  const wishes = wished.toSorted((a, b) => a.length - b.length);
   const holder = new Map<number, number>();
   const seat = (one: number, tried: Set<number>): boolean =>
     (wishes[one] ?? []).some((place) => {

@@ -37,7 +37,11 @@ const result = z.union([place, codeWord, details]).transform((written) => {
   return typeof written === 'string' ? { code: written } : written;
 });
 
-const entrantId = z.string().trim().min(1).max(80);
+const entrantId = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^\S(.*\S)?$/);
 
 const entrant = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
