@@ -69,6 +69,7 @@ const publicFiles = {
   'en-vivo/salidas.csv': 'race-day/live/starts-file.ts',
   'en-vivo/salidas.xlsx': 'race-day/live/starts-file.ts',
   'carrera/programa.ics': 'site/race/schedule/schedule-file.ts',
+  'confirmacion/recibo/:file': 'registration/own-entry/receipt-file.ts',
   'registro/equipo/tabla/:file': 'registration/clubs/table/table-file.ts',
   'insertar/en-vivo': 'race-day/embed/live-frame.tsx',
   'insertar/salidas': 'race-day/embed/starts-frame.tsx',

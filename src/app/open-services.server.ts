@@ -33,6 +33,7 @@ import type { RaceNames } from '../record/race/race-names.ts';
 import { readContent } from '../record/race/read-content.server.ts';
 import { linkIntervalMinutes } from '../registration/link-interval-minutes.ts';
 import { openCardProvider } from '../registration/payments/card/open-card-provider.server.ts';
+import { keepIssuer } from '../registration/payments/receipts/keep-issuer.server.ts';
 import { receiptIntake } from '../registration/payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from '../registration/payments/transfer/sweep-receipts.server.ts';
 import { announcementReader } from '../site/announcements/announcement-reader.server.ts';
@@ -72,6 +73,7 @@ export async function openServices(
   // Preview pictures of shared links are drawn from the files, without the desk's changes.
   const files =
     live.contentVersion === 0 ? live : readContent(config.contentDir, { areTextsJudged: true });
+  await keepIssuer(database, race, new Date());
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
   if (swept.aside + swept.back > 0) log.info({ swept }, 'receipts without a payment put aside');
   if (swept.left > 0) log.error({ swept }, 'receipts of another database: nothing put aside');

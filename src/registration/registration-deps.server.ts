@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { PdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
 import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { Race } from '../record/race/race.ts';
@@ -15,6 +16,7 @@ export interface RegistrationDeps extends PageServices {
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
+  pdfMaker: Pick<PdfMaker, 'pdf'>;
   limiters: {
     /** How often one address may register. */
     registrations: RateLimiter;

@@ -15,7 +15,7 @@ export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
   EntryReaders &
   Pick<LiveContent, 'pictures'> & {
     race: Race;
-    config: Pick<Config, 'relay' | 'publicUrl'>;
+    config: Pick<Config, 'relay' | 'publicUrl' | 'varDir'>;
     records: RecordReader;
     /** The teams of the editions: who organizes, who judges, who pays for it. */
     library: LiveContent['library'];
@@ -83,4 +83,9 @@ export interface PaperKind {
   ofOneBib?: true;
   /** What draws it, from the root of the project. */
   template: string;
+  /**
+   * Papers of the accounts, none of the day's: `together`, *Papeles* has one document of all; `singly`, each is
+   * made alone, from its own page: the pictures of all would fill the memory.
+   */
+  ofAccounts?: 'together' | 'singly';
 }

@@ -3,10 +3,12 @@ import { labelsPaper, stickersPaper, wristbandsPaper } from './boats/labels-pape
 import { gatesPaper } from './gates/gates-paper.server.ts';
 import { noticesPaper } from './notices/notices-paper.server.ts';
 import type { PaperKind } from './paper-kind.ts';
+import { paymentPaper } from './payments/payment-paper.server.ts';
 import { checkInPaper } from './people/check-in-paper.server.ts';
 import { emergencyContactsPaper } from './people/emergency-contacts-paper.server.ts';
 import { podiumPaper } from './podium/podium-paper.server.ts';
 import { protocolPaper } from './protocol/protocol-paper.server.ts';
+import { receiptPaper } from './receipts/receipt-paper.server.ts';
 import { resultListPaper } from './results/result-list-paper.server.ts';
 import { judgesPaper } from './sheets/judges-paper.server.ts';
 import { finishPaper, timekeeperPaper } from './sheets/timekeeper-paper.ts';
@@ -29,6 +31,8 @@ export const paperKinds = {
   gates: gatesPaper,
   podium: podiumPaper,
   protocol: protocolPaper,
+  receipts: receiptPaper,
+  payments: paymentPaper,
 } as const satisfies Record<string, PaperKind>;
 
 export type PaperKindName = keyof typeof paperKinds;

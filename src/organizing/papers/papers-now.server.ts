@@ -39,14 +39,21 @@ export async function printable(
   return listed.flat();
 }
 
-/** Those of one subject, or all where none is asked for; a bib asks for that boat alone. */
+/**
+ * Those of one subject, or all where none is asked for, without those that are made singly; a bib asks for that
+ * boat alone.
+ */
 export async function printableOf(
   place: PaperPlace,
   kinds: readonly PaperKindName[],
   subject: string,
 ): Promise<WantedPaper[]> {
   const all = await printable(place, kinds);
-  const found = all.filter((paper) => subject === '' || paper.subject === subject);
+  const isSingly = ({ kind }: WantedPaper) =>
+    (paperKinds[kind] as PaperKind).ofAccounts === 'singly';
+  const found = all.filter((paper) =>
+    subject === '' ? !isSingly(paper) : paper.subject === subject,
+  );
   if (found.length > 0 || !isBib.test(subject)) return found;
   return kinds
     .filter((kind) => (paperKinds[kind] as PaperKind).ofOneBib)

@@ -23,6 +23,7 @@ import { clubsOfCaptain, forgetCaptain } from '../../registration/clubs/forget-c
 import { forgetInClubLetters } from '../../registration/clubs/take-out-of-club-letters.server.ts';
 import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
 import { receiptFilesOf } from '../../registration/payments/payments-repository.server.ts';
+import { forgetInReceipts } from '../../registration/payments/receipts/issue-receipt.server.ts';
 import {
   removeAside,
   sweepReceipts,
@@ -164,6 +165,7 @@ export async function removeEntries(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await forgetInReceipts(transaction, ids);
   // Consents and whom to call go with the registration, receipts and the history with the payment.
   for (const table of tablesOfEntry) {
     await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();

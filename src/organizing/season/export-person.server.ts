@@ -13,8 +13,13 @@ import { listAnswersOf } from '../../record/questions/own/own-answers-repository
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
 import type { Club } from '../../registration/clubs/clubs-repository.server.ts';
 import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
-import { receiptNumber } from '../../registration/payments/receipt-number.ts';
-import { listReceiptsOf } from '../../registration/payments/receipts-repository.server.ts';
+import type { ReceiptFacts } from '../../registration/payments/receipts/receipt-facts.server.ts';
+import type { ReceiptName } from '../../registration/payments/receipts/receipt-name.ts';
+import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
+import {
+  listReceiptsOf,
+  readClubReceiptName,
+} from '../../registration/payments/receipts/receipts-repository.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -58,6 +63,7 @@ export interface PersonCopy {
     documentKind: string;
     document: string;
     address: string;
+    email: string;
     givenAt: string;
   }[];
   /** Of what they paid, whoever has the entry now. */
@@ -68,6 +74,8 @@ export interface PersonCopy {
     currency: string;
     issuedAt: string;
     voidedAt: string | null;
+    /** What it says. */
+    facts: ReceiptFacts | null;
   }[];
   /** The files that were handed in. */
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
@@ -86,10 +94,10 @@ export interface PersonCopy {
   decisions: { author: string; at: string; es: string; en: string }[];
   championship: { name: string; category: string; points: string }[];
   /** The clubs that the person entered people for, and those that entered the person. */
-  captainOf: Pick<
+  captainOf: (Pick<
     Club,
     'year' | 'club' | 'captain' | 'email' | 'mobile' | 'reference' | 'createdAt'
-  >[];
+  > & { receiptName: ReceiptName | null })[];
   enteredBy: { year: number; club: string }[];
 }
 
@@ -206,18 +214,20 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
       'made.document_kind as documentKind',
       'made.document',
       'made.address',
+      'made.email',
       'made.given_at as givenAt',
     ])
     .where('made.participant_id', 'in', ids)
     .execute();
   const numberedReceipts = (await listReceiptsOf(database, ids)).map(
-    ({ year, number, reference, cents, currency, issuedAt, voidedAt }) => ({
+    ({ year, number, reference, cents, currency, issuedAt, voidedAt, facts }) => ({
       number: receiptNumber({ year, number }),
       reference,
       cents,
       currency,
       issuedAt,
       voidedAt,
+      facts,
     }),
   );
   const receipts = await database
@@ -264,16 +274,19 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['entrant.name', 'entrant.category', 'entrant.points_json as points'])
     .where('root_person.id', '=', personId)
     .execute();
-  const captainOf = (await clubsOfCaptain(database, entries)).map(
-    ({ year, club, captain, email, mobile, reference, createdAt }) => ({
-      year,
-      club,
-      captain,
-      email,
-      mobile,
-      reference,
-      createdAt,
-    }),
+  const captainOf = await Promise.all(
+    (await clubsOfCaptain(database, entries)).map(
+      async ({ id, year, club, captain, email, mobile, reference, createdAt }) => ({
+        year,
+        club,
+        captain,
+        email,
+        mobile,
+        reference,
+        createdAt,
+        receiptName: await readClubReceiptName(database, id),
+      }),
+    ),
   );
   const enteredBy = await database
     .selectFrom('club_member')

@@ -69,6 +69,7 @@ import { up as screens } from './migrations/2026-12-07/screens.ts';
 import { up as speaker } from './migrations/2026-12-07/speaker.ts';
 import { up as seatNotices } from './migrations/2026-12-08/seat-notices.ts';
 import { up as paperPrints } from './migrations/2026-12-09/paper-prints.ts';
+import { up as receiptPapers } from './migrations/2026-12-10/receipt-papers.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -145,4 +146,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-07-62-data-versions': { up: dataVersions },
   '2026-12-08-1-seat-notices': { up: seatNotices },
   '2026-12-09-66-paper-prints': { up: paperPrints },
+  '2026-12-10-68-receipt-papers': { up: receiptPapers },
 };

@@ -143,6 +143,8 @@ const bankAccount = z.strictObject({
   bank: words,
   holder: words,
   holderTaxId: words,
+  /** Where the holder is registered: receipts say it. */
+  holderAddress: words.optional(),
   accountType: z.enum(['savings', 'checking']),
   number: words,
   email: z.email(),

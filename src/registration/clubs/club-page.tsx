@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -62,7 +64,16 @@ export default function ClubPage({ loaderData, actionData }: Route.ComponentProp
             ? t('clubPage.unknownText', { email })
             : t(club ? 'clubPage.listLead' : 'clubPage.lead')
         }
-      />
+      >
+        {club && club.people.length > 0 && (
+          <LocalizedLink
+            to={`/confirmacion/recibo?identity=${club.accessToken}`}
+            className={buttonClass('quiet')}
+          >
+            {t('clubPage.receipts')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
       {answer && (
         <Section>
           <ClubAnswerNotice

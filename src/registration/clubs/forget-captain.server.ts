@@ -3,6 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { ClubMailKind } from '../../record/mail/compose-club-mail.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
+import { forgetNameOfClub } from '../payments/receipts/issue-receipt.server.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
 
 /** Somebody by what they wrote of themselves. */
@@ -45,6 +46,7 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
     })
     .where('id', '=', club.id)
     .execute();
+  await forgetNameOfClub(transaction, club);
   // Several clubs may have one address.
   const toCaptain = (
     await lettersOf<{ identity: string }>(transaction, ['club_link', 'club_verified'])

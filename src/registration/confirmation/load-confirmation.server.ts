@@ -26,7 +26,7 @@ import { lastDayToPay } from '../payments/last-day-to-pay.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { listReceiptsOf } from '../payments/receipts-repository.server.ts';
+import { listReceiptsOf } from '../payments/receipts/receipts-repository.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';

@@ -14,6 +14,7 @@ import {
   mostQuestions,
   type OwnRule,
 } from '../../record/questions/own/own-question.ts';
+import { findClub } from '../clubs/clubs-repository.server.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { type FormValues, readFormValues } from '../form/form-values.ts';
 import {
@@ -111,9 +112,12 @@ export function answerOwnAct(
       return say(answer('too_many_requests', { minutes }));
     }
     const registration = await findRegistration(services.database, accessToken);
-    if (!registration) return say(answer('unknown'));
+    const club =
+      registration || page !== 'receipt' ? null : await findClub(services.database, accessToken);
+    const owner = registration ?? club;
+    if (!owner) return say(answer('unknown'));
     const intent = read('intent');
-    if (intent === 'link' && page !== 'receipt') {
+    if (intent === 'link' && page !== 'receipt' && registration) {
       const mail = await services.limiters.ownLinks.take(String(registration.participantId), now);
       if (!mail.allowed) {
         const minutes = Math.ceil(mail.retryAfterSeconds / 60);
@@ -139,12 +143,16 @@ export function answerOwnAct(
       t,
       language,
       locale: localeOf[language],
-      own: services.translate[registration.language],
+      own: services.translate[owner.language],
       now,
       refuse: (code, errors = {}) => answer(code, { errors }),
       accountErrors: (issues) => accountErrors(issues, t),
     });
     if (done !== 'done') return say(done);
+    if (club) {
+      const query = new URLSearchParams({ identity: accessToken, hecho: page });
+      throw redirect(`${pathname}?${query}`, 303);
+    }
     throw redirect(donePath(accessToken, splitPath(pathname).language, page), 303);
   });
 }

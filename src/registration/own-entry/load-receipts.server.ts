@@ -1,57 +1,87 @@
-import { formatDay } from '../../platform/format/format-day.ts';
-import { formatMoney } from '../../platform/format/format-money.ts';
-import { localDate } from '../../platform/format/local-date.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { findClub } from '../clubs/clubs-repository.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { receiptNumber } from '../payments/receipt-number.ts';
-import { listReceiptsOf, readReceiptName } from '../payments/receipts-repository.server.ts';
+import type { ReceiptName } from '../payments/receipts/receipt-name.ts';
+import { receiptSheet } from '../payments/receipts/receipt-sheet.ts';
+import {
+  type KeptReceipt,
+  listIssued,
+  listReceiptsOf,
+  listReceiptsOfClub,
+  readClubReceiptName,
+  readReceiptName,
+} from '../payments/receipts/receipts-repository.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 
+/** The receipts behind a token, and whom the next ones are made out to. */
+interface OwnReceipts {
+  isClub: boolean;
+  /** Whether whom they are made out to may still be said. */
+  asksName: boolean;
+  name: ReceiptName | null;
+  /** Whether a club paid for the entry, and has the receipt. */
+  byClub: boolean;
+  receipts: KeptReceipt[];
+}
+
 /**
- * The receipts of a registration, and whom they are made out to; null for a token that opens none. Who handed
- * the entry over keeps those of what they paid.
+ * The receipts of a registration, or of a club, with those that they replace left out; null for a token that
+ * opens none. Who handed the entry over keeps those of what they paid.
  */
-export async function loadReceipts({
-  services,
-  request,
-  locale,
-  t,
-}: PageContext<RegistrationDeps>) {
-  const { database, race } = services;
-  const { email } = race.contact;
-  const accessToken = new URL(request.url).searchParams.get('identity') ?? '';
+export async function ownReceipts(
+  { database }: Pick<RegistrationDeps, 'database'>,
+  accessToken: string,
+): Promise<OwnReceipts | null> {
+  const counts = ({ voidedAt }: KeptReceipt) => voidedAt === null;
   const registration = await findRegistration(database, accessToken);
-  if (!registration) return { email, own: null };
+  if (!registration) {
+    const club = await findClub(database, accessToken);
+    if (!club) return null;
+    return {
+      isClub: true,
+      asksName: true,
+      name: await readClubReceiptName(database, club.id),
+      byClub: false,
+      receipts: (await listReceiptsOfClub(database, club.id)).filter(counts),
+    };
+  }
   const { participantId } = registration;
   const payment = await readPayment(database, participantId);
-  const issued = (await listReceiptsOf(database, [participantId])).filter(
-    ({ voidedAt }) => voidedAt === null,
-  );
-  if (!payment && issued.length === 0) return { email, own: null };
-  const name = payment
-    ? await readReceiptName(database, { paymentId: payment.id, participantId })
-    : null;
-  const { holder, holderTaxId } = race.bankAccount;
+  const receipts = (await listReceiptsOf(database, [participantId])).filter(counts);
+  if (!payment && receipts.length === 0) return null;
+  const ofPayment = payment ? (await listIssued(database, payment.id)).filter(counts) : [];
+  const byClub = ofPayment.some(({ clubId }) => clubId !== null);
+  return {
+    isClub: false,
+    asksName: receipts.length === 0 && !byClub,
+    name: payment
+      ? await readReceiptName(database, { paymentId: payment.id, participantId })
+      : null,
+    byClub,
+    receipts,
+  };
+}
+
+/** The receipts of the token of an address, in words. */
+export async function loadReceipts(page: PageContext<RegistrationDeps>) {
+  const { services, request } = page;
+  const { race } = services;
+  const { email } = race.contact;
+  const { searchParams } = new URL(request.url);
+  const accessToken = searchParams.get('identity') ?? '';
+  const own = await ownReceipts(services, accessToken);
+  if (!own) return { email, own: null };
   return {
     email,
     own: {
+      ...own,
       accessToken,
-      /** What was asked for, to be put right until the first receipt. */
-      name,
-      issuer: { holder, taxId: holderTaxId, race: race.name },
-      payer: registration.name,
-      category: t(`category.${registration.category}`),
-      year: registration.year,
-      receipts: issued.map((receipt) => ({
-        number: receiptNumber(receipt),
-        reference: receipt.reference ?? '',
-        madeOutTo: receipt.madeOutTo,
-        amount: formatMoney(receipt.cents, receipt.currency, locale),
-        day: formatDay(localDate(new Date(receipt.issuedAt), race.timeZone), locale, 'long'),
-      })),
+      receipts: own.receipts.flatMap((receipt) => receiptSheet(receipt, { ...page, race }) ?? []),
+      hasFailed: searchParams.has('fallo'),
+      isSaved: searchParams.has('hecho'),
     },
   };
 }
 
-export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof loadReceipts>>['own']>;
+export type ReceiptPageFacts = NonNullable<Awaited<ReturnType<typeof loadReceipts>>['own']>;

@@ -18,11 +18,13 @@ interface OwnPageProps {
   lead: string;
   /** Null for a link that opens nothing. */
   accessToken: string | null;
+  /** Where it leads back to; to the entry, where nothing is said. */
+  back?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
 /** A page about one's own entry, with the way back to it. */
-export function OwnPage({ title, lead, accessToken, children }: OwnPageProps) {
+export function OwnPage({ title, lead, accessToken, back, children }: OwnPageProps) {
   const { t } = useTexts();
   return (
     <>
@@ -37,10 +39,10 @@ export function OwnPage({ title, lead, accessToken, children }: OwnPageProps) {
         <>
           <PageHeader plain title={title} lead={lead}>
             <LocalizedLink
-              to={`/confirmacion?identity=${accessToken}`}
+              to={back?.to ?? `/confirmacion?identity=${accessToken}`}
               className={buttonClass('quiet')}
             >
-              {t('ownEntry.back')}
+              {back?.label ?? t('ownEntry.back')}
             </LocalizedLink>
           </PageHeader>
           <Section>

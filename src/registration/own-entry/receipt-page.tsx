@@ -1,19 +1,30 @@
-import { data } from 'react-router';
-import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
-import { TextField } from '../../design/ui/form/text-field.tsx';
+import { data, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { isCedula } from '../../record/people/is-cedula.server.ts';
+import { isRuc } from '../../record/people/is-ruc.server.ts';
+import { findClub } from '../clubs/clubs-repository.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { checkReceiptName, receiptDocuments, receiptFields } from '../payments/receipt-name.ts';
-import { keepReceiptName } from '../payments/receipts-repository.server.ts';
+import { checkReceiptName } from '../payments/receipts/receipt-name.ts';
+import {
+  ReceiptNameFields,
+  readReceiptForm,
+  receiptErrors,
+} from '../payments/receipts/receipt-name-fields.tsx';
+import {
+  keepClubReceiptName,
+  keepReceiptName,
+} from '../payments/receipts/receipts-repository.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/receipt-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
-import { loadReceipts, type ReceiptFacts } from './load-receipts.server.ts';
+import { loadReceipts, type ReceiptPageFacts } from './load-receipts.server.ts';
 import styles from './own-entry.module.css';
 import { OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
 
@@ -38,23 +49,16 @@ async function keepName({ services, accessToken, read, t, now, refuse }: Sent) {
   const { database } = services;
   const registration = await findRegistration(database, accessToken);
   const payment = registration && (await readPayment(database, registration.participantId));
-  if (!payment) return refuse('unknown');
-  const { name, issues } = checkReceiptName(
-    {
-      name: read('name'),
-      kind: read('kind'),
-      document: read('document'),
-      address: read('address'),
-    },
-    isCedula,
-  );
-  if (name === null) {
-    const said = receiptFields.flatMap((field) => {
-      const issue = issues[field];
-      return issue ? [[field, t(`ownReceipt.errors.${field}.${issue}`)]] : [];
-    });
-    return refuse('invalid', Object.fromEntries(said));
+  const club = registration ? undefined : await findClub(database, accessToken);
+  if (!payment && !club) return refuse('unknown');
+  const written = readReceiptForm(read);
+  const { name, issues } = checkReceiptName(written, { isCedula, isRuc });
+  if (name === null) return refuse('invalid', receiptErrors(issues, t));
+  if (club) {
+    await keepClubReceiptName(database, { clubId: club.id, name, now });
+    return 'done' as const;
   }
+  if (!payment) return refuse('unknown');
   const { id: paymentId, participantId } = payment;
   const isKept = await keepReceiptName(database, { paymentId, participantId, name, now });
   return isKept ? ('done' as const) : refuse('issued');
@@ -65,46 +69,71 @@ export const headers = () => privateHeaders;
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { own, email, token } = loaderData;
+  const isIssued = own !== null && own.receipts.length > 0;
+  const lead = own?.isClub ? 'leadClub' : isIssued ? 'leadIssued' : 'lead';
   return (
     <OwnPage
       title={t('ownReceipt.title')}
-      lead={t(own?.receipts.length ? 'ownReceipt.leadIssued' : 'ownReceipt.lead')}
+      lead={t(own?.byClub && !isIssued ? 'ownReceipt.byClub' : `ownReceipt.${lead}`)}
       accessToken={own?.accessToken ?? null}
+      back={
+        own?.isClub
+          ? {
+              to: `/registro/equipo?identity=${own.accessToken}`,
+              label: t('ownReceipt.toClub'),
+            }
+          : undefined
+      }
     >
       <OwnAnswerNotice answer={actionData} email={email} />
+      {own?.isSaved && actionData === undefined && (
+        <div role="status">
+          <Notice kind="info" title={t('ownReceipt.saved')}>
+            {null}
+          </Notice>
+        </div>
+      )}
+      {own?.hasFailed && (
+        <div role="status">
+          <Notice kind="warning" title={t('ownReceipt.pdfTitle')}>
+            <p>{t('ownReceipt.pdfFailed')}</p>
+          </Notice>
+        </div>
+      )}
       {own?.receipts.map((receipt) => (
-        <Sheet key={receipt.number} own={own} receipt={receipt} />
+        <Sheet key={receipt.number} receipt={receipt} accessToken={own.accessToken} />
       ))}
-      {own && own.receipts.length === 0 && <NameForm own={own} token={token} answer={actionData} />}
-      {own && own.receipts.length > 0 && (
-        <p className={styles.note}>{t('ownReceipt.wrong', { email })}</p>
+      {isIssued && <p className={styles.note}>{t('ownReceipt.wrong', { email })}</p>}
+      {own?.asksName && (
+        <section className={isIssued ? `${styles.part} ${styles.form}` : undefined}>
+          {isIssued && <h2>{t('ownReceipt.nextTitle')}</h2>}
+          <NameForm own={own} token={token} answer={actionData} />
+        </section>
       )}
     </OwnPage>
   );
 }
 
+interface SheetProps {
+  receipt: ReceiptPageFacts['receipts'][number];
+  accessToken: string;
+}
+
 /** A receipt, as it is printed on a sheet. */
-function Sheet({ own, receipt }: { own: ReceiptFacts; receipt: ReceiptFacts['receipts'][number] }) {
+function Sheet({ receipt, accessToken }: SheetProps) {
   const { t } = useTexts();
-  const { issuer, payer, category, year } = own;
-  const { madeOutTo: name, reference } = receipt;
-  const facts = [
-    [t('ownReceipt.day'), receipt.day],
-    [t('ownReceipt.madeOutTo'), name?.name ?? payer],
-    ...(name
-      ? [
-          [t(`ownReceipt.kinds.${name.kind}`), name.document],
-          [t('ownReceipt.address'), name.address],
-        ]
-      : []),
-    [t('ownReceipt.for'), t('ownReceipt.forWhat', { race: issuer.race, year, category, payer })],
-    [t('ownReceipt.reference'), reference],
-    [t('ownReceipt.issuer'), `${issuer.holder} · ${issuer.taxId}`],
-  ];
+  const { pathname } = useLocation();
+  const { number, title, amount, marks, issuer, facts, lines, words, notInvoice } = receipt;
+  const address = localizedPath(`/confirmacion/recibo/${number}.pdf`, splitPath(pathname).language);
   return (
     <article className={styles.sheet}>
-      <h2>{t('ownReceipt.number', { number: receipt.number })}</h2>
-      <p className={styles.sum}>{receipt.amount}</p>
+      <h2>{title}</h2>
+      <p className={styles.sum}>{amount}</p>
+      {marks.map((mark) => (
+        <p key={mark}>
+          <strong>{mark}</strong>
+        </p>
+      ))}
       <dl>
         {facts.map(([word, fact]) => (
           <div key={word}>
@@ -112,13 +141,53 @@ function Sheet({ own, receipt }: { own: ReceiptFacts; receipt: ReceiptFacts['rec
             <dd>{fact}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('ownReceipt.issuer')}</dt>
+          <dd>{issuer.join(' · ')}</dd>
+        </div>
       </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ what, who, count, each, sum }) => (
+            <tr key={what + each + who}>
+              <td>
+                {what}
+                {count !== '1' && <small>{`${count} × ${each}`}</small>}
+                {who !== '' && <small>{who}</small>}
+              </td>
+              <td>{sum}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <td>{amount}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.small}>{notInvoice}</p>
+      <p className={styles.note}>
+        <a
+          href={`${address}?identity=${accessToken}`}
+          className={buttonClass('primary')}
+          aria-label={t('ownReceipt.pdfOf', { number })}
+        >
+          {t('ownReceipt.pdf')}
+        </a>
+      </p>
     </article>
   );
 }
 
 interface NameFormProps {
-  own: ReceiptFacts;
+  own: ReceiptPageFacts;
   token: string;
   answer: OwnAnswer | undefined;
 }
@@ -126,29 +195,12 @@ interface NameFormProps {
 /** Whom the receipt is made out to: a company, or somebody else. */
 function NameForm({ own, token, answer }: NameFormProps) {
   const { t } = useTexts();
-  const line = (field: 'name' | 'document' | 'address') => ({
-    name: field,
-    label: t(`ownReceipt.fields.${field}`),
-    error: answer?.errors[field],
-    defaultValue: answer?.written[field] ?? own.name?.[field] ?? '',
-  });
   return (
     <OwnForm token={token} version="" intent="name" label={t('ownReceipt.save')}>
-      <TextField {...line('name')} maxLength={100} autoComplete="organization" />
-      <ChoiceField
-        id="kind"
-        name="kind"
-        label={t('ownReceipt.fields.kind')}
-        layout="row"
-        error={answer?.errors.kind}
-        chosen={answer?.written.kind ?? own.name?.kind ?? ''}
-        choices={receiptDocuments.map((value) => ({
-          value,
-          label: t(`ownReceipt.kinds.${value}`),
-        }))}
+      <ReceiptNameFields
+        errors={answer?.errors ?? {}}
+        written={(field) => answer?.written[field] ?? own.name?.[field] ?? ''}
       />
-      <TextField {...line('document')} maxLength={24} size={18} spellCheck={false} />
-      <TextField {...line('address')} maxLength={120} autoComplete="street-address" />
     </OwnForm>
   );
 }

@@ -34,6 +34,8 @@ export interface PaymentChange {
   dueCents?: number;
   /** Whether the money came into the hand of who verifies it. */
   cash?: boolean;
+  /** Whether a club paid it, with one receipt for all that it paid. */
+  isOfClub?: boolean;
   /** Until when the mail waits, so that a mistake can be taken back before anybody reads of it. */
   mailAt?: Date;
   now: Date;
@@ -55,7 +57,7 @@ export async function changePayment(
   { paymentId, event, ...change }: PaymentChange,
 ): Promise<PaymentOutcome> {
   const { actor, reason = '', note = '', cash = false, returnedCents = 0, mailAt, now } = change;
-  const { dueCents = 0 } = change;
+  const { dueCents = 0, isOfClub = false } = change;
   await holdPayment(transaction, paymentId);
   const payment = await paymentById(transaction, paymentId);
   const last = (await listTransitions(transaction, paymentId)).at(-1);
@@ -94,7 +96,7 @@ export async function changePayment(
     due: dueCents,
     undone: balanceOf(undone).held,
   });
-  const written = { paymentId, movements, actor, reason: why, cash, undone, now };
+  const written = { paymentId, movements, actor, reason: why, cash, isOfClub, undone, now };
   await writeMovements(transaction, written);
   await publish(transaction, payment, to, at);
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);

@@ -58,13 +58,22 @@ interface RefundAccountTable {
   given_at: Instant;
 }
 
-/** A numbered receipt of money that came; it outlives its payment. */
+/** A numbered receipt of money that came or went back; it outlives its payment. */
 interface ReceiptTable {
   year: number;
   number: number;
+  kind: Generated<'payment' | 'refund' | 'correction'>;
+  /** The number of the one whose money went back, or that is put right by it. */
+  of_number: Generated<number | null>;
+  /** Null where a club paid for several. */
   payment_id: number | null;
+  /** The club that paid. */
+  club_entry_id: Generated<number | null>;
+  /** What it says (receipt-facts.server.ts); null once whom it names is forgotten, and before it was kept. */
+  facts_json: Generated<string | null>;
   /** Whose money it was: the payment may be somebody else's by now. */
   participant_id: number | null;
+  /** Below zero where it went back. */
   cents: number;
   currency: string;
   issued_at: Instant;
@@ -79,7 +88,31 @@ interface ReceiptNameTable {
   document_kind: 'ruc' | 'cedula' | 'foreign';
   document: string;
   address: string;
+  /** Empty where none was given. */
+  email: Generated<string>;
   given_at: Instant;
+}
+
+/** The same of what a club pays. */
+interface ClubReceiptNameTable {
+  club_entry_id: number;
+  name: string;
+  document_kind: 'ruc' | 'cedula' | 'foreign';
+  document: string;
+  address: string;
+  email: string;
+  given_at: Instant;
+}
+
+/** Who makes receipts out, by the settings of the race; the last one is in force. */
+interface ReceiptIssuerTable {
+  id: Generated<number>;
+  race: string;
+  holder: string;
+  tax_id: string;
+  address: string;
+  email: string;
+  since: Instant;
 }
 
 interface PaymentReceiptTable {
@@ -136,6 +169,8 @@ export interface PaymentTables {
   refund_account: RefundAccountTable;
   receipt: ReceiptTable;
   receipt_name: ReceiptNameTable;
+  club_receipt_name: ClubReceiptNameTable;
+  receipt_issuer: ReceiptIssuerTable;
   card_attempt: CardAttemptTable;
   card_claim: CardClaimTable;
   looked_sale: LookedSaleTable;

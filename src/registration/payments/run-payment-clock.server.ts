@@ -18,6 +18,7 @@ import { readHold } from './hold/read-hold.server.ts';
 import { isReminderDue } from './last-day-to-pay.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
+import { keepIssuer } from './receipts/keep-issuer.server.ts';
 
 interface ClockRoom extends AskRoom {
   race: Race;
@@ -25,12 +26,13 @@ interface ClockRoom extends AskRoom {
 
 /**
  * What time alone does to payments: those that nobody paid expire, sooner where nobody proved the
- * address, and those five days old are reminded of, once.
+ * address, and those five days old are reminded of, once. Who makes receipts out is kept with the settings.
  */
 export async function runPaymentClock(
   room: ClockRoom,
   now: Date,
 ): Promise<{ expired: number; reminded: number }> {
+  await keepIssuer(room.database, room.race, now);
   const count = { expired: 0, reminded: 0 };
   const time = runningFrom(now);
   for (const payment of await listAwaited(room.database)) {

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { balanceOf, type Movement, openCents } from './movements-to.ts';
-import { issueReceipt, voidReceipts } from './receipts-repository.server.ts';
+import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
 /** A movement as it is kept. */
 export interface MoneyLine extends Movement {
@@ -9,7 +9,7 @@ export interface MoneyLine extends Movement {
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
-  /** Of what came: the number of its receipt, in its edition. */
+  /** Of what came or went back: the number of its receipt, in its edition. */
   receiptNumber: number | null;
   inCash: boolean;
   /** Of what came: it never did, and its receipt is void. */
@@ -20,9 +20,12 @@ export interface MoneyLine extends Movement {
 export async function listMoney(database: AppDatabase, paymentId: number): Promise<MoneyLine[]> {
   const rows = await database
     .selectFrom('money_line as line')
+    .innerJoin('payment', 'payment.id', 'line.payment_id')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .leftJoin('receipt', (join) =>
       join
-        .onRef('receipt.payment_id', '=', 'line.payment_id')
+        .onRef('receipt.year', '=', 'edition.year')
         .onRef('receipt.number', '=', 'line.receipt_number'),
     )
     .select(['line.kind', 'line.cents', 'line.at', 'line.actor', 'line.reason'])
@@ -44,22 +47,35 @@ interface WrittenMovements {
   reason: string | null;
   /** Whether the money came into somebody's hand. */
   cash?: boolean;
+  /** A club has one receipt for several payments: these lines wait for its number. */
+  isOfClub?: boolean;
   /** What is undone with them, as `listMoney` told it: its receipts are void then. */
   undone?: readonly MoneyLine[];
   now: Date;
 }
 
 /**
- * Writes movements of a payment, inside the caller's transaction: what comes gets its receipt. Once nothing is to be given back, the
+ * Writes movements of a payment, inside the caller's transaction: what comes or
+ * goes back gets its receipt. Once nothing is to be given back, the
  * account that it would go to is forgotten.
  */
 export async function writeMovements(
   transaction: AppDatabase,
-  { paymentId, movements, actor, reason, cash = false, undone = [], now }: WrittenMovements,
+  { paymentId, movements, actor, reason, cash = false, ...written }: WrittenMovements,
 ): Promise<void> {
+  const { undone = [], isOfClub = false, now } = written;
   for (const { kind, cents } of movements) {
-    const receipt =
-      kind === 'paid' ? await issueReceipt(transaction, { paymentId, cents, now }) : null;
+    const moves = kind === 'returned' || (kind === 'paid' && !isOfClub);
+    const paidBy = cash ? 'cash' : actor === 'card' ? 'card' : 'transfer';
+    const receipt = moves
+      ? await issueReceipt(transaction, {
+          paymentId,
+          cents,
+          paidBy,
+          before: await listMoney(transaction, paymentId),
+          now,
+        })
+      : null;
     await transaction
       .insertInto('money_line')
       .values({
@@ -70,7 +86,7 @@ export async function writeMovements(
         actor,
         reason,
         receipt_number: receipt,
-        in_cash: cash && receipt !== null ? 1 : 0,
+        in_cash: cash && kind === 'paid' ? 1 : 0,
       })
       .execute();
   }

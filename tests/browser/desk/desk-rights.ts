@@ -315,6 +315,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       reopen: may('payments.decide'),
       remind: may('payments.decide'),
       looked: may('payments.decide'),
+      correct_receipt: may('payments.decide'),
       cash: may('payments.decide'),
       take_back: may('payments.decide'),
       ask_several: may('payments.decide'),

@@ -39,7 +39,7 @@ import {
   listTransitions,
   readPayment,
 } from '../../../src/registration/payments/payments-repository.server.ts';
-import { listIssued } from '../../../src/registration/payments/receipts-repository.server.ts';
+import { listIssued } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';

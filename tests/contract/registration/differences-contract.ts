@@ -16,7 +16,7 @@ import {
   holdPayment,
   paymentById,
 } from '../../../src/registration/payments/payments-repository.server.ts';
-import { listIssued } from '../../../src/registration/payments/receipts-repository.server.ts';
+import { listIssued } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';

@@ -36,7 +36,7 @@ import { readPayment } from '../../../src/registration/payments/payments-reposit
 import {
   keepReceiptName,
   readReceiptName,
-} from '../../../src/registration/payments/receipts-repository.server.ts';
+} from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -210,6 +210,7 @@ export function entryHandOverContract(engine: Engine): void {
         kind: 'ruc',
         document: '1790012345001',
         address: 'Av. Amazonas N34-12',
+        email: '',
       } as const;
       expect(await keepReceiptName(room.database, { ...payer, name, now })).toBe(true);
       const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { removeEntries } from '../../../src/organizing/season/erase-person.server.ts';
 import {
   type Decision,
   decidePayment,
@@ -8,11 +10,20 @@ import {
   exportReceipts,
   listReceiptMonths,
 } from '../../../src/organizing/season/money/export-receipts.server.ts';
+import { putReceiptRight } from '../../../src/organizing/season/money/put-receipt-right.server.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { keepIssuer } from '../../../src/registration/payments/receipts/keep-issuer.server.ts';
 import {
+  keepClubReceiptName,
   keepReceiptName,
   listIssued,
+  listReceiptsOf,
+  listReceiptsOfClub,
+  listReceiptsOfYear,
   readReceiptName,
-} from '../../../src/registration/payments/receipts-repository.server.ts';
+} from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
+import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
@@ -22,7 +33,46 @@ const company = {
   kind: 'ruc' as const,
   document: '1790012345001',
   address: 'Av. Amazonas N34-12',
+  email: '',
 };
+
+const bankAccount = {
+  sample: true,
+  bank: 'Banco',
+  holder: 'Club',
+  holderTaxId: '9999999999001',
+  accountType: 'savings' as const,
+  number: '1',
+  email: 'pagos@example.org',
+};
+
+/** A club that entered people. */
+async function clubOf(database: AppDatabase, paddlers: readonly EnteredPaddler[]): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await database
+    .insertInto('club_entry')
+    .values({
+      edition_id: 3,
+      identity: 'c'.repeat(32),
+      reference: 'CLUB1',
+      club: 'Remo Quijos',
+      captain: 'Rosa Andi',
+      email: 'remo@example.org',
+      mobile: '+593990000000',
+      language: 'es',
+      permission_at: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { participantId: participant_id } of paddlers) {
+    await database
+      .insertInto('club_member')
+      .values({ participant_id, club_entry_id: id })
+      .execute();
+  }
+  return id;
+}
 
 /** All money that comes in has its number, and no number is left out. */
 export function receiptsContract(engine: Engine): void {
@@ -74,7 +124,11 @@ export function receiptsContract(engine: Engine): void {
         returnedCents: 4500,
         now,
       });
-      expect(await numbersOf(two)).toEqual([[2, false]]);
+      // What goes back has a number of its own.
+      expect(await numbersOf(two)).toEqual([
+        [2, false],
+        [4, false],
+      ]);
     });
 
     test('it is made out to a company that was named before, and to nobody else later', async () => {
@@ -113,10 +167,187 @@ export function receiptsContract(engine: Engine): void {
         paddler: 'Ana Tapuy',
         isVoid: false,
       });
-      // The number outlives the payment.
-      await team.database.deleteFrom('payment').where('id', '=', paymentId).execute();
+      // The number outlives the payment, and whoever it was of.
+      await team.database
+        .transaction()
+        .execute((transaction) => removeEntries(transaction, [participantId]));
       const [left] = await exportReceipts(team.database, terminal, order);
       expect(left).toMatchObject({ number: '2027-000001', name: '', cents: 4500 });
+    });
+
+    const issuedFor = async ({ payment }: EnteredPaddler) =>
+      (await listIssued(team.database, payment.id)).map(
+        ({ number, kind, ofNumber, cents, voidedAt, replacedBy, facts }) => ({
+          number,
+          kind,
+          ofNumber,
+          cents,
+          isVoid: voidedAt !== null,
+          replacedBy,
+          to: facts?.madeOutTo.name ?? null,
+        }),
+      );
+
+    test('what it says is kept with its number, and nothing changes it later', async () => {
+      const { database } = team;
+      const race = {
+        name: 'Correntada',
+        bankAccount: { ...bankAccount, holder: 'Club Ejemplo', holderAddress: 'Calle 1' },
+      };
+      await keepIssuer(database, race, now);
+      await keepIssuer(database, race, now);
+      expect(await database.selectFrom('receipt_issuer').select('id').execute()).toHaveLength(1);
+      const paddler = await enterPaddler(database, { offCents: 1000 });
+      await decide(paddler, 'cash');
+      const [before] = await listIssued(database, paddler.payment.id);
+      expect(before?.facts).toMatchObject({
+        issuer: { race: 'Correntada', holder: 'Club Ejemplo', address: 'Calle 1' },
+        madeOutTo: { name: 'Ana Tapuy', kind: null },
+        paidBy: 'cash',
+        lines: [
+          { kind: 'fee', cents: 4500, payer: 'Ana Tapuy' },
+          { kind: 'discount', cents: -1000 },
+        ],
+      });
+      const other = { ...race, bankAccount: { ...race.bankAccount, holder: 'Otro Club' } };
+      await keepIssuer(database, other, now);
+      for (const table of ['participant', 'person'] as const) {
+        await database.updateTable(table).set({ name: 'Ana Cerda' }).execute();
+      }
+      const [after] = await listIssued(database, paddler.payment.id);
+      expect(after).toEqual(before);
+    });
+
+    test('what goes back has a receipt that names the first', async () => {
+      const paddler = await enterPaddler(team.database);
+      const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };
+      await keepReceiptName(team.database, { ...payer, name: company, now });
+      await decide(paddler, 'verify');
+      await decide(paddler, 'refund', 'No pudo venir');
+      const said = { isVoid: false, replacedBy: null, to: company.name };
+      expect(await issuedFor(paddler)).toEqual([
+        { number: 1, kind: 'payment', ofNumber: null, cents: 4500, ...said },
+        { number: 2, kind: 'refund', ofNumber: 1, cents: -4500, ...said },
+      ]);
+    });
+
+    test('it is put right by a new one alone, which names the old', async () => {
+      const { database } = team;
+      const paddler = await enterPaddler(database);
+      await decide(paddler, 'verify');
+      const order = { paymentId: paddler.payment.id, receipt: '2027-000001', name: company, now };
+      // Two who do so at once make one of it.
+      const made = await Promise.all([
+        putReceiptRight(database, terminal, order),
+        putReceiptRight(database, terminal, order),
+      ]);
+      expect(made.toSorted()).toEqual(['2027-000002', null]);
+      expect(await issuedFor(paddler)).toEqual([
+        {
+          number: 1,
+          kind: 'payment',
+          ofNumber: null,
+          cents: 4500,
+          isVoid: true,
+          replacedBy: 2,
+          to: 'Ana Tapuy',
+        },
+        {
+          number: 2,
+          kind: 'correction',
+          ofNumber: 1,
+          cents: 4500,
+          isVoid: false,
+          replacedBy: null,
+          to: company.name,
+        },
+      ]);
+      // The money stays what it was, and what is taken back voids the one that counts.
+      expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(4500);
+      await decide(paddler, 'take_back', 'No había llegado');
+      expect(await numbersOf(paddler)).toEqual([
+        [1, true],
+        [2, true],
+      ]);
+      expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(0);
+    });
+
+    test('a club has one receipt for all that it paid; who is taken back leaves it', async () => {
+      const { database } = team;
+      const [ana, bea] = [
+        await enterPaddler(database),
+        await enterPaddler(database, { name: 'Bea Grefa' }),
+      ];
+      const clubId = await clubOf(database, [ana, bea]);
+      await keepClubReceiptName(database, { clubId, name: company, now });
+      const participantIds = [ana.participantId, bea.participantId];
+      const paid = { clubId, participantIds, arrivedCents: 9000, cash: false };
+      expect(await verifyClub(database, terminal, paid, now)).toMatchObject({ code: 'verified' });
+      const first = {
+        number: 1,
+        kind: 'payment',
+        ofNumber: null,
+        cents: 9000,
+        to: company.name,
+      };
+      expect(await issuedFor(ana)).toEqual([{ ...first, isVoid: false, replacedBy: null }]);
+      expect(await issuedFor(bea)).toEqual(await issuedFor(ana));
+      await decide(ana, 'take_back');
+      expect(await listReceiptsOfClub(database, clubId)).toMatchObject([
+        { number: 1, cents: 9000, replacedBy: 2 },
+        { number: 2, kind: 'correction', ofNumber: 1, cents: 4500, voidedAt: null },
+      ]);
+      expect(await issuedFor(ana)).toEqual([{ ...first, isVoid: true, replacedBy: 2 }]);
+      expect(balanceOf(await listMoney(database, bea.payment.id)).held).toBe(4500);
+      await decide(bea, 'take_back');
+      expect(await all()).toEqual([1, 2]);
+      // Who pays alone then has one of their own.
+      await decide(ana, 'verify');
+      expect((await issuedFor(ana)).at(-1)).toMatchObject({ number: 3, to: 'Ana Tapuy' });
+    });
+
+    test('who is forgotten leaves numbers, days and sums', async () => {
+      const { database } = team;
+      const [alone, ana, bea] = [
+        await enterPaddler(database),
+        await enterPaddler(database),
+        await enterPaddler(database, { name: 'Bea Grefa' }),
+      ];
+      const clubId = await clubOf(database, [ana, bea]);
+      const participantIds = [ana.participantId, bea.participantId];
+      await decide(alone, 'verify');
+      await verifyClub(
+        database,
+        terminal,
+        { clubId, participantIds, arrivedCents: 9000, cash: true },
+        now,
+      );
+      await database
+        .transaction()
+        .execute((transaction) =>
+          removeEntries(transaction, [alone.participantId, ana.participantId]),
+        );
+      const [own, ofClub] = await listReceiptsOfYear(database, 2027);
+      expect(own).toMatchObject({ number: 1, cents: 4500, facts: null, participantId: null });
+      expect(ofClub).toMatchObject({ number: 2, cents: 9000 });
+      expect(ofClub?.facts?.lines.map(({ payer }) => payer)).toEqual([null, 'Bea Grefa']);
+      const left = await database.selectFrom('receipt').select('facts_json').execute();
+      expect(JSON.stringify(left)).not.toContain('Tapuy');
+    });
+
+    test('one that was issued before it kept what it says is read from its entry', async () => {
+      const { database } = team;
+      const paddler = await enterPaddler(database);
+      const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };
+      await keepReceiptName(database, { ...payer, name: company, now });
+      await decide(paddler, 'verify');
+      await database.updateTable('receipt').set({ facts_json: null }).execute();
+      const [earlier] = await listReceiptsOf(database, [paddler.participantId]);
+      expect(earlier?.facts).toMatchObject({
+        issuer: null,
+        madeOutTo: company,
+        lines: [{ kind: 'fee', cents: 4500, payer: 'Ana Tapuy' }],
+      });
     });
   });
 }

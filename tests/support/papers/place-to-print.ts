@@ -13,6 +13,8 @@ import {
   keepDayPlan,
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { keepReceiptName } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
+import { writeMovements } from '../../../src/registration/payments/write-movements.server.ts';
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { growPeople } from '../growth/grow-people.ts';
@@ -56,6 +58,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
   if (boats > 0) {
     await growRegistrations(database, editionId, await growPeople(database, boats));
     await nameEntries(database);
+    await issueReceipts(database);
     await inventRaceDay({ url: '', varDir, database, now: () => moment });
     await nameBoats(database);
     await nameContacts(database);
@@ -133,6 +136,43 @@ async function announce(database: AppDatabase): Promise<void> {
   };
   const times = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T23:00:00.000Z' };
   await publishAnnouncement(database, terminal, { title, text, urgent: true, ...times }, moment);
+}
+
+/** What some of those who are verified paid, with its receipts, the first one in the name of a company. */
+async function issueReceipts(database: AppDatabase): Promise<void> {
+  const paid = await database
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .select(['payment.id', 'payment.participant_id as participantId'])
+    .where('participant.edition_id', '=', editionId)
+    .where('payment.state', '=', 'verified')
+    .orderBy('payment.id')
+    .limit(6)
+    .execute();
+  for (const [index, { id: paymentId, participantId }] of paid.entries()) {
+    if (index === 0) {
+      const name = {
+        name: `${longClub} Cía. Ltda.`,
+        kind: 'ruc' as const,
+        document: '1790016919001',
+        address: 'Av. Francisco de Orellana E4-12 y Amazonas, piso 7, oficina 702, Quito',
+        email: 'cuentas@alto-quijos.example',
+      };
+      await keepReceiptName(database, { paymentId, participantId, name, now: moment });
+    }
+    await database.transaction().execute((transaction) =>
+      writeMovements(transaction, {
+        paymentId,
+        movements: [
+          { kind: 'fee', cents: 4500 },
+          { kind: 'paid', cents: 4500 },
+        ],
+        actor: 'organizer Rosa',
+        reason: null,
+        now: moment,
+      }),
+    );
+  }
 }
 
 async function nameBoats(database: AppDatabase): Promise<void> {

@@ -12,18 +12,20 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/paper-file.ts';
 import { optionField } from './option-field.ts';
-import { kindsFor, paperPlace } from './paper-place.server.ts';
+import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 
 const everything = 'todo';
 
 /**
  * A kind of paper as a document (`start-lists.pdf`), of one subject (`?de=`) or of all; `todo.pdf` is all
- * that may be printed now, for the copy shop.
+ * that may be printed now, for the copy shop: nothing of the accounts.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const name = /^([a-z\d-]+)\.pdf$/.exec(caller.params.file ?? '')?.[1];
-    const kinds = kindsFor(caller).filter((kind) => name === everything || kind === name);
+    const kinds = kindsFor(caller).filter((kind) =>
+      name === everything ? !ofAccounts(kind) : kind === name,
+    );
     const place = await paperPlace(caller);
     if (kinds.length === 0 || !place) throw noFile();
     const of = caller.asked.read('de').trim();

@@ -1,4 +1,4 @@
-import type { PaperPlace } from '../../../organizing/papers/paper-kind.ts';
+import type { PaperKind, PaperPlace } from '../../../organizing/papers/paper-kind.ts';
 import {
   type PaperKindName,
   paperKindNames,
@@ -27,4 +27,10 @@ export function paperPlace({
 /** The kinds of paper that somebody may have. */
 export function kindsFor({ may }: DeskCaller): PaperKindName[] {
   return paperKindNames.filter((kind) => may(paperKinds[kind].need));
+}
+
+/** How a kind of paper of the accounts is made; undefined for those of the day. */
+export function ofAccounts(name: PaperKindName): PaperKind['ofAccounts'] {
+  const kind: PaperKind = paperKinds[name];
+  return kind.ofAccounts;
 }

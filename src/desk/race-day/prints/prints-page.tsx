@@ -19,7 +19,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
 import type { Route } from './+types/prints-page.ts';
 import { optionField } from './option-field.ts';
-import { kindsFor, paperPlace } from './paper-place.server.ts';
+import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 
 const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option'] as const;
 
@@ -42,7 +42,7 @@ function choiceOf({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: De
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPrints'], async (caller) => {
     const place = await paperPlace(caller);
-    const kinds = kindsFor(caller);
+    const kinds = kindsFor(caller).filter((kind) => ofAccounts(kind) !== 'singly');
     const { asked, services, t } = caller;
     const states = place ? await printStates(place, kinds) : {};
     const papers = place ? await printable(place, kinds) : [];
@@ -57,11 +57,14 @@ export function loader(args: Route.LoaderArgs) {
       kinds: kinds.flatMap((kind) => {
         const listed = papers.filter((paper) => paper.kind === kind);
         if (listed.length === 0) return [];
+        const isTogether = ofAccounts(kind) === 'together';
         return {
+          isTogether,
+          count: listed.length,
           kind,
           title: t(paperKinds[kind].title),
           choice: choiceOf(paperKinds[kind], caller),
-          papers: listed.map(({ subject, title }) => ({
+          papers: (isTogether ? [] : listed).map(({ subject, title }) => ({
             subject,
             title,
             printed: states[`${kind} ${subject}`] ?? null,
@@ -125,55 +128,57 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {kinds.length === 0 && <p>{t('deskPrints.none')}</p>}
-      {kinds.length > 1 && (
+      {kinds.filter(({ isTogether }) => !isTogether).length > 1 && (
         <p className="desk-actions">
           <a href={file('todo')} download className={buttonClass('primary')}>
             {t('deskPrints.everything')}
           </a>
         </p>
       )}
-      {kinds.map(({ kind, title, choice, papers }) => (
+      {kinds.map(({ kind, title, choice, papers, count, isTogether }) => (
         <section key={kind}>
           <h2>{title}</h2>
-          <DeskTable
-            caption={t('deskPrints.count', { count: papers.length })}
-            rows={papers}
-            rowKey={({ subject }) => subject}
-            columns={[
-              {
-                key: 'what',
-                label: t('deskPrints.what'),
-                names: true,
-                cell: (paper) => (
-                  <a href={file(kind, { de: paper.subject })} download>
-                    {paper.title}
-                  </a>
-                ),
-              },
-              {
-                key: 'printed',
-                label: t('deskPrints.printed'),
-                cell: ({ printed }) =>
-                  printed
-                    ? t('deskPrints.printedAt', { when: when(printed.at), who: printed.by })
-                    : t('deskPrints.never'),
-              },
-              {
-                key: 'changed',
-                label: t('deskPrints.since'),
-                cell: ({ printed }) => {
-                  if (!printed) return '';
-                  if (printed.changed === 0) return t('deskPrints.same');
-                  return <strong>{t('deskPrints.changed', { count: printed.changed })}</strong>;
+          {!isTogether && (
+            <DeskTable
+              caption={t('deskPrints.count', { count: papers.length })}
+              rows={papers}
+              rowKey={({ subject }) => subject}
+              columns={[
+                {
+                  key: 'what',
+                  label: t('deskPrints.what'),
+                  names: true,
+                  cell: (paper) => (
+                    <a href={file(kind, { de: paper.subject })} download>
+                      {paper.title}
+                    </a>
+                  ),
                 },
-              },
-            ]}
-          />
+                {
+                  key: 'printed',
+                  label: t('deskPrints.printed'),
+                  cell: ({ printed }) =>
+                    printed
+                      ? t('deskPrints.printedAt', { when: when(printed.at), who: printed.by })
+                      : t('deskPrints.never'),
+                },
+                {
+                  key: 'changed',
+                  label: t('deskPrints.since'),
+                  cell: ({ printed }) => {
+                    if (!printed) return '';
+                    if (printed.changed === 0) return t('deskPrints.same');
+                    return <strong>{t('deskPrints.changed', { count: printed.changed })}</strong>;
+                  },
+                },
+              ]}
+            />
+          )}
           {choice && <PrintForm kind={kind} choice={choice} asks={asks} />}
-          {papers.length > 1 && (
+          {(isTogether || papers.length > 1) && (
             <p className="desk-actions">
               <a href={file(kind)} download>
-                {t('deskPrints.allOf', { count: papers.length })}
+                {t('deskPrints.allOf', { count })}
               </a>
             </p>
           )}

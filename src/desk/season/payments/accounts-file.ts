@@ -21,12 +21,19 @@ function receiptsTable(lines: readonly ReceiptLine[], t: Translate, month: strin
     t('deskAccounts.receiptsOf', { month }),
     [
       text(t('deskAccounts.receipt.number'), (line) => line.number),
+      text(t('deskAccounts.receipt.kind'), ({ kind }) => t(`deskAccounts.receipt.kinds.${kind}`)),
+      text(t('deskAccounts.receipt.of'), (line) => line.of),
       day(t('deskAccounts.receipt.day'), (line) => line.day),
       text(t('deskAccounts.receipt.name'), (line) => line.name),
       text(t('deskAccounts.receipt.document'), (line) => line.document),
       text(t('deskAccounts.receipt.address'), (line) => line.address),
+      text(t('ownReceipt.email'), (line) => line.email),
       text(t('deskAccounts.receipt.paddler'), (line) => line.paddler),
       text(t('deskAccounts.receipt.reference'), (line) => line.reference),
+      text(
+        t('deskAccounts.receipt.paidBy'),
+        ({ paidBy }) => paidBy && t(`ownReceipt.paidBy.${paidBy}`),
+      ),
       money(t('deskAccounts.receipt.amount'), digitsOf(lines), (line) => line.cents / unitOf(line)),
       text(t('deskAccounts.receipt.currency'), (line) => line.currency),
       text(t('deskAccounts.receipt.isVoid'), (line) =>

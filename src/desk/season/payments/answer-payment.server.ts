@@ -9,6 +9,7 @@ import {
   type PaymentFile,
   readPaymentFile,
 } from '../../../organizing/season/money/payment-file.server.ts';
+import { putReceiptRight } from '../../../organizing/season/money/put-receipt-right.server.ts';
 import { remindPayer } from '../../../organizing/season/money/remind-payer.server.ts';
 import {
   isSettlement,
@@ -21,7 +22,17 @@ import {
   type SeveralPayments,
   verifySeveral,
 } from '../../../organizing/season/money/verify-several.server.ts';
+import { isCedula } from '../../../record/people/is-cedula.server.ts';
+import { isRuc } from '../../../record/people/is-ruc.server.ts';
 import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  checkReceiptName,
+  type WrittenReceiptName,
+} from '../../../registration/payments/receipts/receipt-name.ts';
+import {
+  readReceiptForm,
+  receiptErrors,
+} from '../../../registration/payments/receipts/receipt-name-fields.tsx';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
 import { reasonFor } from './review/ready-reasons.ts';
@@ -30,7 +41,7 @@ import { reasonFor } from './review/ready-reasons.ts';
 export interface Undone {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
-    | ('amount' | 'nothing_open' | 'too_much' | 'several')
+    | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt')
     /** Nothing is wrong: what will be done is shown first. */
     | 'ask_several';
   /** What happened last to the payment, and who did it. */
@@ -39,12 +50,16 @@ export interface Undone {
   written: string;
   /** What one transfer would pay. */
   several?: SeveralPayments;
+  /** Whom a receipt would be made out to, and what is wrong with it, in words. */
+  receipt?: { errors: Partial<Record<string, string>>; written: WrittenReceiptName };
 }
 
 /** What is not done without saying why. */
 const needsReason = ['reject', 'looked', 'give_back', 'waive', 'refuse'] as const;
 
-type Intent = Decision | Settlement | 'remind' | 'looked' | 'ask_several' | 'several';
+type Intent =
+  | (Decision | Settlement)
+  | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt');
 
 /**
  * Answers a form about one payment. When it is done it leads to `next`, which is told what there
@@ -62,7 +77,7 @@ export function answerPayment(
 ) {
   // Nothing of a form is looked at before somebody is signed in who may see payments.
   return actOnDesk(args, async (act) => {
-    const { form, services, actor, now, need } = act;
+    const { form, services, actor, now, need, language } = act;
     const { database, race, translate } = services;
     const intent = allowed.find((one) => one === act.intent) ?? allowed[0];
     await need(
@@ -90,6 +105,20 @@ export function answerPayment(
       const { reference } = payment;
       const count = await lookAtSales(database, actor, { reference, reason }, now);
       return count > 0 ? stepAt(to, 'hecho') : undone('overtaken');
+    }
+    if (intent === 'correct_receipt') {
+      const asked = readReceiptForm((field) => form.read(field));
+      const { name, issues } = checkReceiptName(asked, { isCedula, isRuc });
+      if (name === null) {
+        const errors = receiptErrors(issues, translate[language]);
+        return say<Undone>(
+          { code: 'receipt', ready, written, receipt: { errors, written: asked } },
+          422,
+        );
+      }
+      const order = { paymentId: payment.id, receipt: form.read('receipt'), name, now };
+      const made = await putReceiptRight(database, actor, order);
+      return made === null ? undone('no_receipt') : stepAt(to, 'hecho');
     }
     if (intent === 'ask_several' || intent === 'several') {
       const own = payment.reference;

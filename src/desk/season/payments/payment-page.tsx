@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { canRemind } from '../../../organizing/season/money/can-remind.ts';
 import {
@@ -9,20 +10,22 @@ import { formatMoney } from '../../../platform/format/format-money.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { receiptNumber } from '../../../registration/payments/receipt-number.ts';
+import { ReceiptNameFields } from '../../../registration/payments/receipts/receipt-name-fields.tsx';
+import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import {
   listIssued,
   readReceiptName,
-} from '../../../registration/payments/receipts-repository.server.ts';
+} from '../../../registration/payments/receipts/receipts-repository.server.ts';
 import type { RefundAccount } from '../../../registration/payments/refund-account.ts';
 import { readRefundAccount } from '../../../registration/payments/refund-accounts-repository.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DeskLink, FactList, More, PageTop, ProofFirst } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
-import { answerPayment } from './answer-payment.server.ts';
+import { answerPayment, type Undone } from './answer-payment.server.ts';
 import { changes, PaymentBeside } from './payment-beside.tsx';
 import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
 
@@ -67,6 +70,7 @@ export function action(args: ActionFunctionArgs) {
     ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
     ...(['ask_several', 'several'] as const),
     ...(['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const),
+    'correct_receipt',
   ] as const;
   return answerPayment(args, allowed, ({ page }) => page);
 }
@@ -113,7 +117,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         )}
         {mayDecide && <Difference {...loaderData} />}
       </PaymentBeside>
-      <Receipts {...loaderData} />
+      <Receipts {...loaderData} undone={actionData} />
       {payment.money.length > 1 && <Money payment={payment} />}
       <CardAttempts attempts={payment.attempts} />
       <h2>{t('deskPayment.history')}</h2>
@@ -242,13 +246,27 @@ function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) 
   );
 }
 
-type ReceiptsProps = Pick<Route.ComponentProps['loaderData'], 'issued' | 'receiptName'>;
-
-/** The numbered receipts, and whom they are made out to. */
-function Receipts({ issued, receiptName }: ReceiptsProps) {
+/** The numbered receipts, whom they are made out to, and the paper for the accounts. */
+function Receipts({
+  payment,
+  issued,
+  receiptName,
+  mayDecide,
+  undone,
+}: Route.ComponentProps['loaderData'] & { undone: Undone | undefined }) {
   const { t, locale } = useTexts();
   const when = useWhen();
-  if (issued.length === 0 && receiptName === null) return null;
+  const { pathname } = useLocation();
+  const { reference, version, year, language } = payment;
+  const paper = (kind: 'receipts' | 'payments', of: string) =>
+    `${deskPath(pathname, `papeles/${kind}.pdf`)}?${new URLSearchParams({
+      edicion: String(year),
+      de: of,
+      ...(kind === 'receipts' && language && { idioma: language }),
+    })}`;
+  const latest = issued.findLast(({ voidedAt, kind }) => voidedAt === null && kind !== 'refund');
+  const named = latest?.facts?.madeOutTo;
+  if (issued.length === 0 && receiptName === null && !mayDecide) return null;
   return (
     <>
       <h2>{t('deskPayment.receipts')}</h2>
@@ -258,23 +276,67 @@ function Receipts({ issued, receiptName }: ReceiptsProps) {
             [t('ownReceipt.madeOutTo'), receiptName.name],
             [t(`ownReceipt.kinds.${receiptName.kind}`), receiptName.document],
             [t('ownReceipt.address'), receiptName.address],
+            [t('ownReceipt.email'), receiptName.email || null],
           ]}
         />
       )}
       <ul className="desk-list">
-        {issued.map((receipt) => (
-          <li key={receiptNumber(receipt)}>
-            <span>
-              <strong>{receiptNumber(receipt)}</strong>{' '}
-              {formatMoney(receipt.cents, receipt.currency, locale)}
-              <small>
-                <time dateTime={receipt.issuedAt}>{when(receipt.issuedAt)}</time>
-                {receipt.voidedAt !== null && ` · ${t('deskPayment.voided')}`}
-              </small>
-            </span>
-          </li>
-        ))}
+        {issued.map((receipt) => {
+          const number = receiptNumber(receipt);
+          const said = [
+            receipt.clubId !== null && t('deskPayment.receiptOfClub'),
+            receipt.kind === 'refund' && t('deskPayment.receiptBack'),
+            receipt.kind === 'correction' &&
+              receipt.ofNumber !== null &&
+              t('deskPayment.receiptFor', {
+                number: receiptNumber({ year: receipt.year, number: receipt.ofNumber }),
+              }),
+            receipt.voidedAt !== null && t('deskPayment.voided'),
+          ].filter(Boolean);
+          return (
+            <li key={number}>
+              <span>
+                <strong>{number}</strong> {formatMoney(receipt.cents, receipt.currency, locale)}
+                <small>
+                  <time dateTime={receipt.issuedAt}>{when(receipt.issuedAt)}</time>
+                  {said.length > 0 && ` · ${said.join(' · ')}`}
+                </small>
+              </span>
+              {receipt.facts && (
+                <a
+                  href={paper('receipts', number)}
+                  aria-label={t('deskPayment.receiptPdfOf', { number })}
+                >
+                  {t('deskPayment.receiptPdf')}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {mayDecide && (
+        <p className="desk-actions">
+          <a href={paper('payments', reference)} className={buttonClass('quiet')}>
+            {t('deskPayment.backing')}
+          </a>
+        </p>
+      )}
+      {mayDecide && latest && named && (
+        <More title={t('deskPayment.correct')} isOpen={undone?.code === 'receipt'}>
+          <p>{t('deskPayment.correctHint', { number: receiptNumber(latest) })}</p>
+          <DraftForm
+            name={`receipt ${reference}`}
+            fields={{ reference, version, receipt: receiptNumber(latest) }}
+            className="desk-form"
+          >
+            <ReceiptNameFields
+              errors={undone?.receipt?.errors ?? {}}
+              written={(field) => undone?.receipt?.written[field] ?? named[field] ?? ''}
+            />
+            <Act intent="correct_receipt">{t('deskPayment.correct_receipt')}</Act>
+          </DraftForm>
+        </More>
+      )}
     </>
   );
 }

@@ -78,15 +78,16 @@ export const settingsFields: readonly FieldGroup[] = [
   {
     name: 'bankAccount',
     of: null,
-    fields: race('bankAccount.', {
-      bank: 'words',
-      holder: 'words',
-      holderTaxId: 'words',
-      accountType: 'choice',
-      number: 'words',
-      email: 'email',
-      sample: 'flag',
-    }),
+    fields: [
+      ...race('bankAccount.', { bank: 'words', holder: 'words', holderTaxId: 'words' }),
+      ...race('bankAccount.', { holderAddress: 'words' }, { optional: true }),
+      ...race('bankAccount.', {
+        accountType: 'choice',
+        number: 'words',
+        email: 'email',
+        sample: 'flag',
+      }),
+    ],
   },
   {
     name: 'identity',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { noteListExport } from '../../upkeep/note-list-export.server.ts';
-import type { PaperPlace } from '../paper-kind.ts';
+import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { type PaperKindName, paperKindNames, paperKinds } from '../paper-kinds.server.ts';
 import { type PaperToPrint, papersNow } from '../papers-now.server.ts';
 import { changedSince, marksOf } from './changed-since.server.ts';
@@ -23,6 +23,9 @@ export async function notePrinted(
     await noteListExport(database, actor, list, now);
   }
   for (const { kind, subject, now: paper } of papers) {
+    // Of the accounts it says who took them along; they are no paper that a change makes old.
+    const { ofAccounts }: PaperKind = paperKinds[kind];
+    if (ofAccounts) continue;
     const facts = {
       printed_at: now.toISOString(),
       printed_by: actor.name,

@@ -7,6 +7,7 @@ import type { ClubMailValues } from '../../../record/mail/compose-club-mail.ts';
 import { enqueueClubMail } from '../../../record/mail/enqueue-mail.server.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
+import { issueClubReceipt } from '../../../registration/payments/receipts/issue-club-receipt.server.ts';
 import { decideWithin, undoMinutes } from '../money/decide-payment.server.ts';
 import { claimLine } from '../statement/claim-line.server.ts';
 import { openLine } from '../statement/open-lines.server.ts';
@@ -43,7 +44,7 @@ class Overtaken extends Error {}
 
 /**
  * Verifies the payments of some people of a club by one transfer, all of these or none: never more than
- * arrived for. Each payment keeps its own lines; the captain gets one letter for all.
+ * arrived for. Each payment keeps its own lines; the club has one receipt, and the captain one letter for all.
  */
 export async function verifyClub(
   database: AppDatabase,
@@ -84,11 +85,15 @@ export async function verifyClub(
           paymentId,
           decision,
           note: `${club.club} ${club.reference}: ${arrived}`,
+          isOfClub: true,
           ...(claimed && { bankLine: claimed.words }),
         } as const;
         const { code } = await decideWithin(transaction, actor, order, now);
         if (code !== 'changed') throw new Overtaken();
       }
+      const paidBy = cash ? 'cash' : 'transfer';
+      const paid = { clubId, club: club.club, paymentIds, paidBy, now } as const;
+      await issueClubReceipt(transaction, paid);
       // Whoever entered them wished to be forgotten.
       if (club.email !== '')
         await enqueueClubMail(transaction, {

@@ -41,6 +41,8 @@ export interface PaymentOrder {
   version?: string | undefined;
   /** Day and number of the line of the bank that shows the money. */
   bankLine?: string;
+  /** Whether a club paid it, with one receipt for all that it paid. */
+  isOfClub?: boolean;
 }
 
 export type DecisionOutcome = (
@@ -82,7 +84,7 @@ export function decidePayment(
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,
-  { paymentId, decision, reason = '', note, version, bankLine }: PaymentOrder,
+  { paymentId, decision, reason = '', note, version, bankLine, isOfClub }: PaymentOrder,
   now: Date,
 ): Promise<DecisionOutcome> {
   const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
@@ -112,6 +114,7 @@ export async function decideWithin(
     reason: told,
     note: note ?? reason,
     cash,
+    ...(isOfClub && { isOfClub }),
     ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
     now,
   });

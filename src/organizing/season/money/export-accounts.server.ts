@@ -4,7 +4,7 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { balanceOf } from '../../../registration/payments/movements-to.ts';
-import { receiptNumber } from '../../../registration/payments/receipt-number.ts';
+import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
 /** The payments of an edition for a file that leaves the site: the history says who took them along. */
@@ -31,7 +31,7 @@ interface AccountLine extends ListedPayment {
   /** Integer cents: what went back in all, and what stays. */
   returnedCents: number;
   heldCents: number;
-  /** Numbers of the receipts of what came. */
+  /** Numbers of the receipts of what came and went back. */
   receipts: string;
   /** The lines of the bank that show the money: day, amount, number. */
   bank: string;
@@ -67,11 +67,18 @@ export async function moneyAccounts(
   );
   const receipts = ofYear(
     await database
-      .selectFrom('receipt')
-      .select(['payment_id as paymentId', 'year', 'number'])
-      .where('voided_at', 'is', null)
-      .orderBy('year')
-      .orderBy('number')
+      .selectFrom('money_line as line')
+      .innerJoin('payment', 'payment.id', 'line.payment_id')
+      .innerJoin('participant', 'participant.id', 'payment.participant_id')
+      .innerJoin('edition', 'edition.id', 'participant.edition_id')
+      .innerJoin('receipt', (join) =>
+        join
+          .onRef('receipt.year', '=', 'edition.year')
+          .onRef('receipt.number', '=', 'line.receipt_number'),
+      )
+      .select(['line.payment_id as paymentId', 'receipt.year', 'receipt.number'])
+      .where('receipt.voided_at', 'is', null)
+      .orderBy('receipt.number')
       .execute(),
   );
   const lines = ofYear(

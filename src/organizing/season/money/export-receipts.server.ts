@@ -2,20 +2,32 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { localDate } from '../../../platform/format/local-date.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { receiptNumber } from '../../../registration/payments/receipt-number.ts';
+import type { ReceiptFacts } from '../../../registration/payments/receipts/receipt-facts.server.ts';
+import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
+import {
+  type KeptReceipt,
+  listReceiptsOfYear,
+} from '../../../registration/payments/receipts/receipts-repository.server.ts';
 
 /** A receipt as an accountant reads it. */
 export interface ReceiptLine {
   number: string;
+  kind: KeptReceipt['kind'];
+  /** The number of the one that it names; empty where it names none. */
+  of: string;
   /** YYYY-MM-DD by the clocks of the race. */
   day: string;
-  /** Whom it is made out to; empty where the payment is kept no longer. */
+  /** Whom it is made out to; empty once they are forgotten. */
   name: string;
   document: string;
   address: string;
+  email: string;
+  /** Who races by it. */
   paddler: string;
   reference: string;
-  /** Integer cents. */
+  /** Null for what went back. */
+  paidBy: ReceiptFacts['paidBy'];
+  /** Integer cents; below zero where it went back. */
   cents: number;
   currency: string;
   isVoid: boolean;
@@ -48,51 +60,26 @@ async function receiptsOfMonth(
   database: AppDatabase,
   { month, timeZone }: Month,
 ): Promise<ReceiptLine[]> {
-  const rows = await database
-    .selectFrom('receipt')
-    .leftJoin('payment', 'payment.id', 'receipt.payment_id')
-    // Whose money it was, as long as the payment is kept.
-    .leftJoin('participant', (join) =>
-      join.onRef('participant.id', '=', 'receipt.participant_id').on('payment.id', 'is not', null),
-    )
-    .leftJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
-    .leftJoin('receipt_name', (join) =>
-      join
-        .onRef('receipt_name.payment_id', '=', 'receipt.payment_id')
-        .onRef('receipt_name.participant_id', '=', 'receipt.participant_id'),
-    )
-    .select(({ fn }) => [
-      'receipt.year',
-      'receipt.number',
-      'receipt.cents',
-      'receipt.currency',
-      'receipt.issued_at as issuedAt',
-      'receipt.voided_at as voidedAt',
-      'payment.reference',
-      'receipt_name.name as madeOutTo',
-      'receipt_name.address',
-      fn.coalesce('receipt_name.document', 'contact.personal_id').as('document'),
-      fn.coalesce('registration.given_name', 'participant.name').as('paddler'),
-    ])
-    .orderBy('receipt.year')
-    .orderBy('receipt.number')
-    .execute();
-  return rows.flatMap((row) => {
-    const day = localDate(new Date(row.issuedAt), timeZone);
+  return (await listReceiptsOfYear(database)).flatMap((receipt) => {
+    const day = localDate(new Date(receipt.issuedAt), timeZone);
     if (!day.startsWith(`${month}-`)) return [];
-    const paddler = row.paddler ?? '';
+    const { year, kind, ofNumber, facts, reference, cents, currency, voidedAt } = receipt;
+    const payers = facts?.lines.flatMap(({ payer }) => payer ?? []) ?? [];
     return {
-      number: receiptNumber(row),
+      number: receiptNumber(receipt),
+      kind,
+      of: ofNumber === null ? '' : receiptNumber({ year, number: ofNumber }),
       day,
-      name: row.madeOutTo ?? paddler,
-      document: row.document ?? '',
-      address: row.address ?? '',
-      paddler,
-      reference: row.reference ?? '',
-      cents: row.cents,
-      currency: row.currency,
-      isVoid: row.voidedAt !== null,
+      name: facts?.madeOutTo.name ?? '',
+      document: facts?.madeOutTo.document ?? '',
+      address: facts?.madeOutTo.address ?? '',
+      email: facts?.madeOutTo.email ?? '',
+      paddler: [...new Set(payers)].join(', '),
+      reference: reference ?? '',
+      paidBy: facts?.paidBy ?? null,
+      cents,
+      currency,
+      isVoid: voidedAt !== null,
     };
   });
 }

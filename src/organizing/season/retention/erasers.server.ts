@@ -6,6 +6,7 @@ import { raiseVersionsOf } from '../../../record/editions/record/raise-version.s
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { receiptFilesOf } from '../../../registration/payments/payments-repository.server.ts';
+import { forgetInReceipts } from '../../../registration/payments/receipts/issue-receipt.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
 import { removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
@@ -249,6 +250,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return whole;
     const receipts = await receiptFilesOf(transaction, ids);
+    await forgetInReceipts(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
     return {
       ...whole,

@@ -25,6 +25,7 @@ export const actNames = [
   'payment_in_cash',
   'verification_taken_back',
   'money_received',
+  'receipt_corrected',
   'money_returned',
   'money_waived',
   'price_code_made',

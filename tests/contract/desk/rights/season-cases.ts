@@ -43,6 +43,7 @@ import { decidePayment } from '../../../../src/organizing/season/money/decide-pa
 import { exportAccounts } from '../../../../src/organizing/season/money/export-accounts.server.ts';
 import { exportReceipts } from '../../../../src/organizing/season/money/export-receipts.server.ts';
 import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sales.server.ts';
+import { putReceiptRight } from '../../../../src/organizing/season/money/put-receipt-right.server.ts';
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
 import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
 import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
@@ -227,6 +228,16 @@ export const seasonCases: UseCases = {
   removeSamples: {
     needs: 'entries.edit',
     call: (room, actor) => removeSamples(room.database, actor, { editionId: 3, now }),
+  },
+  putReceiptRight: {
+    needs: 'payments.decide',
+    call: (room, actor) =>
+      putReceiptRight(room.database, actor, {
+        paymentId: room.paddler.payment.id,
+        receipt: '2027-000001',
+        name: { name: 'Remo', kind: 'foreign', document: 'X1234', address: 'Tena', email: '' },
+        now,
+      }),
   },
   settlePayment: {
     needs: 'payments.decide',

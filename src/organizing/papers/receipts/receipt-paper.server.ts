@@ -1,0 +1,35 @@
+import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
+import { receiptTemplate } from '../../../registration/payments/receipts/receipt-pdf.server.ts';
+import { receiptSheet } from '../../../registration/payments/receipts/receipt-sheet.ts';
+import {
+  listReceiptsOfYear,
+  readReceipt,
+} from '../../../registration/payments/receipts/receipts-repository.server.ts';
+import type { PaperKind } from '../paper-kind.ts';
+
+/** The numbered receipts of an edition, void ones too: nobody looks for a number that is missing. */
+export const receiptPaper: PaperKind = {
+  title: 'papers.kinds.receipts',
+  need: 'payments.read',
+  template: receiptTemplate,
+  ofAccounts: 'together',
+
+  async subjects({ office, edition }) {
+    const receipts = await listReceiptsOfYear(office.database, edition.year);
+    return receipts.flatMap((receipt) => {
+      const number = receiptNumber(receipt);
+      const { facts } = receipt;
+      return facts ? { id: number, title: `${number} ${facts.madeOutTo.name}` } : [];
+    });
+  },
+
+  async make({ office, edition, t, locale }, subject) {
+    const { race, database } = office;
+    const number = Number(/^\d{4}-(\d{6,9})$/.exec(subject)?.[1]);
+    if (!number) return null;
+    const receipt = await readReceipt(database, { year: edition.year, number });
+    const sheet = receipt && receiptSheet(receipt, { race, t, locale });
+    if (!sheet) return null;
+    return { title: sheet.title, data: sheet, rows: new Map([[sheet.number, sheet]]) };
+  },
+};

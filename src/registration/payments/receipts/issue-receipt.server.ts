@@ -1,0 +1,311 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
+import type { Movement } from '../movements-to.ts';
+import { readIssuer } from './keep-issuer.server.ts';
+import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
+import { type ReceiptOf, receiptLines } from './receipt-lines.ts';
+import type { ReceiptName } from './receipt-name.ts';
+import {
+  type KeptReceipt,
+  listReceiptsOfClub,
+  readReceipt,
+  readReceiptName,
+} from './receipts-repository.server.ts';
+
+/** A receipt that gets its number. */
+interface NewReceipt {
+  kind: KeptReceipt['kind'];
+  ofNumber: number | null;
+  paymentId: number | null;
+  participantId: number | null;
+  clubId: number | null;
+  /** Integer cents; below zero where it goes back. */
+  cents: number;
+  currency: string;
+  facts: ReceiptFacts | null;
+  now: Date;
+}
+
+/**
+ * Gives a receipt the next number of its edition and answers it, inside the caller's transaction: who asks at the
+ * same time waits, and what is not written uses up no number.
+ */
+export async function writeReceipt(
+  transaction: AppDatabase,
+  edition: { id: number; year: number },
+  { kind, ofNumber, cents, currency, facts, now, ...whose }: NewReceipt,
+): Promise<number> {
+  const { id, year } = edition;
+  await lockRecord(transaction, id);
+  const { last } = await transaction
+    .selectFrom('receipt')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
+  await transaction
+    .insertInto('receipt')
+    .values({
+      year,
+      number,
+      kind,
+      of_number: ofNumber,
+      payment_id: whose.paymentId,
+      participant_id: whose.participantId,
+      club_entry_id: whose.clubId,
+      cents,
+      currency,
+      facts_json: facts && JSON.stringify(facts),
+      issued_at: now.toISOString(),
+      voided_at: null,
+    })
+    .execute();
+  return number;
+}
+
+/** The entry of a payment as a receipt tells of it. */
+export interface ReceiptEntry extends ReceiptOf {
+  edition: { id: number; year: number };
+  currency: string;
+  personalId: string;
+}
+
+/** Reads the entry of a payment for its receipt. */
+export async function entryOfPayment(
+  transaction: AppDatabase,
+  paymentId: number,
+): Promise<ReceiptEntry> {
+  const { id, year, personalId, payer, ...entry } = await transaction
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .leftJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
+    .select(({ fn }) => [
+      'edition.id',
+      'edition.year',
+      'payment.currency',
+      'payment.reference',
+      'participant.id as participantId',
+      'participant.category',
+      'contact.personal_id as personalId',
+      fn.coalesce('registration.given_name', 'participant.name').as('payer'),
+    ])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return { ...entry, payer, personalId: personalId ?? '', edition: { id, year } };
+}
+
+interface MovedMoney {
+  paymentId: number;
+  /** Integer cents: what came, or below zero what goes back. */
+  cents: number;
+  paidBy: NonNullable<ReceiptFacts['paidBy']>;
+  /** All movements of the payment before it, oldest first. */
+  before: readonly (Movement & { reason: string | null })[];
+  now: Date;
+}
+
+/** Issues the receipt of money that came for an entry, or of what goes back, which names the first; answers its number. */
+export async function issueReceipt(
+  transaction: AppDatabase,
+  { paymentId, cents, paidBy, before, now }: MovedMoney,
+): Promise<number> {
+  const entry = await entryOfPayment(transaction, paymentId);
+  const { edition, currency, participantId, personalId, category, payer, reference } = entry;
+  const of = { category, payer, reference, participantId };
+  const isBack = cents < 0;
+  const first = isBack ? await lastPaidOf(transaction, edition.year, paymentId) : null;
+  const given = await readReceiptName(transaction, { paymentId, participantId });
+  const own = { name: payer ?? '', kind: null, document: personalId, address: '', email: '' };
+  const facts: ReceiptFacts = {
+    issuer: await readIssuer(transaction),
+    madeOutTo: first?.facts?.madeOutTo ?? given ?? own,
+    paidBy: isBack ? null : paidBy,
+    lines: isBack
+      ? [{ ...of, kind: 'returned', cents, note: '' }]
+      : receiptLines(of, before, cents),
+  };
+  return writeReceipt(transaction, edition, {
+    kind: isBack ? 'refund' : 'payment',
+    ofNumber: first?.number ?? null,
+    paymentId,
+    participantId,
+    clubId: null,
+    cents,
+    currency,
+    facts,
+    now,
+  });
+}
+
+/** The last receipt of money that came for a payment, and counts; null where there is none. */
+async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: number) {
+  const line = await transaction
+    .selectFrom('money_line')
+    .innerJoin('receipt', (join) =>
+      join.onRef('receipt.number', '=', 'money_line.receipt_number').on('receipt.year', '=', year),
+    )
+    .select('receipt.number')
+    .where('money_line.payment_id', '=', paymentId)
+    .where('money_line.kind', '=', 'paid')
+    .where('receipt.voided_at', 'is', null)
+    .orderBy('money_line.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line ? await readReceipt(transaction, { year, number: line.number }) : null;
+}
+
+/**
+ * Voids receipts of a payment, whose money never came; their numbers stay in the series. Where a club paid for
+ * others as well, a new one names the old and says what is left.
+ */
+export async function voidReceipts(
+  transaction: AppDatabase,
+  { paymentId, numbers, now }: { paymentId: number; numbers: readonly number[]; now: Date },
+): Promise<void> {
+  if (numbers.length === 0) return;
+  const { edition, reference } = await entryOfPayment(transaction, paymentId);
+  for (const number of new Set(numbers)) {
+    const old = await readReceipt(transaction, { year: edition.year, number });
+    await voidReceipt(transaction, { year: edition.year, number, now });
+    if (!old?.clubId || !old.facts) continue;
+    const left = old.facts.lines.filter((line) => line.reference !== reference);
+    const cents = left.reduce((sum, line) => sum + line.cents, 0);
+    if (cents <= 0) continue;
+    const facts = { ...old.facts, lines: left };
+    await replaceReceipt(transaction, old, { edition, cents, facts, except: paymentId, now });
+  }
+}
+
+async function voidReceipt(
+  transaction: AppDatabase,
+  { year, number, now }: { year: number; number: number; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('receipt')
+    .set({ voided_at: now.toISOString() })
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .execute();
+}
+
+interface Replacement {
+  edition: { id: number; year: number };
+  cents: number;
+  facts: ReceiptFacts;
+  /** A payment whose money never came: it keeps the old number. */
+  except: number | null;
+  now: Date;
+}
+
+/** Writes the receipt that stands for another one from now on, and names it; the money names the new one then. */
+async function replaceReceipt(
+  transaction: AppDatabase,
+  old: KeptReceipt,
+  { edition, cents, facts, except, now }: Replacement,
+): Promise<number> {
+  const { paymentId, participantId, clubId, currency } = old;
+  const number = await writeReceipt(transaction, edition, {
+    kind: 'correction',
+    ofNumber: old.number,
+    paymentId,
+    participantId,
+    clubId,
+    cents,
+    currency,
+    facts,
+    now,
+  });
+  await transaction
+    .updateTable('money_line')
+    .set({ receipt_number: number })
+    .where('receipt_number', '=', old.number)
+    .where('payment_id', '!=', except ?? 0)
+    .where('payment_id', 'in', ({ selectFrom }) =>
+      selectFrom('payment')
+        .innerJoin('participant', 'participant.id', 'payment.participant_id')
+        .select('payment.id')
+        .where('participant.edition_id', '=', edition.id),
+    )
+    .execute();
+  return number;
+}
+
+/**
+ * Makes a receipt out to somebody else, inside the caller's transaction: the old one stays as it was, void, and a new
+ * one names it. Null where there is none that counts, or it is of what went back.
+ */
+export async function correctReceipt(
+  transaction: AppDatabase,
+  { year, number, name, now }: { year: number; number: number; name: ReceiptName; now: Date },
+): Promise<number | null> {
+  const edition = await transaction
+    .selectFrom('edition')
+    .select(['id', 'year'])
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (!edition) return null;
+  await lockRecord(transaction, edition.id);
+  const old = await readReceipt(transaction, { year, number });
+  if (!old?.facts || old.voidedAt !== null || old.kind === 'refund') return null;
+  await voidReceipt(transaction, { year, number, now });
+  const facts = { ...old.facts, madeOutTo: name };
+  return replaceReceipt(transaction, old, { edition, cents: old.cents, facts, except: null, now });
+}
+
+/**
+ * Takes whom receipts name out of them, inside the transaction that forgets people: numbers, days and sums stay.
+ * Of what a club paid, the others stay.
+ */
+export async function forgetInReceipts(
+  transaction: AppDatabase,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('receipt')
+    .set({ facts_json: null, participant_id: null })
+    .where('participant_id', 'in', ids)
+    .execute();
+  const ofClubs = await transaction
+    .selectFrom('receipt')
+    .select(['year', 'number', 'facts_json as json'])
+    .where('participant_id', 'is', null)
+    .where('facts_json', 'is not', null)
+    .execute();
+  for (const { year, number, json } of ofClubs) {
+    const facts = readFacts(json);
+    const isTheirs = ({ participantId }: { participantId: number | null }) =>
+      participantId !== null && ids.includes(participantId);
+    if (!facts?.lines.some(isTheirs)) continue;
+    const lines = facts.lines.map((line) =>
+      isTheirs(line) ? { ...line, payer: null, participantId: null, reference: '' } : line,
+    );
+    const isOfNobody = lines.every(({ payer }) => payer === null);
+    await transaction
+      .updateTable('receipt')
+      .set({ facts_json: isOfNobody ? null : JSON.stringify({ ...facts, lines }) })
+      .where('year', '=', year)
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+/** Makes the receipts of a club out to the club alone, whose captain is forgotten: the name may have been theirs. */
+export async function forgetNameOfClub(
+  transaction: AppDatabase,
+  { id, club: name }: { id: number; club: string },
+): Promise<void> {
+  await transaction.deleteFrom('club_receipt_name').where('club_entry_id', '=', id).execute();
+  for (const { year, number, facts } of await listReceiptsOfClub(transaction, id)) {
+    if (!facts) continue;
+    const madeOutTo = { name, kind: null, document: '', address: '', email: '' };
+    await transaction
+      .updateTable('receipt')
+      .set({ facts_json: JSON.stringify({ ...facts, madeOutTo }) })
+      .where('year', '=', year)
+      .where('number', '=', number)
+      .execute();
+  }
+}

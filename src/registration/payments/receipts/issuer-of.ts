@@ -1,0 +1,11 @@
+import type { Race } from '../../../record/race/race.ts';
+import type { ReceiptIssuer } from './receipt-facts.server.ts';
+
+/** Who makes receipts out, by the settings of a race. */
+export function issuerOf({
+  name: race,
+  bankAccount,
+}: Pick<Race, 'name' | 'bankAccount'>): ReceiptIssuer {
+  const { holder, holderTaxId: taxId, holderAddress: address = '', email } = bankAccount;
+  return { race, holder, taxId, address, email };
+}

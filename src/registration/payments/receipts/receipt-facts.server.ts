@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { receiptLineKinds } from './receipt-lines.ts';
+import { receiptDocuments } from './receipt-name.ts';
+
+/** How money came. */
+const paidWays = ['card', 'transfer', 'cash'] as const;
+
+const issuer = z.object({
+  race: z.string(),
+  holder: z.string(),
+  taxId: z.string(),
+  address: z.string(),
+  email: z.string(),
+});
+
+const facts = z.object({
+  /** Who made it out; null where nobody had written that yet. */
+  issuer: issuer.nullable(),
+  madeOutTo: z.object({
+    name: z.string(),
+    /** Null for the document of who races, as it was given. */
+    kind: z.enum(receiptDocuments).nullable(),
+    document: z.string(),
+    address: z.string(),
+    email: z.string(),
+  }),
+  /** Null for what goes back. */
+  paidBy: z.enum(paidWays).nullable(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(receiptLineKinds),
+      cents: z.int(),
+      note: z.string(),
+      category: z.int(),
+      payer: z.string().nullable(),
+      participantId: z.int().nullable(),
+      reference: z.string(),
+    }),
+  ),
+});
+
+export type ReceiptIssuer = z.infer<typeof issuer>;
+
+/** What a receipt says besides its number, day and sum. */
+export type ReceiptFacts = z.infer<typeof facts>;
+
+/** What was kept of a receipt; null where nothing is. */
+export function readFacts(json: string | null): ReceiptFacts | null {
+  return json === null ? null : facts.parse(JSON.parse(json));
+}
