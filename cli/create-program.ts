@@ -3,6 +3,7 @@ import { addBackup } from './backup.ts';
 import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addContent } from './content.ts';
+import { addCross } from './cross.ts';
 import { addDatabase } from './database.ts';
 import { addBibs } from './desk/bibs.ts';
 import { addCheckIn } from './desk/check-in.ts';
@@ -55,6 +56,7 @@ export function createProgram(context: CommandContext): Command {
     addSamePeople,
     addChampionship,
     addSeries,
+    addCross,
     addStatements,
     addClubs,
     addCodes,

@@ -1,5 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { TextKey } from '../src/platform/i18n/text-key.ts';
 import { readSeries } from '../src/record/series/file/read-series.ts';
@@ -12,8 +10,7 @@ import { type Outlook, placesFor, whatNeeds } from '../src/record/series/what-ne
 import { whyInWords } from '../src/record/series/why-in-words.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
-
-const mostBytes = 4 * 1024 * 1024;
+import { readSmallFile } from './read-small-file.ts';
 
 interface RankOptions extends OutputOptions {
   category?: string;
@@ -65,7 +62,7 @@ export function addSeries(program: Command, context: () => CommandContext): void
 
 async function check(context: CommandContext, path: string, json = false): Promise<void> {
   const { t, say, sayJson, language } = context;
-  const { series, faults } = readSeries(await readSmall(path, context));
+  const { series, faults } = readSeries(await readSmallFile(path, context));
   if (!series) {
     if (json) sayJson({ faults });
     throw refusal(context, faults);
@@ -168,7 +165,7 @@ async function needs(
 }
 
 async function seriesOf(path: string, context: CommandContext): Promise<SeriesFile> {
-  const { series, faults } = readSeries(await readSmall(path, context));
+  const { series, faults } = readSeries(await readSmallFile(path, context));
   if (!series) throw refusal(context, faults);
   return series;
 }
@@ -179,13 +176,4 @@ function refusal({ t }: CommandContext, faults: ReturnType<typeof readSeries>['f
     return [path || '–', t(key, values)] as const;
   });
   return new Refusal(`${layTerms(told)}\n${t('cli.series.refused')}`);
-}
-
-async function readSmall(path: string, { t }: CommandContext): Promise<string> {
-  const missing = () => {
-    throw new Refusal(t('cli.noFile', { file: path }));
-  };
-  const { size } = await stat(resolve(path)).catch(missing);
-  if (size > mostBytes) throw new Refusal(t('series.fault.too-large'));
-  return readFile(resolve(path), 'utf8').catch(missing);
 }

@@ -357,4 +357,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'series rank': { only: 'cli.where.series' },
   'series needs': { only: 'cli.where.series' },
   'series presets': { only: 'cli.where.series' },
+  'cross rank': { only: 'cli.where.series' },
+  'cross bracket': { only: 'cli.where.series' },
+  'cross check': { only: 'cli.where.series' },
 };

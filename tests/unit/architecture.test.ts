@@ -58,6 +58,7 @@ const house: Record<string, string[]> = {
     'questions',
     'scoring',
     'series',
+    'cross',
     'people',
     'accounts',
     'mail',

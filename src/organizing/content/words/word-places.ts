@@ -73,7 +73,7 @@ export const wordPlaces = {
 export type WordPlaceName = keyof typeof wordPlaces;
 
 /** Of the terminal, of the pages for who builds the site: nobody rewrites them in a browser. */
-const leftOut: readonly string[] = ['cli', 'ui'];
+const leftOut: readonly string[] = ['cli', 'cross', 'ui'];
 
 const places: readonly [WordPlaceName, WordPlace][] = Object.entries(wordPlaces) as [
   WordPlaceName,

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import { presetNamed } from '../presets/presets.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 import { type SeriesFault, seriesFaults } from './series-faults.ts';
 import { type SeriesFile, seriesFile } from './series-file.ts';
+import { shapeFault } from './shape-fault.ts';
 
 type Reading = { series: SeriesFile; faults: [] } | { series: null; faults: SeriesFault[] };
 
@@ -19,7 +19,9 @@ export function readSeries(text: string): Reading {
   );
   const { whole, faults } = withPreset(written);
   const parsed = seriesFile.safeParse(whole);
-  const inShape = parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, whole));
+  const inShape = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => shapeFault(issue, whole));
   const found = [...repeated, ...faults, ...inShape];
   if (!parsed.success) return refused(found);
   found.push(...seriesFaults(parsed.data));
@@ -48,44 +50,4 @@ function withPreset(written: unknown): { whole: unknown; faults: SeriesFault[] }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function faultOf(issue: z.core.$ZodIssue, whole: unknown): SeriesFault {
-  const path = pathText(issue.path);
-  const found = valueAt(whole, issue.path);
-  const say = (code: SeriesFault['code'], values: SeriesFault['values'] = {}): SeriesFault => ({
-    path,
-    code,
-    values: { found: shown(found), ...values },
-  });
-  if (issue.code === 'unrecognized_keys') return say('no-field', { fields: issue.keys.join(', ') });
-  if (issue.code === 'custom') return say('amount');
-  if (found === undefined) return say('missing');
-  if (issue.code === 'invalid_value') return say('one-of', { values: issue.values.join(', ') });
-  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
-    return say('one-of', { values: issue.options.join(', ') });
-  }
-  if (issue.code === 'too_small') return say('too-small', { least: String(issue.minimum) });
-  if (issue.code === 'too_big') return say('too-big', { most: String(issue.maximum) });
-  return say(issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-form');
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
-  }, '');
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inside, part) =>
-      typeof inside === 'object' && inside !== null ? Reflect.get(inside, part) : undefined,
-    value,
-  );
-}
-
-function shown(value: unknown): string {
-  const text = value === undefined ? '' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

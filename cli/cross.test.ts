@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { raceCommand } from '../tests/support/race-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-cross-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { race, raceWith } = raceCommand(join(folder, 'var'));
+const inSpanish = { LANG: 'es_EC.UTF-8' };
+const example = 'docs/examples/cross/eight.json';
+
+test('rank prints ranks with why, next heats with start positions and the places that are sure', async () => {
+  const answer = JSON.parse((await race('cross', 'rank', example, '--json')).out);
+  expect(answer.heats[0].rows.slice(2)).toEqual([
+    {
+      boat: 'hugo',
+      rank: 3,
+      line: 4,
+      faults: 'FLT(5,6)',
+      why: 'further before fault at 5, before eva',
+    },
+    { boat: 'eva', rank: 4, line: 3, faults: 'FLT(2)', why: 'last' },
+  ]);
+  expect(answer.next).toEqual([
+    {
+      id: 'F',
+      state: 'proposed',
+      starts: [
+        { start: 1, boat: 'beto', from: 'SF2:1' },
+        { start: 2, boat: 'dino', from: 'SF1:1' },
+        { start: 3, boat: 'ana', from: 'SF1:2' },
+        { start: 4, boat: 'caro', from: 'SF2:2' },
+      ],
+    },
+  ]);
+  const places = answer.places.map((row: { boat: string; place: number | null }) => [
+    row.boat,
+    row.place,
+  ]);
+  expect(Object.fromEntries(places)).toMatchObject({
+    fito: 5,
+    hugo: 6,
+    eva: 7,
+    gala: 8,
+    ana: null,
+  });
+});
+
+test('rank says the same to people, in the language of the terminal', async () => {
+  const spanish = await raceWith(inSpanish, 'cross', 'rank', example);
+  expect(spanish).toMatchObject({ code: 0 });
+  expect(spanish.out).toContain('SF2:4 queda vacío: gala no salió (DNS).');
+  expect((await race('cross', 'rank', example)).out).toContain('F · proposed');
+});
+
+test('bracket says who meets whom, and refuses 3 and 65', async () => {
+  expect((await race('cross', 'bracket', '32')).out).toContain(
+    'R5: seed 3, seed 14, seed 19, seed 30.',
+  );
+  const own = await race('cross', 'bracket', '5', '--kind', 'everybody', '--json');
+  expect(JSON.parse(own.out).phases[0].heats).toEqual([{ id: 'P1', from: [3, 4, 5] }]);
+  for (const wrong of ['3', '65']) {
+    expect(await race('cross', 'bracket', wrong)).toMatchObject({ code: 1, out: '' });
+  }
+});
+
+test('check says an own bracket in sentences, or every fault with its place, and rank then ranks nobody', async () => {
+  const own = await race('cross', 'check', 'docs/examples/cross/own-bracket.json');
+  expect(own.out).toContain('Places 4 to 5, by the time trial: SF1:2, SF2:2.');
+  const bad = join(folder, 'bad.json');
+  const boats = [
+    { boat: 'a', line: 1, faults: ['9'] },
+    { boat: 'b', line: 3 },
+  ];
+  writeFileSync(
+    bad,
+    JSON.stringify({ format: 'cross-1', elements: ['1'], heats: [{ id: 'x', boats, more: 1 }] }),
+  );
+  const shape = await raceWith(inSpanish, 'cross', 'check', bad);
+  expect(shape.err).toMatch(/heats\[0\]\s+Aquí no va: more/);
+  writeFileSync(
+    bad,
+    JSON.stringify({ format: 'cross-1', elements: ['1'], heats: [{ id: 'x', boats }] }),
+  );
+  const checked = await raceWith(inSpanish, 'cross', 'check', bad);
+  expect(checked).toMatchObject({ code: 1, out: '' });
+  expect(checked.err).toMatch(/boats\[0\]\.faults\[0\]\s+El recorrido no tiene un elemento «9»/);
+  expect(checked.err).toMatch(/heats\[0\]\s+En el orden de llegada falta el 2/);
+  expect(await race('cross', 'rank', bad, '--json')).toMatchObject({ code: 1, out: '' });
+});

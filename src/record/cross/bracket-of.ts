@@ -1,0 +1,12 @@
+import { type Bracket, seedsOf } from './bracket.ts';
+import { bracketFor } from './brackets.ts';
+import type { CrossFile } from './cross-file.ts';
+
+/** The bracket of a file for that many who finished the time trial, and how many seeds it takes. */
+export function bracketOf(
+  { bracket: name, ownBracket }: CrossFile,
+  starters: number,
+): { bracket: Bracket | null; most: number } {
+  const bracket = ownBracket ?? (name ? bracketFor(name, starters) : null);
+  return { bracket, most: bracket ? (seedsOf(bracket).at(-1) ?? 0) : 0 };
+}

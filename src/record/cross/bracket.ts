@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A heat, and a rank in it. */
+const placeText = z.string().regex(/^[A-Za-z][\w-]{0,15}:[1-4]$/);
+const id = z.string().regex(/^[A-Za-z][\w-]{0,15}$/);
+
+/** Who starts in a heat: a seed of the time trial, or `SF1:2`, the second of an earlier heat. */
+const slot = z.union([z.int().min(1).max(64), placeText]);
+
+/** Heats from the time trial to the final, who goes where, and how those who are out are placed. */
+export const bracket = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  source: z.string().trim().min(1).max(500),
+  year: z.int().min(1900).max(2100),
+  phases: z
+    .array(
+      z.strictObject({
+        id,
+        /** `false`: nobody meets here whom they may have met before. */
+        meetAgain: z.boolean().default(true),
+        heats: z
+          .array(z.strictObject({ id, from: z.array(slot).max(64) }))
+          .min(1)
+          .max(32),
+      }),
+    )
+    .min(1)
+    .max(10),
+  /** The best first; those of one group go by the time trial. */
+  places: z.array(z.array(placeText).min(1).max(64)).min(1).max(64),
+});
+
+export type Bracket = z.output<typeof bracket>;
+export type Slot = z.output<typeof slot>;
+export type BracketHeat = Bracket['phases'][number]['heats'][number];
+
+/** The heat and the rank of `SF1:2`. */
+export function placeOf(text: string): { heat: string; rank: number } {
+  const [heat = '', rank] = text.split(':');
+  return { heat, rank: Number(rank) };
+}
+
+/** The seeds that start in a bracket, in their order. */
+export function seedsOf({ phases }: Bracket): number[] {
+  return phases
+    .flatMap(({ heats }) => heats.flatMap(({ from }) => from))
+    .filter((one) => typeof one === 'number')
+    .toSorted((one, other) => one - other);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { bracket } from './bracket.ts';
+import { bracketNames } from './brackets.ts';
+import { heatStatuses } from './rank-heat.ts';
+
+const label = z.string().trim().min(1).max(40);
+const boat = z.string().trim().min(1).max(80);
+
+const fault = z
+  .union([label, z.strictObject({ at: label, revoked: z.boolean().default(false) })])
+  .transform((written) =>
+    typeof written === 'string' ? { at: written, revoked: false } : written,
+  );
+
+const row = z.strictObject({
+  boat,
+  /** The start position; without it the proposed one. */
+  start: z.int().min(1).max(4).optional(),
+  line: z.int().min(1).max(99).optional(),
+  faults: z.array(fault).max(60).default([]),
+  status: z.enum(heatStatuses).optional(),
+});
+
+const trial = z.strictObject({
+  /** In seconds. */
+  time: z.number().positive().max(36_000).multipleOf(0.01).optional(),
+  rank: z.int().min(1).max(500).optional(),
+  status: z.enum(['DNF', 'DNS', 'DSQ']).optional(),
+  faults: z.array(fault).max(60).default([]),
+});
+
+/** A day of kayak cross as plain data: the course, the time trial, the heats. */
+export const crossFile = z.strictObject({
+  format: z.literal('cross-1'),
+  name: z.string().trim().min(1).max(200).optional(),
+  bracket: z.enum(bracketNames).optional(),
+  ownBracket: bracket.optional(),
+  /** From the start to the last gate. */
+  elements: z.array(label).max(60).default([]),
+  timeTrial: z.record(boat, trial).optional(),
+  heats: z
+    .array(
+      z.strictObject({
+        id: z.string().trim().min(1).max(40),
+        boats: z.array(row).min(1).max(64),
+        /** What the jury is still looking at: until then the heat has no ranks. */
+        review: z.string().trim().min(1).max(200).optional(),
+      }),
+    )
+    .max(200)
+    .default([]),
+});
+
+export type CrossFile = z.output<typeof crossFile>;
+export type FileHeat = CrossFile['heats'][number];
+export type Trial = NonNullable<CrossFile['timeTrial']>[string];

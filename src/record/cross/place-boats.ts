@@ -1,0 +1,111 @@
+import { type Bracket, placeOf } from './bracket.ts';
+import type { CrossDay, CrossHeat, PlacedBoat } from './cross-day.ts';
+import type { CrossFile } from './cross-file.ts';
+
+interface Standing extends PlacedBoat {
+  /** The first and the last group of places that it can come to. */
+  groups: [number, number];
+  rank: number;
+  seed: number;
+}
+
+/**
+ * Final places: those of one group of the bracket by seed; who could not go on (DNS, DSQ, or set aside by hand) comes behind
+ * all who went on from that phase. Places close up, so that everybody has one.
+ */
+export function placeBoats(
+  bracket: Bracket,
+  heats: readonly CrossHeat[],
+  seeds: CrossDay['seeds'],
+  timeTrial: NonNullable<CrossFile['timeTrial']>,
+): PlacedBoat[] {
+  const reach = groupsWithin(bracket);
+  const everyHeat = bracket.phases.flatMap(({ heats: each }) => each);
+  const standings = seeds.map(({ boat, seed }): Standing => {
+    const last = heats.findLast(({ starts }) => starts.some((one) => one.boat === boat));
+    if (!last) {
+      const first = everyHeat.find(({ from }) => from.includes(seed));
+      const group = first ? reach.stoppedIn(first.id) : bracket.places.length;
+      return {
+        boat,
+        place: null,
+        from: null,
+        why: first ? 'stopped' : 'time-trial-only',
+        status: null,
+        groups: [group, group],
+        rank: 0,
+        seed,
+      };
+    }
+    const row = last.rows.find((one) => one.boat === boat);
+    if (!row) {
+      const groups = reach.ofHeat(last.id);
+      return { boat, place: null, from: last.id, why: 'open', status: null, groups, rank: 0, seed };
+    }
+    const from = `${last.id}:${row.rank}`;
+    const status = row.status ?? null;
+    const placed = bracket.places.findIndex((group) => group.includes(from));
+    const group = placed < 0 ? reach.stoppedIn(last.id) : placed;
+    const rank = placed < 0 ? row.rank : 0;
+    const why = placed < 0 ? 'stopped' : 'ranked';
+    return { boat, place: null, from, why, status, groups: [group, group], rank, seed };
+  });
+  const placed = standings
+    .toSorted(compare)
+    .map(({ groups, rank, seed, ...boat }, _, all): PlacedBoat => {
+      const own = { groups, rank, seed, ...boat };
+      const others = all.filter((one) => one.boat !== boat.boat);
+      const isSure =
+        boat.why !== 'open' &&
+        others.every(
+          ({ why, groups: [best, worst] }) =>
+            why !== 'open' || worst < own.groups[0] || best > own.groups[0],
+        );
+      const ahead = others.filter((one) => compare(one, own) < 0).length;
+      return { ...boat, place: isSure ? ahead + 1 : null };
+    });
+  const unplaced = Object.entries(timeTrial)
+    .filter(([boat]) => !seeds.some((one) => one.boat === boat))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([boat, { status = null }]): PlacedBoat => {
+      return { boat, place: null, from: null, why: 'no-time-trial', status };
+    });
+  return [...placed, ...unplaced];
+}
+
+function compare(one: Standing, other: Standing): number {
+  return one.groups[0] - other.groups[0] || one.rank - other.rank || one.seed - other.seed;
+}
+
+function groupsWithin({ phases, places }: Bracket) {
+  const phaseOf = (heat: string) =>
+    phases.findIndex(({ heats }) => heats.some(({ id }) => id === heat));
+  const stoppedIn = (heat: string): number => {
+    const phase = phaseOf(heat);
+    return (
+      places.findLastIndex((group) =>
+        group.some((place) => phaseOf(placeOf(place).heat) >= phase),
+      ) + 0.5
+    );
+  };
+  const ofHeat = (heat: string): [number, number] => {
+    const own = phases.flatMap(({ heats }) => heats).find(({ id }) => id === heat);
+    const reached: number[] = [];
+    let goesOn = false;
+    for (let rank = 1; rank <= (own?.from.length ?? 0); rank += 1) {
+      const place = `${heat}:${rank}`;
+      const group = places.findIndex((each) => each.includes(place));
+      if (group >= 0) reached.push(group);
+      else {
+        const next = phases
+          .flatMap(({ heats }) => heats)
+          .find(({ from }) => from.some((slot) => slot === place));
+        goesOn = true;
+        if (next) reached.push(...ofHeat(next.id));
+      }
+    }
+    if (goesOn) reached.push(stoppedIn(heat));
+    return [Math.min(...reached), Math.max(...reached)];
+  };
+  return { ofHeat, stoppedIn };
+}

@@ -1,0 +1,141 @@
+import { type Bracket, placeOf } from './bracket.ts';
+import { bracketOf } from './bracket-of.ts';
+import type { CrossDay, CrossHeat, HeatStart, Hole } from './cross-day.ts';
+import type { CrossFile, FileHeat } from './cross-file.ts';
+import { placeBoats } from './place-boats.ts';
+import { heatStateOf, rankFileHeat } from './rank-file-heat.ts';
+import type { RankedBoat } from './rank-heat.ts';
+import { seedTimeTrial } from './seed-time-trial.ts';
+
+/**
+ * A whole cross as far as it has come: seeds, each heat with its ranks, who meets whom next from which start position, and
+ * the places that nothing can change any more. What the file says of a heat stands over what the bracket proposes.
+ */
+export function rankCross(file: CrossFile): CrossDay {
+  const seeds = seedTimeTrial(file).seeds ?? [];
+  const seedBy = new Map(seeds.map(({ boat, seed }) => [boat, seed]));
+  const seedOf = (boat: string) => seedBy.get(boat);
+  const rowsOf = (heat: FileHeat) => rankFileHeat(file, heat, seedOf).rows ?? [];
+  const { bracket } = bracketOf(file, seeds.length);
+  if (!bracket) {
+    const heats = file.heats
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((heat) => heatAsSet(heat, [], rowsOf(heat)));
+    return { bracket, seeds, heats, places: [] };
+  }
+  const done = new Map<string, CrossHeat>();
+  for (const { heats } of bracket.phases) {
+    const setIn = new Map(
+      heats.flatMap(({ id }) =>
+        (file.heats.find((heat) => heat.id === id)?.boats ?? []).map(({ boat }) => [boat, id]),
+      ),
+    );
+    for (const { id, from } of heats) {
+      const proposed = propose(id, from, { seeds, done, setIn, seedOf });
+      const own = file.heats.find((heat) => heat.id === id);
+      done.set(
+        id,
+        own ? withHand(heatAsSet(own, proposed.starts, rowsOf(own)), proposed) : proposed,
+      );
+    }
+  }
+  const heats = [...done.values()];
+  return { bracket, seeds, heats, places: placeBoats(bracket, heats, seeds, file.timeTrial ?? {}) };
+}
+
+interface Known {
+  seeds: CrossDay['seeds'];
+  done: ReadonlyMap<string, CrossHeat>;
+  /** The heats of this phase into which boats are set in the file. */
+  setIn: ReadonlyMap<string, string>;
+  seedOf: (boat: string) => number | undefined;
+}
+
+function propose(
+  id: string,
+  from: Bracket['phases'][number]['heats'][number]['from'],
+  { seeds, done, setIn, seedOf }: Known,
+): CrossHeat {
+  const boats: { boat: string; from: string; rank: number }[] = [];
+  const holes: Hole[] = [];
+  const waiting: string[] = [];
+  for (const slot of from) {
+    const text = String(slot);
+    const hole = (note: Hole['note'], boat: string | null, heat: string | null = null) =>
+      holes.push({ from: text, note, boat, heat });
+    let found: { boat: string; status?: string | undefined } | undefined;
+    let rank = 0;
+    if (typeof slot === 'number') found = seeds.find(({ seed }) => seed === slot);
+    else {
+      const place = placeOf(slot);
+      const before = done.get(place.heat);
+      if (before?.state !== 'ranked') {
+        waiting.push(text);
+        continue;
+      }
+      rank = place.rank;
+      found = before.rows.find((row) => row.rank === rank);
+    }
+    const elsewhere = found && setIn.get(found.boat);
+    if (!found) hole('nobody', null);
+    else if (elsewhere !== undefined && elsewhere !== id) hole('set-in', found.boat, elsewhere);
+    else if (found.status === 'DNS' || found.status === 'DSQ') hole(found.status, found.boat);
+    else boats.push({ boat: found.boat, from: text, rank });
+  }
+  // By the rank in the heat before, then by seed (Czech cup 2026); who comes from the time trial stands before.
+  const seed = (boat: string) => seedOf(boat) ?? Number.POSITIVE_INFINITY;
+  const starts = boats
+    .toSorted((one, other) => one.rank - other.rank || seed(one.boat) - seed(other.boat))
+    .map(({ boat, from: text }, index) => ({ start: index + 1, boat, from: text }));
+  return {
+    id,
+    state: waiting.length > 0 ? 'waiting' : 'proposed',
+    starts,
+    holes,
+    waiting,
+    byHand: null,
+    rows: [],
+    review: null,
+  };
+}
+
+/** A heat as the file has it; start positions that it leaves out are the proposed ones, then by name. */
+function heatAsSet(heat: FileHeat, proposed: readonly HeatStart[], rows: RankedBoat[]): CrossHeat {
+  const proposedOf = (boat: string) => proposed.find((one) => one.boat === boat);
+  const order = ({ boat, start }: FileHeat['boats'][number]) =>
+    start ?? proposedOf(boat)?.start ?? 9;
+  const starts = heat.boats
+    .toSorted((one, other) => order(one) - order(other) || (one.boat < other.boat ? -1 : 1))
+    .map(({ boat }, index) => ({
+      start: index + 1,
+      boat,
+      from: proposedOf(boat)?.from ?? null,
+    }));
+  return {
+    id: heat.id,
+    state: heatStateOf(heat),
+    starts,
+    holes: [],
+    waiting: [],
+    byHand: null,
+    rows,
+    review: heat.review ?? null,
+  };
+}
+
+function withHand(set: CrossHeat, proposed: CrossHeat): CrossHeat {
+  const added = set.starts.filter(({ from }) => from === null).map(({ boat }) => boat);
+  const left = proposed.starts
+    .filter(({ boat }) => !set.starts.some((one) => one.boat === boat))
+    .map(({ boat }) => boat);
+  const kept = set.starts.filter(({ from }) => from !== null).map(({ boat }) => boat);
+  const wanted = proposed.starts.map(({ boat }) => boat).filter((boat) => kept.includes(boat));
+  const starts = kept.some((boat, index) => boat !== wanted[index]);
+  const isByHand = starts || added.length > 0 || left.length > 0;
+  return {
+    ...set,
+    holes: proposed.holes,
+    waiting: proposed.waiting,
+    byHand: isByHand ? { added, left, starts } : null,
+  };
+}
