@@ -2,8 +2,8 @@ import type { Bracket, BracketHeat, Slot } from './bracket.ts';
 
 export const bracketNames = ['czech-2024', 'everybody'] as const;
 export type BracketName = (typeof bracketNames)[number];
-export const fewestStarters = 4;
-export const mostStarters = 64;
+const fewestStarters = 4;
+const mostStarters = 64;
 
 /** Who meets whom in the first round of 32; two heats that stand together meet in the next (Czech rules KC24 4.05). */
 const of32: readonly (readonly number[])[] = [

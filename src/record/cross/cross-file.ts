@@ -53,4 +53,3 @@ export const crossFile = z.strictObject({
 
 export type CrossFile = z.output<typeof crossFile>;
 export type FileHeat = CrossFile['heats'][number];
-export type Trial = NonNullable<CrossFile['timeTrial']>[string];
