@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { bracketOf } from '../src/record/cross/bracket-of.ts';
-import { type BracketName, bracketFor, bracketNames } from '../src/record/cross/brackets.ts';
-import { crossAnswer } from '../src/record/cross/cross-answer.ts';
-import type { CrossFault } from '../src/record/cross/cross-fault.ts';
-import type { CrossFile } from '../src/record/cross/cross-file.ts';
+import { type BracketName, bracketFor, bracketNames } from '../src/record/cross/bracket-for.ts';
 import {
   bracketInWords,
   crossFaultInWords,
   heatNotesInWords,
   heatWhyInWords,
   placeWhyInWords,
-} from '../src/record/cross/cross-in-words.ts';
+} from '../src/record/cross/bracket-in-words.ts';
+import { bracketOf } from '../src/record/cross/bracket-of.ts';
+import { crossAnswer } from '../src/record/cross/cross-answer.ts';
+import type { CrossFault } from '../src/record/cross/cross-fault.ts';
+import type { CrossFile } from '../src/record/cross/cross-file.ts';
 import { faultsText } from '../src/record/cross/faults-text.ts';
 import { rankCross } from '../src/record/cross/rank-cross.ts';
 import { readCross } from '../src/record/cross/read-cross.ts';

@@ -1,5 +1,5 @@
 import { type Bracket, seedsOf } from './bracket.ts';
-import { bracketFor } from './brackets.ts';
+import { bracketFor } from './bracket-for.ts';
 import type { CrossFile } from './cross-file.ts';
 
 /** The bracket of a file for that many who finished the time trial, and how many seeds it takes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bracket } from './bracket.ts';
-import { bracketNames } from './brackets.ts';
+import { bracketNames } from './bracket-for.ts';
 import { heatStatuses } from './rank-heat.ts';
 
 const label = z.string().trim().min(1).max(40);
