@@ -15,6 +15,7 @@ import {
 } from '../src/organizing/papers/papers-now.server.ts';
 import { placeOfPapers } from '../src/organizing/papers/place-of-papers.server.ts';
 import { notePrinted } from '../src/organizing/papers/printed/print-states.server.ts';
+import { readKeyFile } from '../src/platform/files/read-key-file.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
@@ -86,6 +87,7 @@ async function writePapers(
     records,
     catalogue,
     pictures,
+    certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
   };

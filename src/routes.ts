@@ -29,6 +29,7 @@ const publicPages = {
   '/auspiciantes/:year': 'record/editions/pages/sponsors-page.tsx',
   '/resultados/:year': 'site/results/results-page.tsx',
   '/resultados/:year/mangas': 'site/results/heats/heats-page.tsx',
+  '/certificado/:key': 'site/results/papers/certificate-page.tsx',
   '/datos': 'site/open-data/data-page.tsx',
   '/palistas/:key': 'site/paddlers/paddler-page.tsx',
   '/registro': 'registration/registration-page.tsx',

@@ -125,6 +125,7 @@ export async function openServices(
     },
     database,
     codeKey,
+    certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
     replica: openReaders(config, () => content.present().race),
     commits,
     raceDays,

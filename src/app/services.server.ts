@@ -35,6 +35,7 @@ export interface OpenedServices
     DeskDeps['limiters'] &
     SeatsDeps['limiters'];
   codeKey: DeskDeps['codeKey'];
+  certificateKey: DeskDeps['certificateKey'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;

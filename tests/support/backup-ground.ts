@@ -21,6 +21,7 @@ export async function backupGround() {
   fill(database.file);
   writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
   writeFileSync(at('var', 'codes.key'), codeKey);
+  writeFileSync(at('var', 'certificates.key'), codeKey);
   writeFileSync(at('content', 'i18n', 'es.json'), '{"río": "ñ"}');
   writeFileSync(at('data', 'course.json'), '');
   const identity = await generateX25519Identity();

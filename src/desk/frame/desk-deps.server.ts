@@ -26,6 +26,8 @@ export interface DeskDeps extends PageServices {
   database: AppDatabase;
   /** Under which the secrets of code generators are sealed. */
   codeKey: Buffer;
+  /** Under which certificates are signed. */
+  certificateKey: Buffer;
   course: Course;
   /** The days of racing as they stand. */
   raceDays: RaceDays;

@@ -16,6 +16,9 @@ export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
   Pick<LiveContent, 'pictures'> & {
     race: Race;
     config: Pick<Config, 'relay' | 'publicUrl' | 'varDir'>;
+    config: Pick<Config, 'relay' | 'publicUrl'>;
+    /** Under which certificates are signed. */
+    certificateKey: Buffer;
     records: RecordReader;
     /** The teams of the editions: who organizes, who judges, who pays for it. */
     library: LiveContent['library'];

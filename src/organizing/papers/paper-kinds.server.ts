@@ -1,5 +1,6 @@
 import { bibPaper } from './boats/bib-paper.server.ts';
 import { labelsPaper, stickersPaper, wristbandsPaper } from './boats/labels-paper.server.ts';
+import { certificatesPaper } from './certificates/certificates-paper.server.ts';
 import { gatesPaper } from './gates/gates-paper.server.ts';
 import { noticesPaper } from './notices/notices-paper.server.ts';
 import type { PaperKind } from './paper-kind.ts';
@@ -28,6 +29,7 @@ export const paperKinds = {
   finish: finishPaper,
   notices: noticesPaper,
   results: resultListPaper,
+  certificates: certificatesPaper,
   gates: gatesPaper,
   podium: podiumPaper,
   protocol: protocolPaper,

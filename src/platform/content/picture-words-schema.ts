@@ -15,4 +15,5 @@ export const pictureWordsSchema = z.strictObject({
   // Younger than the first races.
   photos: byName.default({}),
   logos: byName.default({}),
+  certificates: byName.default({}),
 }) satisfies z.ZodType<PictureWords>;

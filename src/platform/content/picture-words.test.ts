@@ -8,6 +8,7 @@ const words = {
   sponsors: {},
   photos: {},
   logos: {},
+  certificates: {},
 };
 
 test('a picture is said in the language of the page, or not at all', () => {

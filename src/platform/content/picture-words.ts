@@ -1,7 +1,14 @@
 import type { Bilingual } from './bilingual.ts';
 
 /** Folders of pictures that content names, under public/images. */
-export const pictureFolders = ['portraits', 'posters', 'sponsors', 'photos', 'logos'] as const;
+export const pictureFolders = [
+  'portraits',
+  'posters',
+  'sponsors',
+  'photos',
+  'logos',
+  'certificates',
+] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /** A picture that a file names. */
@@ -26,6 +33,7 @@ export const noPictureWords: PictureWords = {
   sponsors: {},
   photos: {},
   logos: {},
+  certificates: {},
 };
 
 /** The words of a picture as a page takes them: none where nobody wrote any. */

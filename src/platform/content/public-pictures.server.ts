@@ -23,6 +23,7 @@ export function readPublicPictures(): PictureFiles {
     sponsors: publicPictures('images/sponsors'),
     photos: publicPictures('images/photos'),
     logos: publicPictures('images/logos'),
+    certificates: publicPictures('images/certificates'),
   };
 }
 

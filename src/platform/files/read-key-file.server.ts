@@ -6,9 +6,10 @@ import { StartError } from '../errors/start-error.ts';
 /**
  * The keys of a site: `limits.key`, by which limiters write callers down, so that a copy of the
  * database names no address; `codes.key`, under which the secrets of code generators lie in it;
- * `push.key`, by which push services know the site.
+ * `push.key`, by which push services know the site; `certificates.key`, under which certificates are
+ * signed.
  */
-export type KeyFile = 'limits.key' | 'codes.key' | 'push.key';
+export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.key';
 
 /**
  * A key of 32 bytes in a file beside the database, not in it. Made at the first start; two starts at

@@ -90,7 +90,7 @@ const rows = {
       const [folder, name] = place.split('.');
       if (folder === 'posters') return ['/media'];
       if (folder === 'photos') return [pageOfPhoto(name ?? '')];
-      return folder === 'sponsors' ? [] : ['/home'];
+      return folder === 'sponsors' || folder === 'certificates' ? [] : ['/home'];
     },
     missing: noPictureWords,
   }),

@@ -16,6 +16,8 @@ export interface ResultsDeps extends PageServices {
   records: RecordReader;
   race: Race;
   tablesOf: TablesOf;
+  /** Under which certificates are signed. */
+  certificateKey: Buffer;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
   /** What is shown of that day on the page of results of its year; null before a start list is published. */

@@ -41,6 +41,7 @@ export function boatPapersContract(engine: Engine): void {
     const place = (): PaperPlace => ({
       office: {
         ...live,
+        certificateKey: Buffer.alloc(32),
         database: team.database,
         records: createRecordReader(team.database),
         catalogue: [edition],

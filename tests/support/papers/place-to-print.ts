@@ -74,6 +74,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     library,
     translate,
     pictures,
+    certificateKey: Buffer.alloc(32, 7),
     catalogue: await records.catalogue(),
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),

@@ -193,6 +193,14 @@ export const publicPages = [
     preview: 'results',
   },
   {
+    path: '/certificado/:key',
+    shows: 'everything',
+    sitemap: 'never',
+    menu: null,
+    river: 'above',
+    preview: 'results',
+  },
+  {
     path: '/datos',
     shows: 'everything',
     sitemap: 'always',

@@ -83,6 +83,7 @@ export function readLiveContent(
       sponsors: pictures('sponsors'),
       photos: pictures('photos'),
       logos: pictures('logos'),
+      certificates: pictures('certificates'),
       words: content.pictures,
     },
     course,

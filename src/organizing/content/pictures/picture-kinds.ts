@@ -14,12 +14,14 @@ export const pictureKinds = {
   sponsors: { width: 400, height: 400, isCut: false },
   photos: { width: 1280, height: 576, isCut: true },
   logos: { width: 640, height: 192, isCut: false },
+  // A sheet of A4 at 200 dots an inch.
+  certificates: { width: 2340, height: 1654, isCut: true },
 } as const satisfies Record<string, PictureShape>;
 
 export type PictureKind = keyof typeof pictureKinds;
 
 /** The kinds that somebody names and puts in by themselves; the others have their places (*Aspecto*). */
-export const namedKinds = ['portraits', 'posters', 'sponsors'] as const;
+export const namedKinds = ['portraits', 'posters', 'sponsors', 'certificates'] as const;
 
 /** The other sizes that are drawn of a picture, by what stands behind its name; each cut to its shape. */
 export const otherSizes: Partial<

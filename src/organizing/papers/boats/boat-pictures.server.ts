@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encode } from 'uqr';
 import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
+import { squarePicture } from '../../../platform/pdf/square-picture.ts';
 import { digestInAddress, readPicture } from '../../content/pictures/keep-picture.server.ts';
 import type { PaperPlace } from '../paper-kind.ts';
 import type { BoatWithBib } from './boats-with-bibs.server.ts';
@@ -12,15 +12,6 @@ const nationForm = /^[A-Z]{2}$/;
 /** Where a template finds the square of a bib, and the flag of a nation. */
 export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
 export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
-
-/**
- * An address as a square to photograph (QR), a byte a module, 0 dark: of 500 vectors a document takes
- * seconds. Level H is read with a third of it torn or wet.
- */
-function squarePicture(address: string): Uint8Array {
-  const { data } = encode(address, { ecc: 'H', border: 0 });
-  return Uint8Array.from(data.flat(), (dark) => (dark ? 0 : 255));
-}
 
 /** The squares of boats, by the path under which templates ask for them. */
 export function squaresOf(boats: readonly BoatWithBib[]): Record<string, Uint8Array> {

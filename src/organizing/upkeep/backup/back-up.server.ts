@@ -40,14 +40,17 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
   const folder = await mkdtemp(join(config.varDir, 'copy-'));
   try {
     const copy = join(folder, 'race.sqlite');
-    const codeKey = join(config.varDir, 'codes.key');
+    const keys = [archivePaths.codeKey, archivePaths.certificateKey].map((path) => ({
+      path,
+      file: join(config.varDir, basename(path)),
+    }));
     const count =
       database.engine === 'sqlite'
         ? await copySqlite(database.file, copy)
         : await copyPostgres(database, copy);
     const files = [
       { path: archivePaths.database, file: copy },
-      ...(existsSync(codeKey) ? [{ path: archivePaths.codeKey, file: codeKey }] : []),
+      ...keys.filter((key) => existsSync(key.file)),
       ...(await filesOf(uploadsFolder(config.varDir), archivePaths.uploads)),
       ...(await filesOf(config.contentDir, archivePaths.content)),
       ...(await filesOf(config.dataDir, archivePaths.data)),

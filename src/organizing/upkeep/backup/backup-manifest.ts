@@ -24,6 +24,8 @@ export const archivePaths = {
   database: 'var/race.sqlite',
   /** Without it nobody signs in by password and code: it opens what the database has of generators. */
   codeKey: 'var/codes.key',
+  /** Without it no certificate that was printed before is proven. */
+  certificateKey: 'var/certificates.key',
   uploads: 'var/uploads/',
   content: 'content/',
   data: 'data/',
@@ -33,8 +35,9 @@ const folders = [archivePaths.uploads, archivePaths.content, archivePaths.data];
 
 /** Whether a file of an archive may be unpacked: under one of our folders, and never beside it. */
 export function isArchivePath(path: string): boolean {
-  const { manifest, database, codeKey } = archivePaths;
-  if (path === manifest || path === database || path === codeKey) return true;
+  const { manifest, database, codeKey, certificateKey } = archivePaths;
+  const single: readonly string[] = [manifest, database, codeKey, certificateKey];
+  if (single.includes(path)) return true;
   const parts = path.split('/');
   return (
     folders.some((folder) => path.startsWith(folder)) &&

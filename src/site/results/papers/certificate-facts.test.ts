@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { EditionRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { resultTables } from '../tables/result-tables.ts';
+import { certificatesOf } from './certificate-facts.ts';
+
+const names = ['Ana', 'Eva', 'Lía', 'Sol', erasedName];
+
+const run = (entryId: number, more: Partial<RunRecord>): RunRecord => ({
+  id: entryId,
+  entryId,
+  bib: entryId,
+  descent: 1,
+  start: null,
+  finish: null,
+  total: null,
+  status: null,
+  swim: 0,
+  roll: 0,
+  comment: null,
+  gates: [],
+  ...more,
+});
+
+const group = (id: string, title: string): EditionRecord['groups'][number] => ({
+  id,
+  title: { es: title, en: title },
+  who: { categories: [1] },
+  rows: 'paddlers',
+  ranking: 'best',
+  columns: ['place', 'name', 'result'],
+  podium: false,
+});
+
+const record = {
+  edition: { penalties: { touch: 2, miss: 50 } },
+  version: 1,
+  groups: [group('women', 'Mujeres'), group('all', 'Todas')],
+  entries: names.map((name, at) => ({
+    id: at + 1,
+    person: `person-${at + 1}`,
+    name,
+    category: 1,
+    sex: 'female',
+    nationality: 'EC',
+    bib: at + 1,
+    listed: true,
+  })),
+  heats: [
+    {
+      id: 1,
+      name: { es: 'Manga', en: 'Run' },
+      descent: 1,
+      runs: [
+        run(1, { total: centiseconds(9400) }),
+        run(2, { total: centiseconds(9300) }),
+        run(3, { start: centiseconds(100), status: 'DNF' }),
+        run(4, { status: 'DNS' }),
+        run(5, { total: centiseconds(9000) }),
+      ],
+    },
+  ],
+  decisions: [],
+} as unknown as EditionRecord;
+
+test('each who raced has one, by the first list; who did not start or was erased has none', () => {
+  const made = certificatesOf(record, resultTables(record));
+  expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
+    ['Eva', 'Mujeres', 2, 9300],
+    ['Ana', 'Mujeres', 3, 9400],
+    ['Lía', 'Mujeres', null, null],
+  ]);
+});
