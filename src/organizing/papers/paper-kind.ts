@@ -16,7 +16,6 @@ export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
   Pick<LiveContent, 'pictures'> & {
     race: Race;
     config: Pick<Config, 'relay' | 'publicUrl' | 'varDir'>;
-    config: Pick<Config, 'relay' | 'publicUrl'>;
     /** Under which certificates are signed. */
     certificateKey: Buffer;
     records: RecordReader;
