@@ -48,7 +48,7 @@ export const wordPlaces = {
     page: '/resultados/:year',
     sections: ['results', 'table', 'tables', 'gateMark', 'ordinal'],
   },
-  certificados: { page: null, sections: ['certificate'] },
+  papeles: { page: null, sections: ['papers', 'certificate'] },
   mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },
   campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship', 'series'] },
   palistas: { page: null, sections: ['paddler'] },
