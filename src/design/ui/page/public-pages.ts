@@ -192,14 +192,7 @@ export const publicPages = [
     river: 'above',
     preview: 'results',
   },
-  {
-    path: '/certificado/:key',
-    shows: 'everything',
-    sitemap: 'never',
-    menu: null,
-    river: 'above',
-    preview: 'results',
-  },
+  { ...ofOne, path: '/certificado/:key', river: 'above', preview: 'results' },
   {
     path: '/datos',
     shows: 'everything',
