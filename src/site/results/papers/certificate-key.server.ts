@@ -3,7 +3,7 @@ import type { CertificateFacts } from './certificate-facts.ts';
 
 /** Letters of what it said, and of the proof, of six bits each. */
 const [saidLength, proofLength] = [10, 22];
-const form = new RegExp(`^(\\d{4})-(\\d{1,10})-([\\w-]{${saidLength}})([\\w-]{${proofLength}})$`);
+const form = /^(\d{4})-(\d{1,10})-([\w-]{10})([\w-]{22})$/;
 
 /** Of which entry a certificate was printed, and what it said, too short to be read. */
 interface KnownCertificate {
