@@ -25,6 +25,10 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Exchange',
     measure: async () => (await import('./exchange/bench-exchange.ts')).benchExchange(),
   },
+  papers: {
+    title: 'Papers',
+    measure: async () => (await import('./papers/bench-papers.ts')).benchPapers(),
+  },
   live: {
     title: 'Live',
     measure: async () => (await import('./live/bench-live.ts')).benchLive(),
