@@ -172,7 +172,9 @@ function Sheet({ receipt, accessToken }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.small}>{notInvoice}</p>
+      <p>
+        <small>{notInvoice}</small>
+      </p>
       <p className={styles.note}>
         <a
           href={`${address}?identity=${accessToken}`}
