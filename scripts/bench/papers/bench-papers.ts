@@ -58,7 +58,7 @@ async function timesOf(
     if (round === 0) maker.close();
     const begun = performance.now();
     const papers = await papersNow(place, wanted);
-    const made = await maker.pdf(documentOf(place, papers, 'a4'));
+    const made = await maker.pdf(await documentOf(place, papers, 'a4'));
     if ('fault' in made) throw new Error(`${kind}: ${made.fault}`);
     taken.push(performance.now() - begun);
     [pages, bytes] = [made.pages, made.bytes.length];
@@ -76,7 +76,7 @@ async function memorySection(site: PlaceToPrint): Promise<BenchSection> {
   const before = new Set(children());
   const begun = performance.now();
   for (let document = 0; document < documents; document += 1) {
-    const made = await maker.pdf(documentOf(place, papers, 'a4'));
+    const made = await maker.pdf(await documentOf(place, papers, 'a4'));
     if ('fault' in made) throw new Error(made.fault);
   }
   const ms = performance.now() - begun;
