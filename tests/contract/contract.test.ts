@@ -61,6 +61,7 @@ import { dayPlanContract } from './race-day/day-plan-contract.ts';
 import { keptEventsContract } from './race-day/kept-events-contract.ts';
 import { leaseContract } from './race-day/lease-contract.ts';
 import { liveApiContract } from './race-day/live-api-contract.ts';
+import { liveRecordContract } from './race-day/live-record-contract.ts';
 import { liveShownContract } from './race-day/live-shown-contract.ts';
 import { pushContract } from './race-day/push-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
@@ -156,6 +157,7 @@ const contracts = [
   pushContract,
   raceFeedRightsContract,
   raceNowContract,
+  liveRecordContract,
   liveShownContract,
   raceResultsContract,
   raceOfficeContract,

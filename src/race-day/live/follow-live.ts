@@ -80,7 +80,9 @@ export function followLive(page: Document, onChange: () => void): void {
     if (again) again.checked = true;
     const focused = page.activeElement;
     const holder = now.contains(focused) ? focused?.closest('[id]') : null;
+    const moved = new Map(boxesOf(now).map((box) => [nameOf(box), box.scrollLeft]));
     now.replaceWith(page.adoptNode(next));
+    for (const box of boxesOf(next)) box.scrollLeft = moved.get(nameOf(box)) ?? 0;
     if (focused && holder) focusAgain(focused, page.getElementById(holder.id));
     onChange();
     clocks.tick();
@@ -123,6 +125,15 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
     const wasOpen = before?.dataset.open !== undefined;
     if (before && before.open !== wasOpen) one.open = before.open;
   }
+}
+
+/** Tables that move sideways where they have no room. */
+function boxesOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-scrolls]')];
+}
+
+function nameOf(box: HTMLElement): string | undefined {
+  return box.closest('[id]')?.id;
 }
 
 /** Puts the focus where it was, in what took the place of its holder; a field keeps what was typed. */

@@ -5,10 +5,11 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { LiveResultsFrame } from '../../site/results/live/live-results.tsx';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
-import { readNowVersion } from './now/now-version.server.ts';
+import { readNowVersion } from './now/now-version.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
 import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
+import { recordMoment } from './page/record-moment.server.ts';
 import { resultsViewOf } from './page/results-view-of.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
@@ -31,7 +32,7 @@ interface Sources {
 
 /**
  * Opens what can be followed: the race as data (`now`), the live page in each language, and the page of
- * results of the year whose race is under way.
+ * results of the year whose race is under way, here or as the record has it.
  */
 export function openLiveFeeds({
   program,
@@ -69,7 +70,13 @@ export function openLiveFeeds({
     return async () => {
       const moment = await feed();
       const shown = moment?.document as LiveView<LiveResultsFrame> | undefined;
-      return shown && String(shown.frame.year) === year ? moment : null;
+      if (shown && String(shown.frame.year) === year) return moment;
+      return recordMoment(room.database, {
+        year: Number(year),
+        now: now?.() ?? new Date(),
+        timeZone: present().race.timeZone,
+        words: words().version,
+      });
     };
   };
   return liveFeeds({ feed: (name) => besides[name] ?? withNames(feedOf(name)), onFailure });

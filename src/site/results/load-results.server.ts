@@ -51,7 +51,7 @@ export interface EditionResults {
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
   isLive: boolean;
-  /** What is shown of that day; null where none is, or no start list is published. */
+  /** What brings the page up while its race is run; null where nothing does. */
   live: LiveDayOfResults | null;
   /** Whether it is among the open data: its files stand under `/datos/`. */
   hasData: boolean;
@@ -189,13 +189,11 @@ async function editionShown(page: PageContext<ResultsDeps>) {
   );
   const isLive = day?.year === edition.year;
   const hasOwn = findEdition(catalogue, edition.year)?.results === true;
-  const live = isLive
-    ? await liveResults(edition.year, language).catch((error) => {
-        if (!hasOwn) throw error;
-        markPartial();
-        return null;
-      })
-    : null;
+  const live = await liveResults(edition.year, language).catch((error) => {
+    if (!hasOwn) throw error;
+    markPartial();
+    return null;
+  });
   if (!hasOwn && !live) throw notFound();
   return { edition, years, isLive, live, hasOwn };
 }

@@ -20,7 +20,10 @@ export interface ResultsDeps extends PageServices {
   certificateKey: Buffer;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
-  /** What is shown of that day on the page of results of its year; null before a start list is published. */
+  /**
+   * What is shown on the page of results of a year of the day that is run, and follows the record on the
+   * days of a race that is timed elsewhere; null before a start list is published, and on all other days.
+   */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
   /** The lists of a year as they were made official, frozen. */
   officialLists: (

@@ -17,7 +17,8 @@ const folder = join(place, 'exports');
 
 test.beforeAll(async () => {
   mkdirSync(folder);
-  site = await startSite();
+  // The day of the race.
+  site = await startSite({ MOMENT: '2027-02-20T10:00:00-05:00' });
 });
 test.afterAll(async () => {
   await watch?.end();
@@ -47,9 +48,8 @@ async function showResults(): Promise<void> {
   await database.destroy();
 }
 
-/** How many results the table has, as whoever has the page open and asks for it again reads it. */
+/** How many results the table has, as whoever has the page open reads it. */
 const resultsOn = (page: Page) => async () => {
-  await page.reload();
   const text = await page
     .getByRole('table', { name: /Clase K1M_ST/ })
     .first()
@@ -57,7 +57,13 @@ const resultsOn = (page: Page) => async () => {
   return text.match(/\d:\d\d,\d\d/g)?.length ?? 0;
 };
 
-test('what the timing program saves into a folder is on the page of results', async ({ page }) => {
+test('what the timing program saves into a folder comes onto the open page of results', async ({
+  page,
+}) => {
+  let loaded = 0;
+  page.on('load', () => {
+    loaded += 1;
+  });
   save(0);
   watch = await raceCommand(site.varDir).begin(
     {},
@@ -73,9 +79,22 @@ test('what the timing program saves into a folder is on the page of results', as
   await expect.poll(resultsOn(page)).toBeGreaterThan(0);
   const before = await resultsOn(page)();
   // Half a file changes nothing; the whole one, a moment later, does.
-  const text = growingExport(12, 4);
+  const text = growingExport(12, 2);
   writeFileSync(join(folder, 'race.xml'), text.slice(0, text.length / 2));
   writeFileSync(join(folder, 'race.xml'), text);
   await expect.poll(resultsOn(page)).toBeGreaterThan(before);
+  // Who looks for somebody goes on looking.
+  const field = page.getByRole('searchbox');
+  const version = () => page.locator('[data-live]').getAttribute('data-version');
+  const found = await resultsOn(page)();
+  await field.fill('zz');
+  await expect(page).toHaveURL(/buscar=zz/);
+  const shown = await version();
+  save(4);
+  await expect.poll(version).not.toBe(shown);
+  await expect(field).toHaveValue('zz');
+  await field.fill('');
+  await expect.poll(resultsOn(page)).toBeGreaterThan(found);
+  expect(loaded).toBe(1);
   expect(watch.said.err).not.toContain('race.xml');
 });

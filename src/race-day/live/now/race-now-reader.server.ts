@@ -4,10 +4,11 @@ import type { RaceDays } from '../../feed/create-race-days.server.ts';
 import { dayVersions } from '../../feed/day-versions.server.ts';
 import { heardUntil } from '../../feed/live-version.server.ts';
 import { readShownDay } from '../../feed/read-shown-day.server.ts';
-import { restOfVersion, writeNowVersion } from './now-version.server.ts';
+import { writeNowVersion } from './now-version.ts';
 import type { RaceNow } from './race-now.ts';
 import { raceNowOf } from './race-now-of.ts';
 import { type ReadBeside, readBeside } from './read-beside.server.ts';
+import { restOfVersion } from './rest-of-version.server.ts';
 
 /**
  * Reads the race as everybody may see it now, null where no day is planned. Who asks while it is read

@@ -1,5 +1,6 @@
 import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
 import type { LiveGroup, LiveResultsFrame } from '../../../site/results/live/live-results.tsx';
+import { readNowVersion } from '../now/now-version.ts';
 import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
 import { newsOf, notRunIn, startListsOf, startsOf } from './live-view-of.ts';
@@ -20,6 +21,7 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
   const { t, language } = words;
   const groups = now.lists.filter((id) => (now.groups[id]?.order.length ?? 0) > 0);
   const views = groups.map((id) => groupView(now, id, words));
+  const isTimed = groups.some((id) => now.groups[id]?.state !== 'waiting');
   const titled = (id: string) => ({ id, title: now.races[id]?.title[language] ?? id });
   return {
     frame: {
@@ -38,6 +40,8 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
           starts: starts.filter((race) => now.races[race]?.group === id).map(titled),
         };
       }),
+      // What another program times comes into the record alone.
+      record: isTimed ? '' : String(readNowVersion(now.version).names),
     },
     parts: {
       'as-of': t(now.as_of === undefined ? 'live.follows' : 'live.asOf', {

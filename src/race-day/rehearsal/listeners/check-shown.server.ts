@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import { type JsonObject, patched } from '../../../platform/live/merge-patch.ts';
-import { isEarlier } from '../../live/now/now-version.server.ts';
+import { isEarlier } from '../../live/now/now-version.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { LiveChange } from '../../live/stream/live-change.ts';
 import { comparePage, type ShownPage } from './shown-page.ts';

@@ -1,4 +1,4 @@
-import { isEarlier } from '../../live/now/now-version.server.ts';
+import { isEarlier } from '../../live/now/now-version.ts';
 import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
 import type { SentEvent } from './event-lines.ts';
 import type { Taken, Transcript } from './transcript.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import { readNowVersion, writeNowVersion } from '../../live/now/now-version.server.ts';
+import { readNowVersion, writeNowVersion } from '../../live/now/now-version.ts';
 import type { LiveWordsOf } from '../../live/page/live-words.ts';
 import { readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
 import { screenPath } from '../../screens/screen-path.ts';

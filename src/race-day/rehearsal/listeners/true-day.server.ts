@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
-import { readNowVersion } from '../../live/now/now-version.server.ts';
+import { readNowVersion } from '../../live/now/now-version.ts';
 import type { BesideRace } from '../../live/now/public-day.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { raceNowOf } from '../../live/now/race-now-of.ts';

@@ -1,8 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { createRaceDays } from '../../feed/create-race-days.server.ts';
 import { dayVersions } from '../../feed/day-versions.server.ts';
-import { restOfVersion, writeNowVersion } from '../../live/now/now-version.server.ts';
+import { writeNowVersion } from '../../live/now/now-version.ts';
 import { readBeside } from '../../live/now/read-beside.server.ts';
+import { restOfVersion } from '../../live/now/rest-of-version.server.ts';
 import { listPostings } from '../../log/postings/postings-repository.server.ts';
 import { type DayHistory, type PlanThen, planKey } from './true-day.server.ts';
 

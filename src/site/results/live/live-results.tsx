@@ -27,6 +27,8 @@ export type LiveResultsFrame = {
   year: number;
   timeZone: string;
   groups: LiveGroup[];
+  /** Of what the tables below show while no boat was timed here; '' once one was. */
+  record: string;
 };
 
 /** A day of racing under way, with the feed that brings it up. */
@@ -45,7 +47,7 @@ interface LiveResultsProps extends Pick<LiveDayOfResults, 'view'> {
 
 /** Whether something of the day is not in the record yet. */
 export function isUnderWay({ view, recorded }: Omit<LiveResultsProps, 'hidden'>): boolean {
-  return openGroups(view, recorded).length > 0 || view.lists.notes?.order.length !== 0;
+  return openGroups(view, recorded).length > 0 || (view.lists.notes?.order.length ?? 0) > 0;
 }
 
 function openGroups({ frame }: LiveResultsProps['view'], recorded: readonly string[]): LiveGroup[] {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** What the race at one moment is made of. */
 export interface NowVersion {
   /** Of the last event of the log that is in it. */
@@ -40,10 +38,4 @@ const counted = ['revision', 'plan', 'results', 'names'] as const;
 export function isEarlier(version: string, than: string): boolean {
   const [is, was] = [readNowVersion(version), readNowVersion(than)];
   return is.rest === was.rest && counted.some((one) => is[one] < was[one]);
-}
-
-/** What stands for the rest in a version. */
-export function restOfVersion(rest: { day: string; timeZone: string; seats: unknown }): string {
-  const text = JSON.stringify([rest.day, rest.timeZone, rest.seats]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
