@@ -16,11 +16,13 @@ import { useFrame } from '../design/layout/use-frame.ts';
 import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { paperKinds } from '../organizing/papers/paper-kinds.server.ts';
 import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
+import { pageContext } from '../platform/page/load-page.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
-import { mayDo } from '../record/accounts/roles.ts';
+import { mayDo, type Permission } from '../record/accounts/roles.ts';
 import { categoryCodes } from '../record/race/open-categories.ts';
 import type { Route } from './+types/desk-page.ts';
 import sheet from './desk.css?url';
@@ -36,6 +38,7 @@ import { useDone } from './frame/parts/draft-form.tsx';
 import { FindAnything } from './frame/parts/find-anything.tsx';
 import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
 import type { DeskOutlet } from './frame/use-when.ts';
+import { kindsFor } from './race-day/prints/paper-place.server.ts';
 
 /** Who sits here next is somebody else. */
 function forgetAll() {
@@ -72,7 +75,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const who = session?.account.id ?? 0;
   const { token, setCookie } = formToken(args);
   const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {});
-  return data({ pages, name, who, timeZone, categories, token }, { headers });
+  const { request, params, context } = args;
+  const { t } = pageContext({ request, params, services: context.get(deskDeps) });
+  const may = (permission: Permission) =>
+    session !== null && mayDo(session.account.roles, permission);
+  const papers = Object.fromEntries(
+    kindsFor({ may }).map((kind) => [kind, t(paperKinds[kind].title)]),
+  );
+  return data({ pages, papers, name, who, timeZone, categories, token }, { headers });
 }
 
 /** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
@@ -83,7 +93,7 @@ export function headers() {
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { pages, name, who, token, timeZone, categories } = loaderData;
+  const { pages, papers, name, who, token, timeZone, categories } = loaderData;
   useEffect(() => {
     // Whose session ended comes back to what they wrote; who comes in their place does not find it.
     if (who !== 0) forgetDrafts(who);
@@ -111,7 +121,9 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       <div className="desk-page">
         {name !== null && <DoneLine />}
         {pages.includes('begin') && <ToGuide />}
-        <Outlet context={{ timeZone, categories, who, pages, token } satisfies DeskOutlet} />
+        <Outlet
+          context={{ timeZone, categories, who, pages, papers, token } satisfies DeskOutlet}
+        />
       </div>
     </div>
   );

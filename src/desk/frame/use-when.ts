@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router';
+import type { PaperKindName } from '../../organizing/papers/paper-kinds.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DeskPageName } from './desk-pages.ts';
 
@@ -14,6 +15,8 @@ export interface DeskOutlet {
   who: number;
   /** The pages that they may see. */
   pages: readonly DeskPageName[];
+  /** The kinds of paper that they may have, each with what it is called. */
+  papers: Readonly<Partial<Record<PaperKindName, string>>>;
 }
 
 /** What the frame says to the page in it. */

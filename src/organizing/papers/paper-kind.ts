@@ -66,9 +66,16 @@ export interface PaperOption {
 /** What was decided, every option of a kind in it. */
 export type PaperOptions = Readonly<Record<string, string>>;
 
+/** When papers are wanted, in the order of the season. */
+export const paperMoments = ['before', 'river', 'after'] as const;
+
+export type PaperMoment = (typeof paperMoments)[number];
+
 /** A kind of paper. */
 export interface PaperKind {
   title: TextKey;
+  /** Before the day, at the river, after the last run. */
+  moment: PaperMoment;
   /** Who may have it. */
   need: Permission;
   /** What there is to print, in the order of the day; empty where nothing is there yet. */

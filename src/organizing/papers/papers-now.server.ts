@@ -40,8 +40,8 @@ export async function printable(
 }
 
 /**
- * Those of one subject, or all where none is asked for, without those that are made singly; a bib asks for that
- * boat alone.
+ * Those of one subject, or all where none is asked for, without those that are made singly; a bib asks for
+ * that boat alone, and what is asked for by its name need not be listed: an earlier list of results is not.
  */
 export async function printableOf(
   place: PaperPlace,
@@ -54,9 +54,12 @@ export async function printableOf(
   const found = all.filter((paper) =>
     subject === '' ? !isSingly(paper) : paper.subject === subject,
   );
-  if (found.length > 0 || !isBib.test(subject)) return found;
+  if (found.length > 0 || subject === '') return found;
   return kinds
-    .filter((kind) => (paperKinds[kind] as PaperKind).ofOneBib)
+    .filter((kind) => {
+      const { ofOneBib, ofAccounts }: PaperKind = paperKinds[kind];
+      return !ofAccounts && (!ofOneBib || isBib.test(subject));
+    })
     .map((kind) => ({ kind, subject }));
 }
 

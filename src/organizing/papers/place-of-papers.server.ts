@@ -4,7 +4,7 @@ import { officeDay } from '../race-office/office-day.server.ts';
 import type { PaperOffice, PaperPlace } from './paper-kind.ts';
 
 interface Wanted {
-  /** Of an edition; another one than there is means the coming one. */
+  /** Of an edition; another one than there is means that of the day, or the coming one. */
   year: string | null;
   /** ISO 8601 date of a day that has a plan; another one means that of the edition. */
   day: string | null;
@@ -18,8 +18,11 @@ export async function placeOfPapers(
   { year, day: asked, language, now }: Wanted,
 ): Promise<PaperPlace | null> {
   const { catalogue } = office;
+  const named = catalogue.find((known) => String(known.year) === year);
+  const ofDay = named || !asked ? undefined : (await officeDay(office, asked))?.dayPlan.year;
   const edition =
-    catalogue.find((known) => String(known.year) === year) ??
+    named ??
+    catalogue.find((known) => known.year === ofDay) ??
     registrationEdition(catalogue) ??
     catalogue.at(-1);
   if (!edition) return null;

@@ -13,6 +13,7 @@ import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import {
   DayLinks,
   ElsewhereLine,
@@ -157,6 +158,7 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
           <DeskLink to="carrera/telefono">{t('deskRaceControl.phoneLog')}</DeskLink>
         </p>
       )}
+      <PaperLinks kinds={['protocol']} of={{ dia: day }} />
       {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}
     </div>
   );

@@ -17,6 +17,7 @@ import { minutes } from '../../frame/minutes.ts';
 import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
@@ -143,6 +144,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           <section className="desk-card">
             <h2>{t('deskRacePlan.sectionsTitle')}</h2>
             <SectionList sections={sections} gates={plan.gates.length} fields={fields} />
+            {plan.boats.length > 0 && <PaperLinks kinds={['judges']} of={{ dia: plan.date }} />}
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.groupsTitle')}</h2>

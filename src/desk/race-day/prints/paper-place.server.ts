@@ -25,7 +25,7 @@ export function paperPlace({
 }
 
 /** The kinds of paper that somebody may have. */
-export function kindsFor({ may }: DeskCaller): PaperKindName[] {
+export function kindsFor({ may }: Pick<DeskCaller, 'may'>): PaperKindName[] {
   return paperKindNames.filter((kind) => may(paperKinds[kind].need));
 }
 

@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { PaperKind } from '../../../organizing/papers/paper-kind.ts';
+import { type PaperKind, paperMoments } from '../../../organizing/papers/paper-kind.ts';
 import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
 import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import { printable } from '../../../organizing/papers/papers-now.server.ts';
@@ -13,7 +13,8 @@ import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
-import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { PaperFile } from '../../frame/parts/paper-links.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
@@ -44,14 +45,13 @@ export function loader(args: Route.LoaderArgs) {
     const place = await paperPlace(caller);
     const kinds = kindsFor(caller).filter((kind) => ofAccounts(kind) !== 'singly');
     const { asked, services, t } = caller;
-    const states = place ? await printStates(place, kinds) : {};
     const papers = place ? await printable(place, kinds) : [];
+    const states = place ? await printStates(place, papers) : {};
     return {
       year: place?.edition.year ?? null,
       years: services.catalogue.map(({ year }) => year).toReversed(),
       isThere: services.pdfMaker.isThere(),
       fault: faults.find((known) => known === asked.read('fallo')) ?? null,
-      sizes: paperSizes,
       paper: paperSizes.find((known) => known === asked.read('papel')) ?? 'a4',
       printIn: place?.language ?? caller.language,
       kinds: kinds.flatMap((kind) => {
@@ -63,6 +63,7 @@ export function loader(args: Route.LoaderArgs) {
           count: listed.length,
           kind,
           title: t(paperKinds[kind].title),
+          moment: paperKinds[kind].moment,
           choice: choiceOf(paperKinds[kind], caller),
           papers: (isTogether ? [] : listed).map(({ subject, title }) => ({
             subject,
@@ -79,8 +80,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const when = useWhen();
-  const { year, years, kinds, fault, isThere, sizes, paper: size, printIn } = loaderData;
+  const { year, years, kinds, fault, isThere, paper: size, printIn } = loaderData;
   const asks = new URLSearchParams(search);
   asks.delete('fallo');
   for (const name of [...asks.keys()]) {
@@ -111,80 +111,132 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
           words: String(one),
         }))}
       />
-      <RaceChoice
-        label={t('deskPrints.language')}
-        choices={languages.map((one) => ({
-          asks: asking('idioma', one),
-          isShown: one === printIn,
-          words: t(`deskPrints.languages.${one}`),
-        }))}
-      />
-      <RaceChoice
-        label={t('deskPrints.size')}
-        choices={sizes.map((one) => ({
-          asks: asking('papel', one),
-          isShown: one === size,
-          words: t(`deskPrints.sizes.${one}`),
-        }))}
-      />
+      <div className="paper-choices">
+        <RaceChoice
+          label={t('deskPrints.language')}
+          choices={languages.map((one) => ({
+            asks: asking('idioma', one),
+            isShown: one === printIn,
+            words: t(`deskPrints.languages.${one}`),
+          }))}
+        />
+        <RaceChoice
+          label={t('deskPrints.size')}
+          choices={paperSizes.map((one) => ({
+            asks: asking('papel', one),
+            isShown: one === size,
+            words: t(`deskPrints.sizes.${one}`),
+          }))}
+        />
+      </div>
       {kinds.length === 0 && <p>{t('deskPrints.none')}</p>}
       {kinds.filter(({ isTogether }) => !isTogether).length > 1 && (
         <p className="desk-actions">
-          <a href={file('todo')} download className={buttonClass('primary')}>
+          <PaperFile to={file('todo')} className={buttonClass('primary')}>
             {t('deskPrints.everything')}
-          </a>
+          </PaperFile>
         </p>
       )}
-      {kinds.map(({ kind, title, choice, papers, count, isTogether }) => (
-        <section key={kind}>
-          <h2>{title}</h2>
-          {!isTogether && (
-            <DeskTable
-              caption={t('deskPrints.count', { count: papers.length })}
-              rows={papers}
-              rowKey={({ subject }) => subject}
-              columns={[
-                {
-                  key: 'what',
-                  label: t('deskPrints.what'),
-                  names: true,
-                  cell: (paper) => (
-                    <a href={file(kind, { de: paper.subject })} download>
-                      {paper.title}
-                    </a>
-                  ),
-                },
-                {
-                  key: 'printed',
-                  label: t('deskPrints.printed'),
-                  cell: ({ printed }) =>
-                    printed
-                      ? t('deskPrints.printedAt', { when: when(printed.at), who: printed.by })
-                      : t('deskPrints.never'),
-                },
-                {
-                  key: 'changed',
-                  label: t('deskPrints.since'),
-                  cell: ({ printed }) => {
-                    if (!printed) return '';
-                    if (printed.changed === 0) return t('deskPrints.same');
-                    return <strong>{t('deskPrints.changed', { count: printed.changed })}</strong>;
-                  },
-                },
-              ]}
-            />
-          )}
-          {choice && <PrintForm kind={kind} choice={choice} asks={asks} />}
-          {(isTogether || papers.length > 1) && (
-            <p className="desk-actions">
-              <a href={file(kind)} download>
-                {t('deskPrints.allOf', { count })}
-              </a>
-            </p>
-          )}
-        </section>
-      ))}
+      {paperMoments.map((moment) => {
+        const own = kinds.filter((kind) => kind.moment === moment);
+        if (own.length === 0) return null;
+        return (
+          <section key={moment}>
+            <h2>{t(`deskPrints.moments.${moment}`)}</h2>
+            <ul className="desk-list">
+              {own.map((kind) => (
+                <KindOfPaper key={kind.kind} of={kind} file={file} asks={asks} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </>
+  );
+}
+
+type PrintedKind = Route.ComponentProps['loaderData']['kinds'][number];
+
+interface KindOfPaperProps {
+  of: PrintedKind;
+  /** The address of a file, with what it is asked for besides. */
+  file: (name: string, more?: Record<string, string>) => string;
+  /** What the address says: of which edition, in which language. */
+  asks: URLSearchParams;
+}
+
+/** A kind of paper: how it stands in a line, all of it as one file, and one by one. */
+function KindOfPaper({ of, file, asks }: KindOfPaperProps) {
+  const { kind, title, choice, count, papers, isTogether } = of;
+  const { t } = useTexts();
+  const when = useWhen();
+  const unprinted = papers.filter(({ printed }) => printed === null).length;
+  const changed = papers.reduce((sum, { printed }) => sum + (printed?.changed ?? 0), 0);
+  const isDone = !isTogether && unprinted === 0 && changed === 0;
+  const only = papers.length === 1 ? papers[0] : null;
+  return (
+    <li className="paper-kind">
+      <span>
+        <strong>{title}</strong>
+        <small>
+          {t('deskPrints.count', { count })}
+          {unprinted > 0 && ` · ${t('deskPrints.unprinted', { count: unprinted })}`}
+          {isDone && ` · ${t('deskPrints.upToDate')}`}
+          {only?.printed &&
+            ` · ${t('deskPrints.printedAt', { when: when(only.printed.at), who: only.printed.by })}`}
+          {changed > 0 && (
+            <>
+              {' · '}
+              <strong>{t('deskPrints.changed', { count: changed })}</strong>
+            </>
+          )}
+        </small>
+      </span>
+      <PaperFile
+        to={file(kind)}
+        className={buttonClass('quiet')}
+        aria-label={t('desk.paper', { title })}
+      >
+        {t('deskPrints.pdf')}
+      </PaperFile>
+      {papers.length > 1 && (
+        <More title={t('deskPrints.oneByOne')}>
+          <DeskTable
+            caption={title}
+            rows={papers}
+            rowKey={({ subject }) => subject}
+            columns={[
+              {
+                key: 'what',
+                label: t('deskPrints.what'),
+                names: true,
+                cell: (paper) => (
+                  <PaperFile to={file(kind, { de: paper.subject })}>{paper.title}</PaperFile>
+                ),
+              },
+              {
+                key: 'printed',
+                label: t('deskPrints.printed'),
+                cell: ({ printed }) =>
+                  printed
+                    ? t('deskPrints.printedAt', { when: when(printed.at), who: printed.by })
+                    : t('deskPrints.never'),
+              },
+              {
+                key: 'changed',
+                label: t('deskPrints.since'),
+                cell: ({ printed }) => {
+                  if (!printed) return '';
+                  if (printed.changed === 0) return t('deskPrints.same');
+                  return <strong>{t('deskPrints.changed', { count: printed.changed })}</strong>;
+                },
+              },
+            ]}
+          />
+        </More>
+      )}
+      {choice && <PrintForm kind={kind} choice={choice} asks={asks} />}
+    </li>
   );
 }
 
@@ -201,48 +253,53 @@ function PrintForm({ kind, choice: { fields, bib }, asks }: PrintFormProps) {
   const { pathname } = useLocation();
   const id = (name: string) => `${kind}-${name}`;
   return (
-    <Form
-      method="get"
-      action={deskPath(pathname, `papeles/${kind}.pdf`)}
-      reloadDocument
-      className="desk-card desk-filter"
+    <More
+      title={t('deskPrints.options')}
+      isOpen={(bib ?? '') !== '' || fields.some(({ value }) => value !== '')}
     >
-      {Array.from(asks, ([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {fields.map(({ name, label, value, choices }) =>
-        choices ? (
-          <SelectField
-            key={name}
-            id={id(name)}
-            name={name}
-            label={label}
-            choices={choices}
-            none={null}
-            defaultValue={value}
-          />
-        ) : (
+      <Form
+        method="get"
+        action={deskPath(pathname, `papeles/${kind}.pdf`)}
+        reloadDocument
+        className="desk-card desk-filter"
+      >
+        {Array.from(asks, ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {fields.map(({ name, label, value, choices }) =>
+          choices ? (
+            <SelectField
+              key={name}
+              id={id(name)}
+              name={name}
+              label={label}
+              choices={choices}
+              none={null}
+              defaultValue={value}
+            />
+          ) : (
+            <TextField
+              key={name}
+              id={id(name)}
+              name={name}
+              label={label}
+              inputMode="numeric"
+              defaultValue={value || '1'}
+            />
+          ),
+        )}
+        {bib !== null && (
           <TextField
-            key={name}
-            id={id(name)}
-            name={name}
-            label={label}
+            id={id('de')}
+            name="de"
+            label={t('deskPrints.oneBib')}
+            hint={t('deskPrints.oneBibHint')}
             inputMode="numeric"
-            defaultValue={value || '1'}
+            defaultValue={bib}
           />
-        ),
-      )}
-      {bib !== null && (
-        <TextField
-          id={id('de')}
-          name="de"
-          label={t('deskPrints.oneBib')}
-          hint={t('deskPrints.oneBibHint')}
-          inputMode="numeric"
-          defaultValue={bib}
-        />
-      )}
-      <Act>{t('deskPrints.make')}</Act>
-    </Form>
+        )}
+        <Act>{t('deskPrints.make')}</Act>
+      </Form>
+    </More>
   );
 }

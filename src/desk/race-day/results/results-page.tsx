@@ -15,6 +15,7 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
@@ -142,6 +143,13 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <ResultSheet results={results} />
+      {postings.length > 0 && (
+        <PaperLinks
+          kinds={['results']}
+          of={{ dia: day, de: chosen === null ? group : `${group}@${chosen}` }}
+        />
+      )}
+      {chosen === null && <PaperLinks kinds={['gates', 'podium']} of={{ dia: day, de: group }} />}
       <TableLinks list="resultados" of={{ dia: day, grupo: group }} />
       <PostingList {...results} />
       {results.maySave && (

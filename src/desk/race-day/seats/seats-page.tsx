@@ -20,6 +20,7 @@ import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FaultSummary } from '../../frame/parts/fault-summary.tsx';
 import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
@@ -150,6 +151,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           />
         ))}
       </ul>
+      <PaperLinks kinds={['judges']} of={{ dia: day }} />
       {seats.length > 0 && <TableLinks list="puestos" of={{ dia: day }} />}
       <p className="desk-actions">
         <DeskLink to="carrera/tarjeta">{t('deskSeats.toCard')}</DeskLink>

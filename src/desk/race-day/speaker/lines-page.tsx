@@ -20,6 +20,7 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { useWhen } from '../../frame/use-when.ts';
@@ -135,6 +136,7 @@ export default function LinesPage({ loaderData, actionData }: Route.ComponentPro
         title={t('deskSpeaker.titleOf', { year })}
         lead={t('deskSpeaker.lead')}
       />
+      <PaperLinks kinds={['podium']} />
       {actionData?.kind === 'refused' && (
         <Refused title={t(`deskSpeaker.refused.${actionData.code}`)} />
       )}

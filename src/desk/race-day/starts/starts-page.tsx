@@ -28,6 +28,7 @@ import { RecordHistory } from '../../frame/history/history.tsx';
 import { historyOf } from '../../frame/history/history-of.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DeskLink, PrintButton } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import {
@@ -234,7 +235,15 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
           fields={isHere ? form.fields : null}
         />
       )}
-      {starts.length > 0 && <TableLinks list="salidas" of={{ dia: day, carrera: race.id }} />}
+      {starts.length > 0 && (
+        <>
+          <PaperLinks
+            kinds={['start-lists', 'judges', 'timekeeper', 'finish']}
+            of={{ dia: day, de: race.id }}
+          />
+          <TableLinks list="salidas" of={{ dia: day, carrera: race.id }} />
+        </>
+      )}
       {isHere && <LateForms list={list} {...form} />}
       <div className="desk-screen">
         <RecordHistory lines={list.history} />

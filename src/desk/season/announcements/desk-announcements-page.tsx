@@ -5,6 +5,7 @@ import { listAnnouncements } from '../../../site/announcements/announcements-rep
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskLink, PageTop } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useWhen } from '../../frame/use-when.ts';
@@ -52,6 +53,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
     <>
       <PageTop title={t('deskAnnouncements.title')} lead={t('deskAnnouncements.lead')} />
       {announcements.length === 0 && <p>{t('deskAnnouncements.none')}</p>}
+      {announcements.some(({ state }) => state === 'shown') && <PaperLinks kinds={['notices']} />}
       <ul className="desk-list">
         {announcements.map(({ id, title, urgent, startsAt, endsAt, state }) => (
           <li key={id}>

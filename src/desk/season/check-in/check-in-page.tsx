@@ -14,6 +14,7 @@ import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../frame/parts/done.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 import type { Route } from './+types/check-in-page.ts';
@@ -61,7 +62,12 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
     // The worker keeps the page that stands in for this one where there is no line.
     void tellVisit();
   }, []);
-  const files = year !== null && <TableLinks list="acreditacion" />;
+  const files = year !== null && (
+    <>
+      <PaperLinks kinds={['check-in']} />
+      <TableLinks list="acreditacion" />
+    </>
+  );
   if (table.kept?.list) {
     return (
       <>

@@ -4,6 +4,7 @@ import { listEmergencyContacts } from '../../../registration/emergency-contacts/
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { DeskLink, PageTop, PrintLine } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/emergency-page.ts';
 
@@ -38,6 +39,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <PrintLine>{t('deskEmergency.print')}</PrintLine>
+      {paddlers.length > 0 && <PaperLinks kinds={['emergency-contacts']} />}
       <TableLinks list="emergencia" />
       <DeskTable
         caption={t('deskEmergency.caption', { count: paddlers.length })}

@@ -65,6 +65,7 @@ export const wordPlaces = {
     sections: ['nav', 'language', 'footer', 'loading', 'error', 'social', 'copy', 'pager'],
   },
   correos: { page: null, sections: ['mail'] },
+  papeles: { page: null, sections: ['papers'] },
   telefonos: {
     page: null,
     sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy', 'screen'],

@@ -17,6 +17,7 @@ const mostSponsors = { half: 6, whole: 10 } as const;
 /** The bibs of an edition. */
 export const bibPaper: PaperKind = {
   title: 'papers.kinds.bibs',
+  moment: 'before',
   need: 'race.watch',
   template: '/src/organizing/papers/boats/bib.typ',
   ofOneBib: true,

@@ -34,6 +34,7 @@ interface LabelKind {
 function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
   return {
     title: `papers.kinds.${name}`,
+    moment: 'before',
     need: 'race.watch',
     template: `/src/organizing/papers/boats/${name}.typ`,
     ofOneBib: true,
@@ -77,6 +78,7 @@ export const stickersPaper = labelPaper({
 /** Eight bands of 25 × 250 mm a sheet, to be cut. */
 export const wristbandsPaper: PaperKind = {
   title: 'papers.kinds.wristbands',
+  moment: 'before',
   need: 'race.watch',
   template: '/src/organizing/papers/boats/wristbands.typ',
   ofOneBib: true,

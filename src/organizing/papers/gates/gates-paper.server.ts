@@ -10,6 +10,7 @@ import { dayList, type PostedRow, stateOf } from '../results/day-list.server.ts'
 /** What each gate cost each boat of a list, in both runs. */
 export const gatesPaper: PaperKind = {
   title: 'papers.kinds.gates',
+  moment: 'after',
   need: 'race.read',
   template: '/src/organizing/papers/gates/gate-sheet.typ',
 

@@ -7,6 +7,7 @@ import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 /** A notice that holds now, large, to be hung up where people pass by. */
 export const noticesPaper: PaperKind = {
   title: 'papers.kinds.notices',
+  moment: 'river',
   need: 'content.edit',
   template: '/src/organizing/papers/notices/notice.typ',
 

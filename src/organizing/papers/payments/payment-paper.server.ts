@@ -25,6 +25,7 @@ const largestPicture = 6_000_000;
  */
 export const paymentPaper: PaperKind = {
   title: 'papers.kinds.payments',
+  moment: 'after',
   need: 'payments.decide',
   template: '/src/organizing/papers/payments/payment.typ',
   ofAccounts: 'singly',

@@ -6,6 +6,7 @@ import type { PaperKind } from '../paper-kind.ts';
 /** The list of the check-in table: who comes, what is missing of whom, a box for each thing to do. */
 export const checkInPaper: PaperKind = {
   title: 'papers.kinds.check-in',
+  moment: 'before',
   need: 'entries.check_in',
   template: '/src/organizing/papers/people/check-in.typ',
 
@@ -15,7 +16,8 @@ export const checkInPaper: PaperKind = {
     return people.length === 0 ? [] : [{ id: String(edition.year), title }];
   },
 
-  async make({ office, edition, t }) {
+  async make({ office, edition, t }, subject) {
+    if (subject !== String(edition.year)) return null;
     const people = (await readCheckIn(office.database, edition)).map(withSteps);
     if (people.length === 0) return null;
     const rows = people.map((person) => {

@@ -4,6 +4,7 @@ import type { PaperKind } from '../paper-kind.ts';
 /** Whom to call for each paddler, for the safety team: who holds it answers for it. */
 export const emergencyContactsPaper: PaperKind = {
   title: 'papers.kinds.emergency-contacts',
+  moment: 'before',
   need: 'entries.contacts',
   template: '/src/organizing/papers/people/emergency-contacts.typ',
 
@@ -13,7 +14,8 @@ export const emergencyContactsPaper: PaperKind = {
     return paddlers.length === 0 ? [] : [{ id: String(edition.year), title }];
   },
 
-  async make({ office, edition, t }) {
+  async make({ office, edition, t }, subject) {
+    if (subject !== String(edition.year)) return null;
     const paddlers = await listEmergencyContacts(office.database, edition.id);
     if (paddlers.length === 0) return null;
     const missing = paddlers.filter(({ contactMobile }) => contactMobile === null).length;

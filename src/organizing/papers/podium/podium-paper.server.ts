@@ -14,6 +14,7 @@ const places = 3;
 /** What the speaker holds at the podium: who is called, in which order, how the name is said, one line to tell. */
 export const podiumPaper: PaperKind = {
   title: 'papers.kinds.podium',
+  moment: 'after',
   need: 'race.watch',
   template: '/src/organizing/papers/podium/podium.typ',
 

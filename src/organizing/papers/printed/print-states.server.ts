@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { type Actor, nameAlone } from '../../../record/accounts/audit/write-audit.server.ts';
 import { noteListExport } from '../../upkeep/note-list-export.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
-import { type PaperKindName, paperKindNames, paperKinds } from '../paper-kinds.server.ts';
-import { type PaperToPrint, papersNow } from '../papers-now.server.ts';
+import { paperKindNames, paperKinds } from '../paper-kinds.server.ts';
+import { type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
 import { changedSince, marksOf } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());
@@ -28,7 +28,7 @@ export async function notePrinted(
     if (ofAccounts) continue;
     const facts = {
       printed_at: now.toISOString(),
-      printed_by: actor.name,
+      printed_by: nameAlone(actor),
       marks_json: JSON.stringify(marksOf(paper.rows)),
     };
     await database
@@ -46,10 +46,10 @@ export interface PrintState {
   changed: number;
 }
 
-/** The papers that were printed, by kind and subject (`start-lists k1-men-1`), as they stand now. */
+/** Those of these papers that were printed, by kind and subject (`start-lists k1-men-1`), as they stand now. */
 export async function printStates(
   place: PaperPlace,
-  kinds: readonly PaperKindName[],
+  papers: readonly WantedPaper[],
 ): Promise<Record<string, PrintState>> {
   const rows = await place.office.database
     .selectFrom('paper_print')
@@ -57,8 +57,8 @@ export async function printStates(
     .where('edition_id', '=', place.edition.id)
     .execute();
   const printed = rows.flatMap((row) => {
-    const kind = kinds.find((known) => known === row.kind);
-    return kind ? [{ ...row, kind }] : [];
+    const paper = papers.find(({ kind, subject }) => kind === row.kind && subject === row.subject);
+    return paper ? [{ ...row, kind: paper.kind }] : [];
   });
   const now = await papersNow(place, printed);
   return Object.fromEntries(

@@ -17,6 +17,7 @@ type Decision = EventOf<'decision'>;
  */
 export const protocolPaper: PaperKind = {
   title: 'papers.kinds.protocol',
+  moment: 'after',
   need: 'race.read',
   template: '/src/organizing/papers/protocol/protocol.typ',
 

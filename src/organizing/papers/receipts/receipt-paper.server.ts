@@ -10,6 +10,7 @@ import type { PaperKind } from '../paper-kind.ts';
 /** The numbered receipts of an edition, void ones too: nobody looks for a number that is missing. */
 export const receiptPaper: PaperKind = {
   title: 'papers.kinds.receipts',
+  moment: 'after',
   need: 'payments.read',
   template: receiptTemplate,
   ofAccounts: 'together',

@@ -26,6 +26,7 @@ import { decisionWords } from './decision-words.ts';
  */
 export const resultListPaper: PaperKind = {
   title: 'papers.kinds.results',
+  moment: 'river',
   need: 'race.watch',
   template: '/src/organizing/papers/results/result-list.typ',
 

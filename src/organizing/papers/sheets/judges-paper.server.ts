@@ -19,6 +19,7 @@ interface Section {
 /** The sheets on which judges write the gates of a race: a bundle for each section, as it is handed out. */
 export const judgesPaper: PaperKind = {
   title: 'papers.kinds.judges',
+  moment: 'river',
   need: 'race.read',
   template: '/src/organizing/papers/sheets/judges-sheet.typ',
 

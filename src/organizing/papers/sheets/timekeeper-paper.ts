@@ -17,6 +17,7 @@ interface TimingSheet {
 function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind {
   return {
     title,
+    moment: 'river',
     need: 'race.read',
     template: '/src/organizing/papers/sheets/timing-sheet.typ',
 

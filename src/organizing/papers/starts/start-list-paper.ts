@@ -4,6 +4,7 @@ import { raceStarts, racesToStart } from './race-starts.ts';
 /** The start list of a race, with a box to tick for the starter. */
 export const startListPaper: PaperKind = {
   title: 'papers.kinds.start-lists',
+  moment: 'river',
   need: 'race.watch',
   template: '/src/organizing/papers/starts/start-list.typ',
 

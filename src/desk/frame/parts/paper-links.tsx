@@ -1,0 +1,69 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { PaperKindName } from '../../../organizing/papers/paper-kinds.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { deskPath } from '../desk-path.ts';
+import { useDesk } from '../use-when.ts';
+
+interface PaperLinksProps {
+  kinds: readonly PaperKindName[];
+  /** Of which day (`dia`), and of what of it (`de`). */
+  of?: Readonly<Record<string, string>>;
+}
+
+/** Leads from a page to the papers of what it shows: to those that somebody may have. */
+export function PaperLinks({ kinds, of = {} }: PaperLinksProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { papers } = useDesk();
+  const own = kinds.filter((kind) => papers[kind] !== undefined);
+  if (own.length === 0) return null;
+  const asked = new URLSearchParams(of).toString();
+  return (
+    <p className="desk-actions desk-screen">
+      {own.map((kind) => (
+        <PaperFile
+          key={kind}
+          to={`${deskPath(pathname, `papeles/${kind}.pdf`)}${asked && `?${asked}`}`}
+        >
+          {t('desk.paper', { title: papers[kind] ?? '' })}
+        </PaperFile>
+      ))}
+    </p>
+  );
+}
+
+interface PaperFileProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-label'> {
+  to: string;
+  children: ReactNode;
+}
+
+/** A paper as a file: kept by the browser, on a phone handed on to whatever prints. */
+export function PaperFile({ to, ...link }: PaperFileProps) {
+  // Not `download`: where there is no paper, the page that says why is to be seen, not kept.
+  return <a href={to} onClick={(event) => void shareFile(event)} {...link} />;
+}
+
+async function shareFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  const type = 'application/pdf';
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  const empty = new File([], 'x.pdf', { type });
+  if (!isPhone || !navigator.canShare?.({ files: [empty] })) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  try {
+    const answer = await fetch(href);
+    if (!answer.headers.get('content-type')?.startsWith(type)) {
+      window.location.assign(answer.url);
+      return;
+    }
+    const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '');
+    const file = new File([await answer.blob()], named?.[1] ?? 'x.pdf', { type });
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // Who closed the sheet wants nothing; where it may not open by now, or without a line, the browser does it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      window.location.assign(href);
+    }
+  }
+}
