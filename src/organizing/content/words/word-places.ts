@@ -65,7 +65,6 @@ export const wordPlaces = {
     sections: ['nav', 'language', 'footer', 'loading', 'error', 'social', 'copy', 'pager'],
   },
   correos: { page: null, sections: ['mail'] },
-  papeles: { page: null, sections: ['papers'] },
   telefonos: {
     page: null,
     sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy', 'screen'],

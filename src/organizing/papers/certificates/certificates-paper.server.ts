@@ -20,6 +20,7 @@ const all = 'all';
 export const certificatesPaper: PaperKind = {
   title: 'papers.kinds.certificates',
   need: 'race.watch',
+  moment: 'after',
   template: certificateTemplate,
   ofOneBib: true,
   options: {
