@@ -6,9 +6,15 @@ const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
   few: 'rd',
 };
 
-/** A place as people say it: `3.º` in Spanish, `3rd` in English. */
-export function formatOrdinal(place: number, language: Language): string {
-  if (language === 'es') return `${place}.º`;
+/**
+ * A place as people say it: `3.º` in Spanish, `3rd` in English; before its noun Spanish shortens
+ * *primero* and *tercero*: `3.er lugar`.
+ */
+export function formatOrdinal(place: number, language: Language, beforeNoun = false): string {
+  if (language === 'es') {
+    const isShort = beforeNoun && (place % 10 === 1 || place % 10 === 3);
+    return `${place}${isShort ? '.er' : '.º'}`;
+  }
   const rule = new Intl.PluralRules(localeOf.en, { type: 'ordinal' }).select(place);
   return `${place}${englishEndings[rule] ?? 'th'}`;
 }

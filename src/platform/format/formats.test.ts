@@ -35,4 +35,6 @@ test('places are ordinals', () => {
     '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th',
   );
   expect(formatOrdinal(3, 'es')).toBe('3.º');
+  const before = [1, 2, 3, 13, 21].map((place) => formatOrdinal(place, 'es', true));
+  expect(before.join(' ')).toBe('1.er 2.º 3.er 13.er 21.er');
 });

@@ -50,6 +50,7 @@ export interface PdfMaker {
   svg: (order: PdfOrder) => Promise<PdfResult>;
   /** Whether this machine has what it needs. */
   isThere: () => boolean;
+  /** Ends its process; what waits is not made. */
   close: () => void;
 }
 
@@ -96,15 +97,20 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     started.on('message', (answer: PdfAnswer) => {
       if (answer.id === current?.question.id) settle(resultOf(answer));
     });
-    started.once('close', () => {
-      if (child !== started) return;
-      child = null;
-      if (current) fail('died', said);
-    });
+    // It may be lost in any way: not started, its channel closed, killed for its memory.
+    started.on('error', (error) => lose(started, String(error)));
+    started.once('close', () => lose(started, said));
+    started.once('disconnect', () => lose(started, said));
     // Nobody waits for it at the end of a command.
     started.unref();
     started.channel?.unref();
     return started;
+  }
+
+  function lose(lost: ChildProcess, detail: string): void {
+    if (child !== lost) return;
+    end();
+    if (current) fail('died', detail);
   }
 
   function resultOf({ bytes, pages = 0, undrawn = [], failed }: PdfAnswer): PdfResult {
@@ -134,13 +140,19 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
       timer = setTimeout(end, idleMs).unref();
       return;
     }
-    child ??= start();
-    child.channel?.ref();
     timer = setTimeout(() => {
       end();
       fail('hung', '');
     }, own.longestMs ?? longestMs);
-    child.send(current.question);
+    try {
+      const asking = child ?? start();
+      child = asking;
+      asking.channel?.ref();
+      asking.send(current.question, (error) => error && lose(asking, String(error)));
+    } catch (error) {
+      end();
+      fail('died', String(error));
+    }
   }
 
   function end(): void {
@@ -171,6 +183,12 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     pdf: (order) => ask('pdf', order),
     svg: (order) => ask('svg', order),
     isThere: hasTypst,
-    close: end,
+    close() {
+      end();
+      clearTimeout(timer);
+      const left = [...(current ? [current] : []), ...waiting.splice(0)];
+      current = null;
+      for (const one of left) one.settle({ fault: 'died' });
+    },
   };
 }

@@ -99,16 +99,33 @@ const programOf = (text: string) => {
 test.each<[PdfFault, string]>([
   ['hung', 'process.on("message", () => { for (;;); })'],
   ['died', 'process.on("message", () => process.abort())'],
-])('a program that %s breaks no other document', async (fault, text) => {
+  ['died', 'process.on("message", () => process.disconnect())'],
+  ['died', 'process.disconnect(); setInterval(() => undefined, 1000)'],
+  ['died', 'throw new Error("no start")'],
+])('a program that %s breaks no other document: %s', async (fault, text) => {
   const one = openPdfMaker({ onFailure() {}, program: programOf(text), longestMs: 1000 });
   onTestFinished(() => one.close());
   expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
 
+test('a process that answered and closed its channel is another one for the next document', async () => {
+  const answers = `process.on('message', ({ id }) => {
+    process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }, () => process.disconnect());
+  })`;
+  const one = openPdfMaker({ onFailure() {}, program: programOf(answers) });
+  onTestFinished(() => one.close());
+  const made = [];
+  for (let asked = 0; asked < 4; asked += 1) made.push(await one.pdf(trial()));
+  expect(made.filter((each) => 'bytes' in each).length).toBeGreaterThan(0);
+});
+
 test('more than wait at once are sent away', async () => {
   const hangs = programOf('process.on("message", () => undefined)');
   const one = openPdfMaker({ onFailure() {}, program: hangs });
-  void Promise.all(Array.from({ length: 41 }, () => one.pdf(trial())));
+  const asked = Array.from({ length: 41 }, () => one.pdf(trial()));
   expect(await one.pdf(trial())).toEqual({ fault: 'busy' });
   one.close();
+  expect(new Set((await Promise.all(asked)).map((made) => 'fault' in made && made.fault))).toEqual(
+    new Set(['died']),
+  );
 });

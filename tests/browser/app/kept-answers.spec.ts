@@ -11,6 +11,7 @@ const never: Record<string, string> = {
   '/avisos.atom': 'cheap, and asked for by few',
   '/carrera/programa.ics': 'the moment at which it was written',
   '/registro/equipo/tabla/:file': 'of one club, by its link',
+  '/confirmacion/recibo/:file': 'of one entry, by its link',
   '/manifest.webmanifest': 'cheap, and kept by the browser',
   '/puesto': 'one phone of race day',
   '/juez': 'one phone of race day',

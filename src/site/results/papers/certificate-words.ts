@@ -38,7 +38,7 @@ export function certificateWords(
     what:
       rank === null
         ? t('certificate.tookPart', { list })
-        : t('certificate.ranked', { place: formatOrdinal(rank, language), list }),
+        : t('certificate.ranked', { place: formatOrdinal(rank, language, true), list }),
     time: result === null ? null : t('certificate.time', { time: runTimeText(result, language) }),
     event: t('certificate.event', { year: edition.year }),
     where: t('certificate.where', {
