@@ -83,7 +83,8 @@ async function rank(context: CommandContext, path: string, json = false): Promis
           { heading: t('cli.cross.boat'), cell: ({ boat }) => boat },
           { heading: t('cli.cross.from'), cell: ({ from }) => from ?? t('cross.note.set') },
         ]);
-    say([`${heat.id} · ${t(`cross.state.${heat.state}`)}`, table, ...notes, ''].join('\n'));
+    const boats = heat.starts.length === 0 ? [] : [table];
+    say([`${heat.id} · ${t(`cross.state.${heat.state}`)}`, ...boats, ...notes, ''].join('\n'));
   }
   if (day.places.length === 0) return;
   say(t('cli.cross.places'));

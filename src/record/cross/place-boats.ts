@@ -9,9 +9,11 @@ interface Standing extends PlacedBoat {
   seed: number;
 }
 
+const isOut = (status: string | null) => status === 'DNS' || status === 'DSQ';
+
 /**
  * Final places: those of one group of the bracket by seed; who could not go on (DNS, DSQ, or set aside by hand) comes behind
- * all who went on from that phase. Places close up, so that everybody has one.
+ * all who went on from that phase and all whom it places. Places close up, so that everybody has one.
  */
 export function placeBoats(
   bracket: Bracket,
@@ -44,7 +46,9 @@ export function placeBoats(
     }
     const from = `${last.id}:${row.rank}`;
     const status = row.status ?? null;
-    const placed = bracket.places.findIndex((group) => group.includes(from));
+    // Where others go on, a boat that is out has not earned the place that its rank leads to.
+    const isStopped = isOut(status) && reach.goesOn(last.id);
+    const placed = isStopped ? -1 : bracket.places.findIndex((group) => group.includes(from));
     const group = placed < 0 ? reach.stoppedIn(last.id) : placed;
     const rank = placed < 0 ? row.rank : 0;
     const why = placed < 0 ? 'stopped' : 'ranked';
@@ -74,7 +78,12 @@ export function placeBoats(
 }
 
 function compare(one: Standing, other: Standing): number {
-  return one.groups[0] - other.groups[0] || one.rank - other.rank || one.seed - other.seed;
+  return (
+    one.groups[0] - other.groups[0] ||
+    Number(isOut(one.status)) - Number(isOut(other.status)) ||
+    one.rank - other.rank ||
+    one.seed - other.seed
+  );
 }
 
 function groupsWithin({ phases, places }: Bracket) {
@@ -88,24 +97,25 @@ function groupsWithin({ phases, places }: Bracket) {
       ) + 0.5
     );
   };
+  const allHeats = phases.flatMap(({ heats }) => heats);
+  const goesOn = (heat: string) =>
+    allHeats.some(({ from }) =>
+      from.some((slot) => typeof slot === 'string' && placeOf(slot).heat === heat),
+    );
   const ofHeat = (heat: string): [number, number] => {
-    const own = phases.flatMap(({ heats }) => heats).find(({ id }) => id === heat);
+    const own = allHeats.find(({ id }) => id === heat);
     const reached: number[] = [];
-    let goesOn = false;
     for (let rank = 1; rank <= (own?.from.length ?? 0); rank += 1) {
       const place = `${heat}:${rank}`;
       const group = places.findIndex((each) => each.includes(place));
       if (group >= 0) reached.push(group);
       else {
-        const next = phases
-          .flatMap(({ heats }) => heats)
-          .find(({ from }) => from.some((slot) => slot === place));
-        goesOn = true;
+        const next = allHeats.find(({ from }) => from.some((slot) => slot === place));
         if (next) reached.push(...ofHeat(next.id));
       }
     }
-    if (goesOn) reached.push(stoppedIn(heat));
+    if (goesOn(heat)) reached.push(stoppedIn(heat));
     return [Math.min(...reached), Math.max(...reached)];
   };
-  return { ofHeat, stoppedIn };
+  return { goesOn, ofHeat, stoppedIn };
 }

@@ -101,6 +101,71 @@ test('who did not start or was disqualified leaves a hole that says so', () => {
   expect(placesOf(file)).toMatchObject({ b4: 6, b5: 7, b8: 8 });
 });
 
+test('where others go on, DNS and DSQ come behind all clean boats, whatever place their rank leads to', () => {
+  const quarters = [
+    {
+      id: 'QF1',
+      boats: [
+        { boat: 'b1', line: 1 },
+        { boat: 'b8', status: 'DNS' },
+        { boat: 'b9', status: 'DSQ' },
+      ],
+    },
+    { id: 'QF2', boats: byLine('b4', 'b5', 'b12') },
+    { id: 'QF3', boats: byLine('b3', 'b6', 'b11') },
+    { id: 'QF4', boats: byLine('b2', 'b7', 'b10') },
+  ];
+  const twelve = { ...eight, timeTrial: trialOf(12), heats: quarters };
+  expect(placesOf(twelve)).toMatchObject({ b10: 8, b11: 9, b12: 10, b8: 11, b9: 12 });
+  const first: Row[] = [
+    { boat: 'b5', line: 1 },
+    { boat: 'b3', status: 'DNS' },
+    { boat: 'b4', status: 'DSQ' },
+  ];
+  const five = { elements, bracket: 'everybody', timeTrial: trialOf(5) };
+  const { places } = rankCross(crossOf({ ...five, heats: [{ id: 'P1', boats: first }] }));
+  expect(places.filter(({ status }) => status !== null)).toMatchObject([
+    { boat: 'b3', place: 4, why: 'stopped' },
+    { boat: 'b4', place: 5, why: 'stopped' },
+  ]);
+});
+
+test('a clean boat of a heat that a person made larger comes before those who did not start', () => {
+  const own = [
+    {
+      id: 'SF1',
+      boats: [
+        { boat: 'b4', status: 'DNS' },
+        { boat: 'b5', status: 'DNS' },
+      ],
+    },
+    { id: 'SF2', boats: byLine('b2', 'b3', 'b1', 'b6') },
+  ];
+  const six = { ...eight, timeTrial: trialOf(6), heats: own };
+  expect(placesOf(six)).toMatchObject({ b1: 3, b6: 4, b4: 5, b5: 6 });
+});
+
+test('a heat without boats is over: the next one has holes and does not wait', () => {
+  const away = (...boats: string[]) => boats.map((boat) => ({ boat, status: 'DNS' }));
+  const quarters = [
+    { id: 'QF1', boats: away('b1', 'b8', 'b9') },
+    { id: 'QF2', boats: away('b4', 'b5', 'b12') },
+    { id: 'QF3', boats: byLine('b3', 'b6', 'b11') },
+    { id: 'QF4', boats: byLine('b2', 'b7', 'b10') },
+  ];
+  const twelve = { ...eight, timeTrial: trialOf(12), heats: quarters };
+  expect(heatOf(twelve, 'SF1')).toMatchObject({ state: 'ranked', starts: [], rows: [] });
+  const after = {
+    ...twelve,
+    heats: [...quarters, { id: 'SF2', boats: byLine('b2', 'b3', 'b6', 'b7') }],
+  };
+  expect(heatOf(after, 'F')).toMatchObject({ state: 'proposed', waiting: [] });
+  expect(heatOf(after, 'F')?.holes).toEqual([
+    { from: 'SF1:1', note: 'nobody', boat: null, heat: null },
+    { from: 'SF1:2', note: 'nobody', boat: null, heat: null },
+  ]);
+});
+
 test('a heat that is not ranked keeps the next one waiting', () => {
   const open = { id: 'SF2', boats: [...byLine('b2', 'b7'), { boat: 'b3' }, { boat: 'b6' }] };
   const file = { ...eight, heats: [semifinals[0], open] };

@@ -87,9 +87,11 @@ function propose(
   const starts = boats
     .toSorted((one, other) => one.rank - other.rank || seed(one.boat) - seed(other.boat))
     .map(({ boat, from: text }, index) => ({ start: index + 1, boat, from: text }));
+  // Nobody is left to race in a heat without boats: whoever comes after it need not wait.
+  const known = starts.length === 0 ? 'ranked' : 'proposed';
   return {
     id,
-    state: waiting.length > 0 ? 'waiting' : 'proposed',
+    state: waiting.length > 0 ? 'waiting' : known,
     starts,
     holes,
     waiting,
