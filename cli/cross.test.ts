@@ -54,6 +54,32 @@ test('rank says the same to people, in the language of the terminal', async () =
   expect((await race('cross', 'rank', example)).out).toContain('F · proposed');
 });
 
+test('a drawn heat is still to be raced, with what a person set; one without boats is over', async () => {
+  const timeTrial = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`b${index + 1}`, { rank: index + 1 }]),
+  );
+  const drawn = (...boats: string[]) => boats.map((boat) => ({ boat }));
+  const away = (...boats: string[]) => boats.map((boat) => ({ boat, status: 'DNS' }));
+  const path = join(folder, 'drawn.json');
+  const heats = [
+    { id: 'QF1', boats: away('b1', 'b8', 'b9') },
+    { id: 'QF2', boats: away('b4', 'b5', 'b12') },
+    { id: 'QF3', boats: drawn('b3', 'b6', 'b10') },
+  ];
+  const file = { format: 'cross-1', bracket: 'czech-2024', timeTrial, heats };
+  writeFileSync(path, JSON.stringify(file));
+  const answer = JSON.parse((await race('cross', 'rank', path, '--json')).out);
+  const heatOf = (list: { id: string }[], id: string) => list.find((heat) => heat.id === id);
+  expect(heatOf(answer.next, 'QF3')).toMatchObject({
+    state: 'start-list',
+    byHand: { added: ['b10'], left: ['b11'], starts: false },
+  });
+  expect(heatOf(answer.heats, 'SF1')).toMatchObject({ state: 'ranked', starts: [], rows: [] });
+  expect((await race('cross', 'rank', path)).out).toContain(
+    'SF1 · ranked\n- QF1:1 stays empty: b1 did not start (DNS).',
+  );
+});
+
 test('bracket says who meets whom, and refuses 3 and 65', async () => {
   expect((await race('cross', 'bracket', '32')).out).toContain(
     'R5: seed 3, seed 14, seed 19, seed 30.',

@@ -7,7 +7,7 @@ export function crossAnswer(
   { bracket, seeds, heats, places }: CrossDay,
   elements: readonly string[],
 ) {
-  const next = heats.filter(({ state }) => state === 'proposed' || state === 'waiting');
+  const next = heats.filter(({ state }) => isStillToRace(state));
   return {
     bracket: bracket && { name: bracket.name, source: bracket.source, year: bracket.year },
     seeds,
@@ -17,7 +17,6 @@ export function crossAnswer(
         id: heat.id,
         state: heat.state,
         ...(heat.review !== null && { review: heat.review }),
-        ...(heat.byHand && { byHand: heat.byHand }),
         ...startsAnswer(heat),
         rows: heat.rows.map((row) => rowAnswer(row, elements)),
       })),
@@ -26,8 +25,12 @@ export function crossAnswer(
   };
 }
 
-function startsAnswer({ starts, holes, waiting }: CrossHeat) {
+const isStillToRace = (state: CrossHeat['state']) =>
+  state === 'proposed' || state === 'waiting' || state === 'start-list';
+
+function startsAnswer({ byHand, starts, holes, waiting }: CrossHeat) {
   return {
+    ...(byHand && { byHand }),
     starts,
     ...(holes.length > 0 && { holes }),
     ...(waiting.length > 0 && { waiting }),
