@@ -9,7 +9,6 @@ import { EmptyState } from '../../design/ui/page/empty-state.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import styles from './icons-page.module.css';
 
 const categories = ['1', '2', '3'] as const;
 const badges = [
@@ -25,7 +24,7 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
   return (
     <>
       <Section title={t('ui.buttons')} id="buttons">
-        <div className={styles.row}>
+        <div className="icons-row">
           <button type="button" className={buttonClass('primary')}>
             {t('ui.sampleButton')}
           </button>
@@ -38,7 +37,7 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
         </div>
       </Section>
       <Section title={t('ui.fields')} id="fields">
-        <div className={styles.fields}>
+        <div className="icons-fields">
           <TextField id="sample-empty" label={t('ui.sampleName')} hint={t('ui.sampleHint')} />
           <TextField
             id="sample-faulty"
@@ -70,7 +69,7 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
         </div>
       </Section>
       <Section title={t('ui.badges')} id="badges">
-        <ul className={styles.row}>
+        <ul className="icons-row">
           {badges.map(({ kind, words }) => (
             <li key={kind}>
               <Badge kind={kind}>{t(words)}</Badge>

@@ -17,7 +17,7 @@ import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import type { Route } from './+types/icons-page.ts';
 import { ComponentSamples } from './component-samples.tsx';
-import styles from './icons-page.module.css';
+import sheet from './icons-page.css?url';
 import { TableSamples } from './table-samples.tsx';
 
 const marks = [...[0, 2, 50].map((seconds) => gateMark(seconds, { miss: 50 })), null];
@@ -58,18 +58,18 @@ function ResultSamples({ countries }: { countries: readonly Country[] }) {
           rows={['marks']}
           rowKey={(row) => row}
         />
-        <ul className={styles.row}>
+        <ul className="icons-row">
           {countries.map((country) => (
             <li key={country.code}>
               <CountryName country={country} />
             </li>
           ))}
         </ul>
-        <ul className={styles.row}>
-          <li className={styles.pole} data-gate="downstream">
+        <ul className="icons-row">
+          <li className="icons-pole" data-gate="downstream">
             {t('ui.downstream')}
           </li>
-          <li className={styles.pole} data-gate="upstream">
+          <li className="icons-pole" data-gate="upstream">
             {t('ui.upstream')}
           </li>
         </ul>
@@ -83,6 +83,11 @@ function ResultSamples({ countries }: { countries: readonly Country[] }) {
 }
 
 export const handle = { footer: false };
+
+/** A sheet of its own: no other public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -129,9 +134,9 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={t('ui.title')} />
       <Section title={t('ui.icons')} id="icons">
-        <ul className={styles.grid}>
+        <ul className="icons-grid">
           {iconNames.map((name) => (
-            <li key={name} className={styles.sample}>
+            <li key={name} className="icons-sample">
               <Icon name={name} size={32} />
               <code>{name}</code>
             </li>
@@ -139,32 +144,30 @@ function IconsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title={t('ui.colors')} id="colors">
-        <ul className={styles.grid}>
+        <ul className="icons-grid">
           {colors.map((name) => (
-            <li key={name} className={styles.sample}>
-              <span className={styles.swatch} style={{ background: `var(--${name})` }} />
+            <li key={name} className="icons-sample">
+              <span className="icons-swatch" style={{ background: `var(--${name})` }} />
               <code>--{name}</code>
             </li>
           ))}
         </ul>
       </Section>
       <Section title={t('ui.type')} id="type">
-        <ul className={styles.list}>
+        <ul className="icons-list">
           {sizes.map((size) => (
             <li key={size} style={{ fontSize: `var(--size-${size})` }}>
-              <span
-                className={styles.display}
-              >{`${runTimeText(digits, language)} ${letters}`}</span>{' '}
+              <span className="icons-display">{`${runTimeText(digits, language)} ${letters}`}</span>{' '}
               {letters} <code>--size-{size}</code>
             </li>
           ))}
         </ul>
       </Section>
       <Section title={t('ui.space')} id="space">
-        <ul className={styles.list}>
+        <ul className="icons-list">
           {spaces.map((space) => (
             <li key={space}>
-              <span className={styles.bar} style={{ inlineSize: `var(--space-${space})` }} />
+              <span className="icons-bar" style={{ inlineSize: `var(--space-${space})` }} />
               <code>--space-{space}</code>
             </li>
           ))}

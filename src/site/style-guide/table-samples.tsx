@@ -6,7 +6,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../record/scoring/gate-mark.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
-import styles from './icons-page.module.css';
 
 const marks = [0, 2, 50, 0, 2, 0].map((seconds) => gateMark(seconds, { miss: 50 }));
 
@@ -23,7 +22,7 @@ export function TableSamples({ steps }: { steps: readonly PodiumStep[] }) {
         rowKey={({ anchor }) => anchor}
         rowId={({ anchor }) => anchor}
       />
-      <div className={styles.phone}>
+      <div className="icons-phone">
         <Table
           caption={t('ui.tableOnPhone')}
           columns={columns}

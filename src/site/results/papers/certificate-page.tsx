@@ -7,8 +7,13 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { resultsDeps } from '../results-deps.server.ts';
 import type { Route } from './+types/certificate-page.ts';
-import styles from './certificate-page.module.css';
+import sheet from './certificate-page.css?url';
 import { loadCertificate } from './load-certificate.server.ts';
+
+/** A sheet of its own: no other public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -29,15 +34,15 @@ function CertificatePage({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <PageHeader title={title} subtitle={[event, where]} />
       <Section>
-        <div className={styles.certificate}>
-          <p className={styles.quiet}>{to}</p>
-          <p className={styles.name}>{name}</p>
+        <div className="certificate">
+          <p className="certificate-quiet">{to}</p>
+          <p className="certificate-name">{name}</p>
           <p>{what}</p>
           {time && <p>{time}</p>}
           <p>
             <strong>{event}</strong>
           </p>
-          <p className={styles.quiet}>{where}</p>
+          <p className="certificate-quiet">{where}</p>
         </div>
         {isSame ? (
           <Notice kind="info" title={t('certificate.sameTitle')}>
