@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
 import { makeCode } from '../../../src/organizing/season/codes/make-code.server.ts';
 import {
   callBackForPaddler,
@@ -35,11 +36,13 @@ import { paymentVersion } from '../../../src/registration/payments/payment-versi
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import {
   keepReceiptName,
+  listIssued,
   readReceiptName,
 } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
+import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
@@ -236,6 +239,52 @@ export function entryHandOverContract(engine: Engine): void {
       );
       expect(await names()).toEqual(['', own.name]);
       expect(await readReceiptName(room.database, payer)).toBeNull();
+    });
+
+    test('what goes back to whoever took it over names them, not who paid it first', async () => {
+      const id = await enter(1);
+      await offer(id);
+      expect(await take(2)).toMatchObject({ code: 'taken' });
+      const taker = await takerOf(id);
+      const paymentId = (await money(taker))?.payment.id ?? 0;
+      const back = { paymentId, event: 'refund', actor: 'organizer', reason: 'x', now } as const;
+      await changePayment(room.database, back);
+      const [first, refund] = await listIssued(room.database, paymentId);
+      const name = (await registrationOf(room.database, taker))?.name;
+      expect(refund).toMatchObject({
+        kind: 'refund',
+        ofNumber: 1,
+        participantId: taker,
+        facts: { madeOutTo: { name }, lines: [{ payer: name }] },
+      });
+      const said = first?.facts?.madeOutTo.document ?? '';
+      expect(said).not.toBe('');
+      expect(refund?.facts?.madeOutTo.document).not.toBe(said);
+      await erasePerson(
+        { database: room.database, varDir: folder, dataDir: folder },
+        { actor: terminal, personId: await personOf(id), alsoResults: true, now },
+      );
+      const left = await room.database.selectFrom('receipt').select('facts_json').execute();
+      expect(JSON.stringify(left)).not.toContain(said);
+      expect(JSON.stringify(left)).toContain(name);
+    });
+
+    test('what a club paid goes back to whoever took it over from a member without the club', async () => {
+      const id = await enter(1, { pays: false });
+      const clubId = await clubOf(room.database, [{ participantId: id }]);
+      const paid = { clubId, participantIds: [id], arrivedCents: 3500, cash: false };
+      await verifyClub(room.database, terminal, paid, now);
+      await offer(id);
+      expect(await take(2)).toMatchObject({ code: 'taken' });
+      const taker = await takerOf(id);
+      const paymentId = (await money(taker))?.payment.id ?? 0;
+      const back = { paymentId, event: 'refund', actor: 'organizer', reason: 'x', now } as const;
+      await changePayment(room.database, back);
+      const name = (await registrationOf(room.database, taker))?.name;
+      expect(await listIssued(room.database, paymentId)).toMatchObject([
+        { clubId, participantId: null },
+        { clubId: null, participantId: taker, facts: { madeOutTo: { name } } },
+      ]);
     });
 
     test('who hands it over keeps their receipts, and their history is no one else’s', async () => {

@@ -11,7 +11,9 @@ import {
   listReceiptMonths,
 } from '../../../src/organizing/season/money/export-receipts.server.ts';
 import { putReceiptRight } from '../../../src/organizing/season/money/put-receipt-right.server.ts';
-import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { clubById } from '../../../src/registration/clubs/clubs-repository.server.ts';
+import { forgetCaptain } from '../../../src/registration/clubs/forget-captain.server.ts';
+import { ownReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
 import { keepIssuer } from '../../../src/registration/payments/receipts/keep-issuer.server.ts';
 import {
@@ -24,6 +26,7 @@ import {
   readReceiptName,
 } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import { clubOf } from '../support/club-of.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
@@ -45,34 +48,6 @@ const bankAccount = {
   number: '1',
   email: 'pagos@example.org',
 };
-
-/** A club that entered people. */
-async function clubOf(database: AppDatabase, paddlers: readonly EnteredPaddler[]): Promise<number> {
-  const at = now.toISOString();
-  const { id } = await database
-    .insertInto('club_entry')
-    .values({
-      edition_id: 3,
-      identity: 'c'.repeat(32),
-      reference: 'CLUB1',
-      club: 'Remo Quijos',
-      captain: 'Rosa Andi',
-      email: 'remo@example.org',
-      mobile: '+593990000000',
-      language: 'es',
-      permission_at: at,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const { participantId: participant_id } of paddlers) {
-    await database
-      .insertInto('club_member')
-      .values({ participant_id, club_entry_id: id })
-      .execute();
-  }
-  return id;
-}
 
 /** All money that comes in has its number, and no number is left out. */
 export function receiptsContract(engine: Engine): void {
@@ -272,7 +247,8 @@ export function receiptsContract(engine: Engine): void {
       expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
-    test('a club has one receipt for all that it paid; who is taken back leaves it', async () => {
+    /** Two people whom their club paid for at once, with receipt 1 made out to its company. */
+    const paidByClub = async () => {
       const { database } = team;
       const [ana, bea] = [
         await enterPaddler(database),
@@ -283,6 +259,12 @@ export function receiptsContract(engine: Engine): void {
       const participantIds = [ana.participantId, bea.participantId];
       const paid = { clubId, participantIds, arrivedCents: 9000, cash: false };
       expect(await verifyClub(database, terminal, paid, now)).toMatchObject({ code: 'verified' });
+      return { ana, bea, clubId };
+    };
+
+    test('a club has one receipt for all that it paid; who is taken back leaves it', async () => {
+      const { database } = team;
+      const { ana, bea, clubId } = await paidByClub();
       const first = {
         number: 1,
         kind: 'payment',
@@ -304,6 +286,41 @@ export function receiptsContract(engine: Engine): void {
       // Who pays alone then has one of their own.
       await decide(ana, 'verify');
       expect((await issuedFor(ana)).at(-1)).toMatchObject({ number: 3, to: 'Ana Tapuy' });
+    });
+
+    test('what a club paid goes back on a receipt of the club, which no member reads', async () => {
+      const { database } = team;
+      const { ana, bea, clubId } = await paidByClub();
+      await decide(ana, 'refund', 'No pudo venir');
+      expect(await listReceiptsOf(database, [ana.participantId])).toEqual([]);
+      expect(await ownReceipts({ database }, ana.accessToken)).toMatchObject({
+        byClub: true,
+        receipts: [],
+      });
+      const ofClub = await ownReceipts({ database }, 'c'.repeat(32));
+      expect(ofClub?.receipts).toMatchObject([
+        { number: 1, kind: 'payment', cents: 9000 },
+        {
+          number: 2,
+          kind: 'refund',
+          ofNumber: 1,
+          cents: -4500,
+          facts: { madeOutTo: company, lines: [{ payer: 'Ana Tapuy' }] },
+        },
+      ]);
+      expect((await issuedFor(ana)).map(({ number }) => number)).toEqual([1, 2]);
+      const kept = async () =>
+        JSON.stringify(await database.selectFrom('receipt').select('facts_json').execute());
+      const club = await clubById(database, clubId);
+      if (!club) throw new Error('not there');
+      await database.transaction().execute((transaction) => forgetCaptain(transaction, club));
+      expect(await kept()).not.toContain(company.document);
+      await decide(bea, 'refund', 'No pudo venir');
+      expect(await kept()).not.toContain(company.document);
+      await database
+        .transaction()
+        .execute((transaction) => removeEntries(transaction, [ana.participantId]));
+      expect(await kept()).not.toContain('Tapuy');
     });
 
     test('who is forgotten leaves numbers, days and sums', async () => {

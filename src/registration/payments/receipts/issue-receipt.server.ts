@@ -106,7 +106,10 @@ interface MovedMoney {
   now: Date;
 }
 
-/** Issues the receipt of money that came for an entry, or of what goes back, which names the first; answers its number. */
+/**
+ * Issues the receipt of money that came for an entry, or of what goes back, which names the first and is of whoever paid
+ * that: of their club, of them, or of who has the entry now. Answers its number.
+ */
 export async function issueReceipt(
   transaction: AppDatabase,
   { paymentId, cents, paidBy, before, now }: MovedMoney,
@@ -118,9 +121,13 @@ export async function issueReceipt(
   const first = isBack ? await lastPaidOf(transaction, edition.year, paymentId) : null;
   const given = await readReceiptName(transaction, { paymentId, participantId });
   const own = { name: payer ?? '', kind: null, document: personalId, address: '', email: '' };
+  const clubId = first?.facts?.lines.some((line) => line.participantId === participantId)
+    ? first.clubId
+    : null;
+  const isOfSame = clubId !== null || first?.participantId === participantId;
   const facts: ReceiptFacts = {
     issuer: await readIssuer(transaction),
-    madeOutTo: first?.facts?.madeOutTo ?? given ?? own,
+    madeOutTo: (isOfSame ? first?.facts?.madeOutTo : null) ?? given ?? own,
     paidBy: isBack ? null : paidBy,
     lines: isBack
       ? [{ ...of, kind: 'returned', cents, note: '' }]
@@ -130,8 +137,8 @@ export async function issueReceipt(
     kind: isBack ? 'refund' : 'payment',
     ofNumber: first?.number ?? null,
     paymentId,
-    participantId,
-    clubId: null,
+    participantId: clubId === null ? participantId : null,
+    clubId,
     cents,
     currency,
     facts,
