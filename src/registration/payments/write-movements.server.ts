@@ -90,12 +90,8 @@ export async function writeMovements(
       })
       .execute();
   }
-  await voidReceipts(transaction, { paymentId, numbers: receiptsOf(undone), now });
+  await voidReceipts(transaction, { paymentId, at: undone.map((line) => line.at), now });
   if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) {
     await transaction.deleteFrom('refund_account').where('payment_id', '=', paymentId).execute();
   }
-}
-
-function receiptsOf(lines: readonly MoneyLine[]): number[] {
-  return lines.flatMap(({ receiptNumber }) => receiptNumber ?? []);
 }

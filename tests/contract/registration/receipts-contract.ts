@@ -25,7 +25,10 @@ import {
   listReceiptsOfYear,
   readReceiptName,
 } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
-import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
+import {
+  listMoney,
+  writeMovements,
+} from '../../../src/registration/payments/write-movements.server.ts';
 import { clubOf } from '../support/club-of.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -321,6 +324,63 @@ export function receiptsContract(engine: Engine): void {
         .transaction()
         .execute((transaction) => removeEntries(transaction, [ana.participantId]));
       expect(await kept()).not.toContain('Tapuy');
+    });
+
+    test('members of a club who are taken back one upon the other leave one receipt after the other', async () => {
+      const { database } = team;
+      const { ana, bea, clubId } = await paidByClub();
+      // Both were read before the first one was written.
+      const read = await Promise.all(
+        [ana, bea].map(async ({ payment: { id: paymentId } }) => {
+          const money = await listMoney(database, paymentId);
+          return { paymentId, undone: money.filter(({ kind }) => kind === 'paid') };
+        }),
+      );
+      const none = { movements: [], actor: 'organizer', reason: null, now };
+      for (const one of read) {
+        await database
+          .transaction()
+          .execute((transaction) => writeMovements(transaction, { ...one, ...none }));
+      }
+      expect(await listReceiptsOfClub(database, clubId)).toMatchObject([
+        { number: 1, voidedAt: now.toISOString(), replacedBy: 2 },
+        { number: 2, ofNumber: 1, cents: 4500, voidedAt: now.toISOString(), replacedBy: null },
+      ]);
+    });
+
+    test('what happens to a receipt of a club at the same moment happens in turn', async () => {
+      const { database } = team;
+      const { ana, bea, clubId } = await paidByClub();
+      const other = { ...company, name: 'Otra Cía. Ltda.' };
+      const order = { paymentId: ana.payment.id, receipt: '2027-000001', name: other, now };
+      await Promise.all([
+        decide(ana, 'take_back'),
+        putReceiptRight(database, terminal, order),
+        decide(bea, 'take_back'),
+      ]);
+      const receipts = await listReceiptsOfClub(database, clubId);
+      expect(receipts.filter(({ voidedAt }) => voidedAt === null)).toEqual([]);
+      const named = receipts.flatMap(({ ofNumber }) => ofNumber ?? []);
+      expect(named).toEqual([...new Set(named)]);
+      for (const { payment } of [ana, bea]) {
+        expect(balanceOf(await listMoney(database, payment.id)).held).toBe(0);
+      }
+    });
+
+    test('one that two stand for is read all the same, and names the last', async () => {
+      const { database } = team;
+      const { clubId } = await paidByClub();
+      const { facts_json: _, ...first } = await database
+        .selectFrom('receipt')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const correction = { ...first, kind: 'correction', of_number: 1 } as const;
+      await database
+        .insertInto('receipt')
+        .values([2, 3].map((number) => ({ ...correction, number })))
+        .execute();
+      const receipts = await listReceiptsOfClub(database, clubId);
+      expect(receipts.map(({ replacedBy }) => replacedBy)).toEqual([3, null, null]);
     });
 
     test('who is forgotten leaves numbers, days and sums', async () => {

@@ -148,7 +148,16 @@ export async function issueReceipt(
 
 /** The last receipt of money that came for a payment, and counts; null where there is none. */
 async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: number) {
-  const line = await transaction
+  const line = await paidReceipts(transaction, year, paymentId)
+    .orderBy('money_line.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line ? await readReceipt(transaction, { year, number: line.number }) : null;
+}
+
+/** The numbers of receipts of money that came for a payment, and count. */
+function paidReceipts(transaction: AppDatabase, year: number, paymentId: number) {
+  return transaction
     .selectFrom('money_line')
     .innerJoin('receipt', (join) =>
       join.onRef('receipt.number', '=', 'money_line.receipt_number').on('receipt.year', '=', year),
@@ -156,26 +165,28 @@ async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: num
     .select('receipt.number')
     .where('money_line.payment_id', '=', paymentId)
     .where('money_line.kind', '=', 'paid')
-    .where('receipt.voided_at', 'is', null)
-    .orderBy('money_line.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return line ? await readReceipt(transaction, { year, number: line.number }) : null;
+    .where('receipt.voided_at', 'is', null);
 }
 
 /**
- * Voids receipts of a payment, whose money never came; their numbers stay in the series. Where a club paid for
- * others as well, a new one names the old and says what is left.
+ * Voids the receipts that a payment has now for what it was paid `at` these instants, which never came; their numbers
+ * stay in the series. Where a club paid for others as well, a new one names the old and says what is left.
  */
 export async function voidReceipts(
   transaction: AppDatabase,
-  { paymentId, numbers, now }: { paymentId: number; numbers: readonly number[]; now: Date },
+  { paymentId, at, now }: { paymentId: number; at: readonly string[]; now: Date },
 ): Promise<void> {
-  if (numbers.length === 0) return;
+  if (at.length === 0) return;
   const { edition, reference } = await entryOfPayment(transaction, paymentId);
-  for (const number of new Set(numbers)) {
-    const old = await readReceipt(transaction, { year: edition.year, number });
-    await voidReceipt(transaction, { year: edition.year, number, now });
+  const { year } = edition;
+  // What others of the club are taken back for, or who corrects it, may have put another in its place.
+  await lockRecord(transaction, edition.id);
+  const standing = await paidReceipts(transaction, year, paymentId)
+    .where('money_line.at', 'in', at)
+    .execute();
+  for (const number of new Set(standing.map((line) => line.number))) {
+    const old = await readReceipt(transaction, { year, number });
+    await voidReceipt(transaction, { year, number, now });
     if (!old?.clubId || !old.facts) continue;
     const left = old.facts.lines.filter((line) => line.reference !== reference);
     const cents = left.reduce((sum, line) => sum + line.cents, 0);

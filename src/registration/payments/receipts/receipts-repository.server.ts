@@ -122,7 +122,7 @@ function receipts(database: AppDatabase) {
         'receipt.kind',
         'receipt.of_number as ofNumber',
         selectFrom('receipt as later')
-          .select('later.number')
+          .select((later) => later.fn.max('later.number').as('number'))
           .where('later.kind', '=', 'correction')
           .whereRef('later.year', '=', 'receipt.year')
           .whereRef('later.of_number', '=', 'receipt.number')
