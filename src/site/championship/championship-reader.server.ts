@@ -24,8 +24,9 @@ export interface Championship extends ChampionshipFile {
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {
   /**
-   * The championship as the database has it now, with the points that the results of our own races give; what was read last where it does not answer, which
-   * `onStale` is told, and null where none was imported.
+   * The championship as the database has it now, with the points that the results of our own races give where
+   * their editions show them; what was read last where it does not answer, which `onStale` is told, and null
+   * where none was imported.
    */
   championship(onStale?: () => void): Promise<Championship | null>;
 }
@@ -70,7 +71,8 @@ export function createChampionshipReader(
     const years = file.races.flatMap(({ edition }) => edition ?? []);
     const points = new Map<number, AwardedPoints>();
     const editions = years.length > 0 ? await records.catalogue(onStale) : [];
-    for (const { id } of editions.filter(({ year }) => years.includes(year))) {
+    const open = editions.filter(({ year, results }) => results && years.includes(year));
+    for (const { id } of open) {
       const record = await records.record(id).catch(() => {
         onStale?.();
         return records.lastRecord(id);

@@ -62,5 +62,24 @@ export function championshipContract(engine: Engine): void {
       expect(rankEntrants(after.men).filter(({ rank }) => rank === 1)).toHaveLength(1);
       expect(after.written).toEqual(before.written);
     });
+
+    test('of an edition that hides its results, points stay as they were written', async () => {
+      const edition = await database
+        .selectFrom('edition')
+        .select(['id', 'facts_json'])
+        .where('year', '=', 2021)
+        .executeTakeFirstOrThrow();
+      const show = async (results: boolean) => {
+        const facts = { ...JSON.parse(edition.facts_json ?? ''), results };
+        await database
+          .updateTable('edition')
+          .set({ facts_json: JSON.stringify(facts) })
+          .where('id', '=', edition.id)
+          .execute();
+        return read();
+      };
+      expect((await show(false)).changed).toEqual([]);
+      expect((await show(true)).changed).not.toEqual([]);
+    });
   });
 }
