@@ -192,6 +192,40 @@ export function canoe123Contract(engine: Engine): void {
       expect(await runOf('sacha-andi', 2)).toEqual(before);
     });
 
+    test('neither who ran in an official race nor its gates are changed by a newer file', async () => {
+      await bring(oddExport);
+      const before = await record();
+      for (const { id } of before?.heats ?? []) await official(id);
+      const elsewhere = oddExport
+        .replaceAll(/<Club>[^<]*/g, '<Club>Otro club')
+        .replace(/(9003\.K1M<\/Id>\s*<ClassId>K1M<\/ClassId>\s*<EventBib>)3/, '$177');
+      const shorter = oddExport.replace('<CourseConfig>NNRS', '<CourseConfig>NS');
+      for (const text of [elsewhere, shorter]) {
+        const { kept } = brought(await bring(text));
+        expect(kept.every(({ reason, digest }) => reason === 'official_here' && !digest)).toBe(
+          true,
+        );
+        expect(await record()).toEqual(before);
+      }
+    });
+
+    test('another bib after an official run is one of the other run alone', async () => {
+      await bring(oddExport);
+      const before = await record();
+      await official(before?.heats.find(({ descent }) => descent === 1)?.id ?? 0);
+      const lent = oddExport
+        .replace(/(<Id>9003\.K1M<\/Id>\s*<ClassId>K1M<\/ClassId>\s*<EventBib>)3/, '$177')
+        .replace(
+          /(<RaceId>K1M_BR2_20<\/RaceId>\s*<Id>9003\.K1M<\/Id>\s*<StartOrder>1<\/StartOrder>\s*<Bib>) {3}3/,
+          '$1  77',
+        );
+      expect(brought(await bring(lent)).kept).toEqual([]);
+      expect((await record())?.entries).toEqual(before?.entries);
+      expect(await runOf('sacha-andi', 1)).not.toHaveProperty('bib');
+      expect(await runOf('sacha-andi', 2)).toHaveProperty('bib', 77);
+      expect(brought(await bring(lent)).isNew).toBe(false);
+    });
+
     test('who is in its start list no more goes; who registered here stays', async () => {
       await bring(oddExport);
       const gone = oddExport.replace(

@@ -26,7 +26,12 @@ import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
 import { changesOfRun, type FieldChange } from './changes-of-run.ts';
-import type { Canoe123Mapped, Canoe123Wishes, MappedCanoe123 } from './map-canoe123.ts';
+import {
+  type Canoe123Mapped,
+  type Canoe123Wishes,
+  type MappedCanoe123,
+  peopleOfOfficial,
+} from './map-canoe123.ts';
 import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
@@ -166,7 +171,8 @@ async function bringIn<Stranger>(
   const { mapped, open } = mapWhatIsClear(facts, file, known, order);
   if (mapped.code !== 'mapped') return { ...mapped, report, open };
   const files = { record: mapped.record, contacts: null };
-  const isClosed = (key: string) => known.official.has(heatOfKey(key));
+  const ofOfficial = new Set([...peopleOfOfficial(known)].map((person) => `entry:${person}`));
+  const isClosed = (key: string) => known.official.has(heatOfKey(key)) || ofOfficial.has(key);
   const mayTake = (key: string) => !isClosed(key);
   const looked = await foreseeImport(database, files);
   const here = (key: string) => looked.sides.current.get(key)?.digest ?? '';

@@ -59,6 +59,15 @@ export interface KnownRecord {
   heatName: (title: string, descent: 1 | 2) => Bilingual;
 }
 
+/** Who ran in a race that was made official here. */
+export function peopleOfOfficial({
+  record,
+  official,
+}: Pick<KnownRecord, 'record' | 'official'>): ReadonlySet<string> {
+  const heats = record.heats.filter(({ id }) => official.has(id));
+  return new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
+}
+
 /** What somebody wants of a file, and says of it. */
 export type Canoe123Wishes = WantedRaces & SaidClasses;
 
@@ -310,7 +319,7 @@ function placeRows(
 
 /** The facts of the edition as they are, with gates enough for the courses of these races. */
 function editionWith(
-  { record, fromFile }: KnownRecord,
+  { record, fromFile, official }: KnownRecord,
   placed: readonly PlacedRow[],
   { courses }: Pick<Canoe123Facts, 'courses'>,
 ): Edition {
@@ -319,9 +328,11 @@ function editionWith(
   const most = Math.min(mostGates, Math.max(1, ...gates));
   const { edition } = record;
   const heats = new Set(placed.map(({ heat }) => heat));
-  // Where others ran, or runs were recorded here, on another course, no gate of theirs is lost.
+  // Where others ran on another course, or runs were recorded or made official here, no gate of theirs is lost.
   const hasOthers = record.heats.some(({ id, runs }) =>
-    runs.some(({ person }) => !heats.has(id) || !fromFile.has(`run:${id}:${person}`)),
+    runs.some(
+      ({ person }) => official.has(id) || !heats.has(id) || !fromFile.has(`run:${id}:${person}`),
+    ),
   );
   return { ...edition, gates: hasOthers ? Math.max(edition.gates, most) : most };
 }
@@ -341,10 +352,11 @@ interface Entering {
 
 /** The entries as they are, and those of the file: what was recorded here says it itself. */
 function entriesWith(
-  { record, fromFile, countryCode }: KnownRecord,
+  known: KnownRecord,
   placed: readonly PlacedRow[],
   { people, here, facts, remarks }: Entering,
 ): Map<string, RecordEntry> {
+  const { record, fromFile, countryCode } = known;
   const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
   const days = placed.flatMap(({ race }) => race.day ?? []).toSorted();
   const registeredAt = `${days[0] ?? record.edition.raceDate}T00:00:00Z`;
@@ -364,12 +376,16 @@ function entriesWith(
       bib === undefined || own.has(person) ? [] : [[bib, person] as const],
     ),
   );
+  const official = peopleOfOfficial(known);
+  // Another bib than that of an official run is one of the other run alone.
+  const bibFor = ({ boat, person, before }: (typeof written)[number]) =>
+    official.has(person.key) ? (before?.bib ?? null) : bibOf(boat.bib);
   // Who keeps a bib has it before anybody takes it.
-  const keeps = ({ boat, before }: (typeof written)[number]) =>
-    before?.bib !== undefined && before.bib === bibOf(boat.bib) ? 0 : 1;
+  const keeps = (one: (typeof written)[number]) =>
+    one.before?.bib !== undefined && one.before.bib === bibFor(one) ? 0 : 1;
   for (const one of written.toSorted((a, b) => keeps(a) - keeps(b))) {
     const { boat, person, before, of } = one;
-    const bib = bibOf(boat.bib);
+    const bib = bibFor(one);
     const isFree = bib !== null && (bibs.get(bib) ?? person.key) === person.key;
     if (isFree) bibs.set(bib, person.key);
     const { bib: _bib, club: _club, ...kept } = before ?? { registeredAt };
