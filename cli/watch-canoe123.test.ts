@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { growingExport } from '../tests/support/canoe123/growing-export.ts';
 import { type RunningCommand, raceCommand } from '../tests/support/race-command.ts';
@@ -19,9 +20,9 @@ const edition = ['--edition', '2027', '--day', '2027-02-20'];
 const command = ['import', 'canoe123', '--watch', folder, ...edition, '--category', 'K1M_ST=1'];
 
 /** As the program does that writes beside and puts the whole in its place. */
-function save(text: string, name = 'race.xml'): void {
+function save(text: string, name = 'race.xml', into = folder): void {
   writeFileSync(join(place, 'half'), text);
-  renameSync(join(place, 'half'), join(folder, name));
+  renameSync(join(place, 'half'), join(into, name));
 }
 
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
@@ -71,6 +72,31 @@ test('a folder is watched: the first file is asked about, the next ones are told
   save(growingExport(12, 4).replace(second, '$100'));
   await seen(() => expect(again.said.out).toMatch(/run 2 · 1 [^·]+: Finish .* → /));
   expect((await again.end('SIGTERM')).code).toBe(0);
+});
+
+test('that the database answers again is told only where it did not', async () => {
+  const own = mkdtempSync(join(place, 'failing-'));
+  save(growingExport(12, 0), 'race.xml', own);
+  const watching = command.map((word) => (word === folder ? own : word));
+  const watch = await raceCommand(join(own, 'var')).begin({}, ...watching, '--yes');
+  running.push(watch);
+  await seen(() => expect(watch.said.out).toContain('The edition 2027 has it.'));
+  const database = new DatabaseSync(join(own, 'var/race.sqlite'), { timeout: 30_000 });
+  const failing = async (how: string, text: string, told: string) => {
+    database.exec(`create trigger failing before update on edition begin select ${how}; end`);
+    save(text, 'race.xml', own);
+    await seen(() => expect(watch.said.err).toContain(told));
+    database.exec('drop trigger failing');
+  };
+  const answers = () => watch.said.out.match(/The database answers again/g) ?? [];
+  await failing("raise(abort, 'closed')", growingExport(12, 1), 'cannot be written');
+  await seen(() => expect(watch.said.out).toMatch(/run 1 · 1 [^·]+: Finish/));
+  expect(answers()).toHaveLength(1);
+  await failing("json('none')", growingExport(12, 2), 'race.xml: it could not be brought in');
+  await seen(() => expect(watch.said.out).toMatch(/run 2 · 1 [^·]+: Finish/));
+  expect(answers()).toHaveLength(1);
+  database.close();
+  expect((await watch.end()).code).toBe(0);
 });
 
 test('it needs a folder that is there, and either a file or a folder', async () => {

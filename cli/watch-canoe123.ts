@@ -57,15 +57,15 @@ export async function watchCanoe123(
   const once = sayer(warn);
   const keptOf = keptTeller();
   let event: EventOfSeries | null = null;
-  let hasFailed = false;
+  let isOut = false;
   const stop = stopOnSignals();
 
   async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
     const read = await importOfSeries(order.services(), pieces, { ...order.with(more), event });
     // What is not whole does not get as far as the database.
     if (read.code === 'fault') return read;
-    if (hasFailed) say(t('cli.watched.recovered'));
-    hasFailed = false;
+    if (isOut) say(t('cli.watched.recovered'));
+    isOut = false;
     return read;
   }
 
@@ -107,8 +107,8 @@ export async function watchCanoe123(
       return outcomeOf(name, await (event === null ? takeFirst(pieces) : takeNext(pieces)));
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      hasFailed = true;
       const outage = outageOf(error);
+      if (outage) isOut = true;
       const reason = error instanceof Error ? error.message : String(error);
       const words = outage
         ? t(`cli.watched.outage.${outage}`)
