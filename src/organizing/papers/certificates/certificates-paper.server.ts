@@ -41,7 +41,7 @@ export const certificatesPaper: PaperKind = {
 
   async make(place, subject, { background }) {
     const listed = await certificatesIn(place);
-    const certificates = listed.filter(({ row }) => subject === all || row === subject);
+    const certificates = listed.filter(({ bib }) => subject === all || String(bib) === subject);
     const [first, ...others] = certificates;
     if (!first) return null;
     const { office, edition, t, language } = place;
@@ -56,7 +56,7 @@ export const certificatesPaper: PaperKind = {
     return {
       title: others.length === 0 ? `${kind}: ${first.name}` : kind,
       data,
-      rows: new Map(certificates.map((facts) => [facts.row, says(facts)])),
+      rows: new Map(certificates.map((facts) => [String(facts.entry), says(facts)])),
       async pictures() {
         if (!own) return squares;
         return { [certificatePicture]: await readGround(office, own), ...squares };

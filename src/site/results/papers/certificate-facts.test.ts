@@ -72,3 +72,18 @@ test('each who raced has one, by the first list; who did not start or was erased
     ['Lía', 'Mujeres', null, null],
   ]);
 });
+
+test('who came after the places of a list has one without a place, by the first list that is theirs', () => {
+  const firstTwo = { ...group('final', 'Final'), anchor: 'final', places: 1 };
+  const lists = [group('qualifying', 'Mangas'), firstTwo].map((one, at) =>
+    at === 0 ? { ...one, rows: 'runs' as const } : one,
+  );
+  const short = { ...record, groups: lists } as EditionRecord;
+  const entries = short.entries.filter(({ name }) => name !== erasedName);
+  const made = certificatesOf({ ...short, entries }, resultTables({ ...short, entries }));
+  expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
+    ['Eva', 'Final', 1, 9300],
+    ['Ana', 'Mangas', null, null],
+    ['Lía', 'Mangas', null, null],
+  ]);
+});

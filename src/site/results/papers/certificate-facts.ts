@@ -2,6 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { membersOf, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 
 /** What a certificate says of somebody, as the record has it. */
@@ -10,8 +11,7 @@ export interface CertificateFacts {
   entry: number;
   /** Key of the person. */
   person: string;
-  /** What the entry is called in lists: bib, or `entry-5` without one. */
-  row: string;
+  bib: number | null;
   name: string;
   /** The list that they stand in. */
   group: Bilingual;
@@ -22,7 +22,8 @@ export interface CertificateFacts {
 
 /**
  * Everybody who raced in an edition, in the order of its lists, each once and by the first list that
- * they stand in. Nobody who did not start, and nobody who was erased.
+ * they stand in; behind them, without a place, who came after the places of theirs. Nobody who did not
+ * start, and nobody who was erased.
  */
 export function certificatesOf(
   record: EditionRecord,
@@ -32,21 +33,28 @@ export function certificatesOf(
   const started = startedEntries(record);
   const found = new Map<number, CertificateFacts>();
   for (const { title, rows } of tables) {
-    for (const { person, descents, rank, result, key } of rows) {
+    for (const { person, descents, rank, result } of rows) {
       const entry = person === null ? undefined : entries.get(person);
       if (!entry || descents === null || found.has(entry.id)) continue;
       if (!started.has(entry.id) || entry.name === erasedName) continue;
-      found.set(entry.id, factsOf(entry, { row: key, group: title, rank, result }));
+      found.set(entry.id, factsOf(entry, { group: title, rank, result }));
+    }
+  }
+  const raced = racedEntries(record);
+  for (const group of record.groups) {
+    for (const { entry } of membersOf(group, raced)) {
+      if (found.has(entry.id) || !started.has(entry.id) || entry.name === erasedName) continue;
+      found.set(entry.id, factsOf(entry, { group: group.title, rank: null, result: null }));
     }
   }
   return [...found.values()];
 }
 
 function factsOf(
-  { id, person, name }: EntryRecord,
-  { row, group, rank, result }: Pick<CertificateFacts, 'row' | 'group' | 'rank' | 'result'>,
+  { id, person, bib, name }: EntryRecord,
+  { group, rank, result }: Pick<CertificateFacts, 'group' | 'rank' | 'result'>,
 ): CertificateFacts {
-  return { entry: id, person, row, name, group, rank, result: rank === null ? null : result };
+  return { entry: id, person, bib, name, group, rank, result: rank === null ? null : result };
 }
 
 /** Who started once at least. */

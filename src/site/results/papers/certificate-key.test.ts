@@ -7,7 +7,7 @@ const secret = Buffer.alloc(32, 1);
 const facts: CertificateFacts = {
   entry: 12,
   person: 'ana-tapuy',
-  row: '112',
+  bib: 112,
   name: 'Ana Tapuy',
   group: { es: 'Mujeres', en: 'Women' },
   rank: 1,
