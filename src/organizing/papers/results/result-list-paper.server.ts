@@ -2,13 +2,16 @@ import { formatInstant } from '../../../platform/format/format-instant.ts';
 import { formatMeters } from '../../../platform/format/format-meters.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
+import type { EntryRecord } from '../../../record/editions/record/edition-record.ts';
 import {
   type Centiseconds,
   centiseconds,
   parseRunTime,
 } from '../../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { rowKey } from '../../../site/results/tables/paddler-rows.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
+import { runKey } from '../../../site/results/tables/run-rows.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 import {
   hourAt,
@@ -196,7 +199,7 @@ function footWords({ t }: PaperPlace) {
 }
 
 async function recordPaper(place: PaperPlace, subject: string): Promise<PaperNow | null> {
-  const { tables, entries } = await tablesOf(place);
+  const { tables, entryOf } = await tablesOf(place);
   const table = tables.find(({ id }) => id === subject);
   if (!table) return null;
   const { edition, office, t, language, locale } = place;
@@ -204,12 +207,12 @@ async function recordPaper(place: PaperPlace, subject: string): Promise<PaperNow
   const time = (value: Centiseconds | null | undefined) =>
     value === null || value === undefined ? '–' : runTimeText(value, language);
   const rows = table.rows.map((row): [string, ShownRow] => {
-    const nation = entries.get(row.number)?.nationality;
+    const { bib = null, nationality: nation } = entryOf(subject, row.key) ?? {};
     return [
       row.key,
       {
         rank: row.rank === null ? '' : String(row.rank),
-        bib: String(row.number),
+        bib: bib === null ? '' : String(bib),
         name: row.name,
         country: nation ? country(nation) : '',
         runs: row.descents?.results.map(time) ?? [],
@@ -245,6 +248,15 @@ async function recordPaper(place: PaperPlace, subject: string): Promise<PaperNow
 
 async function tablesOf({ office, edition }: PaperPlace) {
   const record = await office.records.record(edition.id);
-  const entries = new Map(record?.entries.map((entry) => [entry.bib, entry]));
-  return { tables: record ? resultTables(record) : [], entries };
+  return { tables: record ? resultTables(record) : [], entryOf };
+
+  /** Whose a row is: its number may be that of an entry without a bib, and who was erased has no person. */
+  function entryOf(id: string, key: string): EntryRecord | undefined {
+    const group = record?.groups.find((one) => one.id === id);
+    return record?.entries.find((entry) =>
+      group?.rows === 'runs'
+        ? runKey(entry, 1) === key || runKey(entry, 2) === key
+        : group && rowKey(group, entry) === key,
+    );
+  }
 }
