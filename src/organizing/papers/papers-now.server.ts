@@ -6,7 +6,8 @@ import type { PaperKind, PaperNow, PaperOptions, PaperPlace } from './paper-kind
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
 import type { PaperSize } from './paper-sizes.ts';
 
-const isBib = /^[1-9]\d{0,4}$/;
+/** Whether a subject is that of one boat. */
+export const isBib = (subject: string) => /^[1-9]\d{0,4}$/.test(subject);
 
 /** A paper that somebody wants, of one subject. */
 export interface WantedPaper {
@@ -58,7 +59,7 @@ export async function printableOf(
   return kinds
     .filter((kind) => {
       const { ofOneBib, ofAccounts }: PaperKind = paperKinds[kind];
-      return !ofAccounts && (!ofOneBib || isBib.test(subject));
+      return !ofAccounts && (!ofOneBib || isBib(subject));
     })
     .map((kind) => ({ kind, subject }));
 }

@@ -5,6 +5,8 @@ import { statesWithoutPlace } from '../../record/entries/states-without-place.ts
 
 /** A paddler and whom to call; nulls where nobody was named or it has been erased. */
 export interface PaddlerToCallFor {
+  /** Number of the entry. */
+  id: number;
   bib: number | null;
   name: string;
   category: CategoryCode;
@@ -23,6 +25,7 @@ export async function listEmergencyContacts(
   const rows = await entryJoin(database)
     .leftJoin('emergency_contact', 'emergency_contact.participant_id', 'participant.id')
     .select(({ fn }) => [
+      'participant.id',
       'participant.bib',
       fn.coalesce('registration.given_name', 'participant.name').as('name'),
       'participant.category',

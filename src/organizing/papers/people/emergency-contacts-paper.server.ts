@@ -19,7 +19,8 @@ export const emergencyContactsPaper: PaperKind = {
     const paddlers = await listEmergencyContacts(office.database, edition.id);
     if (paddlers.length === 0) return null;
     const missing = paddlers.filter(({ contactMobile }) => contactMobile === null).length;
-    const rows = paddlers.map(({ bib, name, category, contactName, contactMobile }) => ({
+    const rows = paddlers.map(({ id, bib, name, category, contactName, contactMobile }) => ({
+      key: String(id),
       bib: bib === null ? '' : String(bib),
       name,
       category: t(`category.${category}`),
@@ -34,7 +35,7 @@ export const emergencyContactsPaper: PaperKind = {
           ...(missing > 0 ? [t('deskEmergency.missing', { count: missing })] : []),
         ],
         warning: t('papers.personal'),
-        rows,
+        rows: rows.map(({ key: _key, ...row }) => row),
         words: {
           bib: t('deskEmergency.bib'),
           name: t('deskEmergency.name'),
@@ -45,7 +46,7 @@ export const emergencyContactsPaper: PaperKind = {
           signature: t('papers.signature'),
         },
       },
-      rows: new Map(rows.map((row, index) => [row.bib || `${row.name} ${index}`, row])),
+      rows: new Map(rows.map(({ key, ...row }) => [key, row])),
     };
   },
 };

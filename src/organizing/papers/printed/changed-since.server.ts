@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 
 const shortHash = 12;
 
-/** What a paper says of each boat, short enough to be kept: whether it changed is all that is asked. */
+/** What a paper says of each boat, too short to be read: whether it changed is all that is asked. */
 export function marksOf(rows: ReadonlyMap<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Array.from(rows, ([key, row]) => {
-      const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
-      return [key, hash.slice(0, shortHash)];
-    }),
+    Array.from(rows, ([key, row]) => [hashOf(key), hashOf(JSON.stringify(row))]),
   );
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, shortHash);
 }
 
 /** How many rows are another way, new or gone since the paper was printed. */

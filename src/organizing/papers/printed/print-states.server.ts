@@ -3,7 +3,7 @@ import { type Actor, nameAlone } from '../../../record/accounts/audit/write-audi
 import { noteListExport } from '../../upkeep/note-list-export.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { paperKindNames, paperKinds } from '../paper-kinds.server.ts';
-import { type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
+import { isBib, type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
 import { changedSince, marksOf } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());
@@ -23,9 +23,9 @@ export async function notePrinted(
     await noteListExport(database, actor, list, now);
   }
   for (const { kind, subject, now: paper } of papers) {
-    // Of the accounts it says who took them along; they are no paper that a change makes old.
-    const { ofAccounts }: PaperKind = paperKinds[kind];
-    if (ofAccounts) continue;
+    // What is of the accounts, or of one boat that lost its own, is no paper that a change makes old.
+    const { ofAccounts, ofOneBib }: PaperKind = paperKinds[kind];
+    if (ofAccounts || (ofOneBib && isBib(subject))) continue;
     const facts = {
       printed_at: now.toISOString(),
       printed_by: nameAlone(actor),
