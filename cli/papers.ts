@@ -8,8 +8,8 @@ import {
 } from '../src/organizing/papers/paper-kinds.server.ts';
 import { type PaperSize, paperSizes } from '../src/organizing/papers/paper-sizes.ts';
 import {
-  documentOf,
   papersNow,
+  pdfOf,
   printable,
   printableOf,
 } from '../src/organizing/papers/papers-now.server.ts';
@@ -107,7 +107,8 @@ async function writePapers(
   const details: string[] = [];
   const maker = openPdfMaker({ onFailure: (_fault, detail) => details.push(detail) });
   try {
-    const made = await maker.pdf(await documentOf(place, papers, wanted));
+    const onFailure = (error: unknown) => details.push(String(error));
+    const made = await pdfOf({ place, papers, size: wanted }, { maker, onFailure });
     if ('fault' in made) {
       const fault = [t(`deskPrints.faults.${made.fault}`), ...details].join('\n');
       throw new Refusal(t('cli.papersFault', { fault }));

@@ -41,8 +41,11 @@ export interface PaperNow {
   title: string;
   /** What its template shows, beside what every paper says. */
   data: object;
-  /** Pictures by the path under which the template asks for them; made only for who prints it. */
-  pictures?: () => Promise<Readonly<Record<string, Uint8Array>>>;
+  /**
+   * Pictures by the path under which the template asks for them, null for one that cannot be read, which its
+   * data then has in `unread`; made only for who prints it.
+   */
+  pictures?: () => Promise<Readonly<Record<string, Uint8Array | null>>>;
   /** What it says of each boat (or gate, or payment), by a key that stays: what changed since it was printed is told by these. */
   rows: ReadonlyMap<string, unknown>;
 }

@@ -1,6 +1,11 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatInstant } from '../../platform/format/format-instant.ts';
-import type { Paper, PdfOrder } from '../../platform/pdf/open-pdf-maker.server.ts';
+import type {
+  Paper,
+  PdfMaker,
+  PdfOrder,
+  PdfResult,
+} from '../../platform/pdf/open-pdf-maker.server.ts';
 import { optionsOf } from './options-of.ts';
 import type { PaperKind, PaperNow, PaperOptions, PaperPlace } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
@@ -80,6 +85,22 @@ export async function papersNow(
   return made.flat();
 }
 
+/**
+ * Makes one document of papers; what none can be made of, as a background that is no picture, is a fault
+ * like those of the maker.
+ */
+export async function pdfOf(
+  { place, papers, size }: { place: PaperPlace; papers: readonly PaperToPrint[]; size: PaperSize },
+  { maker, onFailure }: { maker: PdfMaker; onFailure: (error: unknown) => void },
+): Promise<PdfResult> {
+  try {
+    return await maker.pdf(await documentOf(place, papers, size));
+  } catch (error) {
+    onFailure(error);
+    return { fault: 'failed' };
+  }
+}
+
 /** One document of papers, for the printer. */
 export async function documentOf(
   place: PaperPlace,
@@ -102,10 +123,12 @@ async function framed(
   const { race } = office;
   const date = formatDay(day?.day ?? edition.raceDate, locale, 'long');
   const { words, ...shown } = now.data as { words?: object };
+  const pictures = Object.entries((await now.pictures?.()) ?? {});
   return {
     template: paperKinds[kind].template,
     data: {
       ...shown,
+      unread: pictures.flatMap(([path, bytes]) => (bytes ? [] : [`/${path}`])),
       title: now.title,
       race: `${race.name} ${edition.year} · ${race.river}, ${race.town} · ${date}`,
       language,
@@ -113,6 +136,8 @@ async function framed(
       printed: t('papers.printed', { when: formatInstant(at, locale, race.timeZone) }),
       words: { ...words, page: t('papers.page', { page: '{page}', pages: '{pages}' }) },
     },
-    pictures: (await now.pictures?.()) ?? {},
+    pictures: Object.fromEntries(
+      pictures.flatMap(([path, bytes]) => (bytes ? [[path, bytes] as const] : [])),
+    ),
   };
 }

@@ -161,3 +161,34 @@ test('what is gone is said on the page, and what no machine can make too', async
     await bare.stop();
   }
 });
+
+for (const [language, address, title, anyway] of [
+  ['es', 'es/mesa/papeles', 'A este papel le faltan letras', 'Hacer el PDF así'],
+  ['en', 'en/desk/papers', 'Some letters are missing', 'Make the PDF as it is'],
+] as const) {
+  test(`of whom letters are missing is said before the paper is made (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const name = '𐎠𐎡 Chimbo';
+    if (language === 'es') await enterPaddler(site.database, { name });
+    await site.enter(context, 'Olga', ['owner']);
+    const printed = () =>
+      site.database
+        .selectFrom('paper_print')
+        .select('printed_at')
+        .where('kind', '=', 'emergency-contacts')
+        .execute();
+    const before = await printed();
+    await page.goto(`${site.url}/${address}/emergency-contacts.pdf?papel=us-letter`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('𐎠𐎡');
+    expect(page.url()).not.toContain('Chimbo');
+    expect(await printed()).toEqual(before);
+    expect(await axeViolations(page)).toEqual([]);
+    const made = await fileOf(page, anyway);
+    expect(made.width).toBe(612);
+    expect(made.text).toContain('Chimbo');
+  });
+}

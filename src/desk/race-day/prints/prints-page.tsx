@@ -2,7 +2,11 @@ import { Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { type PaperKind, paperMoments } from '../../../organizing/papers/paper-kind.ts';
+import {
+  type PaperKind,
+  type PaperPlace,
+  paperMoments,
+} from '../../../organizing/papers/paper-kind.ts';
 import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
 import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import { printable } from '../../../organizing/papers/papers-now.server.ts';
@@ -19,6 +23,7 @@ import { Act } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
 import type { Route } from './+types/prints-page.ts';
+import { makePaper } from './make-paper.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 
@@ -51,6 +56,7 @@ export function loader(args: Route.LoaderArgs) {
       year: place?.edition.year ?? null,
       years: services.catalogue.map(({ year }) => year).toReversed(),
       isThere: services.pdfMaker.isThere(),
+      undrawn: place ? await undrawnOf(caller, place) : null,
       fault: faults.find((known) => known === asked.read('fallo')) ?? null,
       paper: paperSizes.find((known) => known === asked.read('papel')) ?? 'a4',
       printIn: place?.language ?? caller.language,
@@ -76,18 +82,29 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** What was asked for with letters that no face has: its name, and the texts that have them; null without. */
+async function undrawnOf(caller: DeskCaller, place: PaperPlace) {
+  const name = caller.asked.read('letras');
+  const made = name === '' ? null : await makePaper(caller, place, name);
+  return made && 'undrawn' in made && made.undrawn.length > 0
+    ? { name, texts: made.undrawn }
+    : null;
+}
+
 /** Everything that can be printed, with when that was done last and what changed since. */
 export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const { year, years, kinds, fault, isThere, paper: size, printIn } = loaderData;
+  const { year, years, kinds, fault, undrawn, isThere, paper: size, printIn } = loaderData;
   const asks = new URLSearchParams(search);
   asks.delete('fallo');
+  asks.delete('letras');
+  const asAsked = new URLSearchParams(asks);
   for (const name of [...asks.keys()]) {
     if (name === 'de' || name.startsWith(optionField(''))) asks.delete(name);
   }
   const file = (name: string, more: Record<string, string> = {}) => {
-    const query = new URLSearchParams([...asks, ...Object.entries(more)]).toString();
+    const query = new URLSearchParams({ ...Object.fromEntries(asks), ...more }).toString();
     return `${deskPath(pathname, `papeles/${name}.pdf`)}${query && `?${query}`}`;
   };
   const asking = (name: string, value: string) => ({
@@ -102,6 +119,26 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
       )}
       {fault && isThere && (
         <Refused title={t('deskPrints.faultTitle')}>{t(`deskPrints.faults.${fault}`)}</Refused>
+      )}
+      {undrawn && (
+        <Refused title={t('deskPrints.undrawnTitle')}>
+          <p>{t('deskPrints.undrawn')}</p>
+          <ul>
+            {undrawn.texts.map((text) => (
+              <li key={text}>
+                <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <PaperFile
+              to={file(undrawn.name, { ...Object.fromEntries(asAsked), aunque: 'si' })}
+              className={buttonClass('quiet')}
+            >
+              {t('deskPrints.undrawnAnyway')}
+            </PaperFile>
+          </p>
+        </Refused>
       )}
       <RaceChoice
         label={t('deskPrints.edition')}

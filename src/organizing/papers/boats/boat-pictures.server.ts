@@ -57,21 +57,21 @@ export function sponsorsOf({ office, edition }: PaperPlace, most: number) {
     const read = listed.flatMap(({ address, mark }) =>
       address && mark ? [readMark(office, address).then((bytes) => [mark.slice(1), bytes])] : [],
     );
-    return Object.fromEntries(await Promise.all(read)) as Record<string, Uint8Array>;
+    return Object.fromEntries(await Promise.all(read)) as Record<string, Uint8Array | null>;
   };
   return { marks, pictures };
 }
 
-/** A mark in a format that templates draw. */
+/** A mark in a format that templates draw; null where it cannot be read, and the name stands for it. */
 async function readMark(
   { database }: Pick<PaperPlace['office'], 'database'>,
   address: string,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | null> {
   const digest = digestInAddress(address);
   const bytes = digest
     ? await readPicture(database, digest)
     : await readFile(join(publicFolder, address)).catch(() => null);
-  return drawnOnce(bytes ?? noFlag);
+  return bytes && drawnOnce(bytes).catch(() => null);
 }
 
 /** Sides of a picture on bibs, 18 mm at 600 dots an inch. */

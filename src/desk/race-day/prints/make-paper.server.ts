@@ -1,0 +1,67 @@
+import { optionsOf } from '../../../organizing/papers/options-of.ts';
+import type { PaperPlace } from '../../../organizing/papers/paper-kind.ts';
+import { paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
+import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
+import {
+  type PaperToPrint,
+  papersNow,
+  pdfOf,
+  printableOf,
+} from '../../../organizing/papers/papers-now.server.ts';
+import type { MadePdf, PdfFault } from '../../../platform/pdf/open-pdf-maker.server.ts';
+import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
+import { optionField } from './option-field.ts';
+import { kindsFor, ofAccounts } from './paper-place.server.ts';
+
+/** The name of all that may be printed now, as one file. */
+export const everything = 'todo';
+
+type MadePaper = MadePdf & { papers: PaperToPrint[] };
+
+/**
+ * What an address asks for, by its name (`start-lists`), made; null where nobody may have that, and else
+ * why there is none.
+ */
+export async function makePaper(
+  caller: DeskCaller,
+  place: PaperPlace,
+  name: string | undefined,
+): Promise<MadePaper | { fault: PdfFault | 'nothing' | 'option' } | null> {
+  const { asked, query, services } = caller;
+  const kinds = kindsFor(caller).filter((kind) =>
+    name === everything ? !ofAccounts(kind) : kind === name,
+  );
+  const [kind] = kinds;
+  if (kind === undefined) return null;
+  // The options of all kinds at once are as they mostly are.
+  const { options, faults } = optionsOf(
+    name === everything ? {} : paperKinds[kind],
+    optionsAsked(query),
+  );
+  if (faults.length > 0) return { fault: 'option' };
+  const wanted = await printableOf(place, kinds, asked.read('de').trim());
+  const papers = await papersNow(
+    place,
+    name === everything ? wanted : wanted.map((one) => ({ ...one, options })),
+  );
+  if (papers.length === 0) return { fault: 'nothing' };
+  const size = paperSizes.find((known) => known === asked.read('papel')) ?? 'a4';
+  const made = await pdfOf(
+    { place, papers, size },
+    {
+      maker: services.pdfMaker,
+      onFailure: (err) => services.log.error({ err, name }, 'a paper was not made'),
+    },
+  );
+  return 'fault' in made ? made : { ...made, papers };
+}
+
+/** The options that an address asks for, by their names. */
+function optionsAsked(query: URLSearchParams): Record<string, string> {
+  const field = optionField('');
+  return Object.fromEntries(
+    Array.from(query).flatMap(([name, value]) =>
+      name.startsWith(field) ? [[name.slice(field.length), value]] : [],
+    ),
+  );
+}

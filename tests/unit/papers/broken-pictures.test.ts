@@ -1,0 +1,62 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaperPlace } from '../../../src/organizing/papers/paper-kind.ts';
+import { papersNow, pdfOf } from '../../../src/organizing/papers/papers-now.server.ts';
+import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
+import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
+
+/** A file of the site that is no picture, and one that is not there. */
+const [broken, gone] = ['/documents', '/images/gone.png'];
+
+const failures: unknown[] = [];
+const maker = openPdfMaker({ onFailure: (fault) => failures.push(fault) });
+const making = { maker, onFailure: (error: unknown) => failures.push(error) };
+let site: PlaceToPrint;
+beforeAll(async () => {
+  site = await placeToPrint();
+});
+afterAll(async () => {
+  maker.close();
+  await site.close();
+});
+
+const withPictures = (
+  { office, ...place }: PaperPlace,
+  pictures: Partial<PaperPlace['office']['pictures']>,
+): PaperPlace => ({
+  ...place,
+  office: { ...office, pictures: { ...office.pictures, ...pictures } },
+});
+
+test('a sponsor whose mark cannot be read has the name on the bib', async () => {
+  const usual = await site.place('es');
+  const [one, other] = usual.office.library.sponsors.get(2023) ?? [];
+  if (!one || !other) throw new Error('no sponsors');
+  const sponsors = new Map([
+    [one.logo, broken],
+    [other.logo, gone],
+  ] as const);
+  const { office, ...place } = withPictures(usual, { sponsors });
+  const library = { ...office.library, sponsors: new Map([[2027, [one, other]]]) };
+  const own = { ...place, office: { ...office, library } };
+  const papers = await papersNow(own, [{ kind: 'bibs', subject: '101' }]);
+  const made = await pdfOf({ place: own, papers, size: 'a4' }, making);
+  if ('fault' in made) throw new Error(`${made.fault}: ${failures.at(-1)}`);
+  const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+  const letters = (words: string) => words.replace(/\s+/g, '');
+  expect(letters(text)).toContain(letters(one.name));
+  expect(letters(text)).toContain(letters(other.name));
+});
+
+test.each([broken, gone])(
+  'a background at %s makes no certificate, and says so',
+  async (address) => {
+    const usual = await site.place('es', 2023);
+    const place = withPictures(usual, { certificates: new Map([['2023', address]]) });
+    const papers = await papersNow(place, [{ kind: 'certificates', subject: 'all' }]);
+    expect(papers).toHaveLength(1);
+    failures.length = 0;
+    expect(await pdfOf({ place, papers, size: 'a4' }, making)).toEqual({ fault: 'failed' });
+    expect(failures).toHaveLength(1);
+  },
+);
