@@ -56,6 +56,18 @@ export async function makePaper(
   return 'fault' in made ? made : { ...made, papers };
 }
 
+/** The texts of papers that have one of these letters: where to look is what helps, not a box. */
+export function textsWith(letters: readonly string[], papers: readonly PaperToPrint[]): string[] {
+  const texts = new Set(papers.flatMap(({ now }) => textsIn(now.data)));
+  const found = [...texts].filter((text) => letters.some((letter) => text.includes(letter)));
+  return found.length > 0 ? found : [...letters];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** The options that an address asks for, by their names. */
 function optionsAsked(query: URLSearchParams): Record<string, string> {
   const field = optionField('');

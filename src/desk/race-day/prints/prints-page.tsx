@@ -23,7 +23,7 @@ import { Act } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
 import type { Route } from './+types/prints-page.ts';
-import { makePaper } from './make-paper.server.ts';
+import { makePaper, textsWith } from './make-paper.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 
@@ -87,7 +87,7 @@ async function undrawnOf(caller: DeskCaller, place: PaperPlace) {
   const name = caller.asked.read('letras');
   const made = name === '' ? null : await makePaper(caller, place, name);
   return made && 'undrawn' in made && made.undrawn.length > 0
-    ? { name, texts: made.undrawn }
+    ? { name, texts: textsWith(made.undrawn, made.papers) }
     : null;
 }
 
