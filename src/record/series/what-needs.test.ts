@@ -62,6 +62,17 @@ const rules = fc.constantFrom(
     weights: [{ races: ['last'], times: 2 }],
     ties: [{ tie: 'place-in', race: 'last' }],
   } as const,
+  {
+    points: { by: 'table', table: [9, 6, 4, 3] },
+    order: { by: 'mean', wins: 'high' },
+    otherCodes: { as: 'nothing' },
+  } as const,
+  {
+    points: { by: 'table', table: [9, 6, 4, 3] },
+    order: { wins: 'high' },
+    absent: { as: 'points', points: 5 },
+    otherCodes: { as: 'points', points: 5 },
+  } as const,
 );
 
 test('it is what trying out every end of the last race gives', () => {
@@ -85,7 +96,7 @@ test('it is what trying out every end of the last race gives', () => {
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 });
 
@@ -120,6 +131,27 @@ describe('before the last of three races', () => {
       possible: { place: 2, best: 1, worst: 3 },
     });
     expect(placesFor(caro.outlook, 3).sure?.place).toBeNull();
+  });
+
+  test('a mean that absence protects is no promise for a bad place', () => {
+    const mean = seriesOf({
+      rules: {
+        points: { by: 'table', table: [10, 8, 4] },
+        order: { by: 'mean', wins: 'high' },
+        otherCodes: { as: 'nothing' },
+      },
+      races: racesOf('a', 'b', 'c'),
+      results: { a: { ana: 1, beto: 2, caro: 3 }, b: { ana: 1, beto: 2, caro: 3 } },
+    });
+    const needs = whatNeeds(mean, 'ana');
+    if (needs.code !== 'open') throw new Error(needs.code);
+    expect(needs.outlook.map(({ place, worst }) => [place, worst])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [null, 1],
+    ]);
+    expect(placesFor(needs.outlook, 1).sure?.place).toBe(2);
   });
 
   test('asked too early, too late or of nobody it says why it cannot', () => {

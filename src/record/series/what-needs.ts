@@ -34,7 +34,7 @@ export type WhatNeeds =
 
 /**
  * What each place of somebody in the last race gives, whatever the others do: they may take any of the places that
- * are left, or none. Exact for as many places as there are entrants who score; a formula that goes by the size of
+ * are left, or none; to stay away can be better for them than to race (a mean). Exact for as many places as there are entrants who score; a formula that goes by the size of
  * the field takes it that all of them start.
  */
 export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
@@ -81,27 +81,37 @@ export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
     if (!own || own.total === null || own.below === Number.POSITIVE_INFINITY) {
       return { place, best: null, worst: null };
     }
-    const sure = others.filter(({ absent }) => isAhead(absent, own)).length;
-    const wishes = others
-      .filter(({ absent }) => !isAhead(absent, own))
-      .map(({ at }) =>
-        places.filter((one, position) => {
-          const there = at[position];
-          return one !== place && there !== undefined && isAhead(there, own);
-        }),
-      );
-    return { place, best: sure + 1, worst: sure + mostSatisfied(wishes) + 1 };
+    const ahead = others.filter(({ absent }) => isAhead(absent, own));
+    const behind = others.filter(({ absent }) => !isAhead(absent, own));
+    /** The places that are left with which somebody would stand on the other side. */
+    const turns = ({ absent, at }: (typeof tried)[number]) =>
+      places.filter((one, position) => {
+        const there = at[position];
+        return one !== place && there && isAhead(there, own) !== isAhead(absent, own);
+      });
+    return {
+      place,
+      best: ahead.length - mostSatisfied(ahead.map(turns)) + 1,
+      worst: ahead.length + mostSatisfied(behind.map(turns)) + 1,
+    };
   });
   return { code: 'open', race, outlook };
 }
 
-/** The worst place that makes a rank sure, and the worst with which it is still possible; null for no place at all. */
+/**
+ * The worst place that makes a rank sure, and the worst with which it is still possible; null for no place at all. Not to
+ * take part is meant only where every place does as well.
+ */
 export function placesFor(
   outlook: readonly Outlook[],
   rank: number,
 ): { sure: Outlook | null; possible: Outlook | null } {
-  const last = (key: 'best' | 'worst') =>
-    outlook.findLast((one) => one[key] !== null && one[key] <= rank) ?? null;
+  const last = (key: 'best' | 'worst') => {
+    const isEnough = (one: Outlook) => one[key] !== null && one[key] <= rank;
+    const raced = outlook.filter(({ place }) => place !== null);
+    const reached = raced.every(isEnough) ? outlook : raced;
+    return reached.findLast(isEnough) ?? null;
+  };
   return { sure: last('worst'), possible: last('best') };
 }
 
