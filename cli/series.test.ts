@@ -87,6 +87,12 @@ test('rank prints the rows that programs read, and a table for people', async ()
   const table = await race('series', 'rank', example);
   expect(table.out).toMatch(/1\s+scheckter\s+51\s.*\(1\)/);
   expect(table.out).toMatch(/6\s+depailler\s+20.*tie: count-back/);
+  const clubs = file('clubs.json', {
+    ...three,
+    rules: { ...three.rules, teams: { of: 'club', best: 1, each: 'race' } },
+    entrants: { ana: { name: 'Ana Tapia', club: 'ana' }, beto: { club: 'Bajo' } },
+  });
+  expect((await race('series', 'rank', clubs, '--teams')).out).toMatch(/2\s+ana\s+16/);
   const teams = await race('series', 'rank', example, '--teams');
   expect(teams).toMatchObject({ code: 1, err: expect.stringContaining('no teams') });
 });

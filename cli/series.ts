@@ -99,7 +99,7 @@ async function rank(context: CommandContext, path: string, options: RankOptions)
       { heading: t('cli.series.place'), cell: ({ rank: place }) => place ?? '–', alignEnd: true },
       {
         heading: t('cli.name'),
-        cell: ({ id }) => series.entrants[id]?.name ?? id,
+        cell: ({ id }) => (options.teams ? id : (series.entrants[id]?.name ?? id)),
       },
       {
         heading: t('cli.series.total'),

@@ -6,6 +6,7 @@ export type Why =
   | { code: 'time'; stage: string }
   | { code: 'typed' }
   | { code: 'absent' }
+  | { code: 'no-result' }
   | { code: 'weight'; times: string }
   | { code: 'least'; stage: string }
   | { code: 'best-of'; count: number }
@@ -41,6 +42,8 @@ function whyText(why: Why): string {
       return 'points typed';
     case 'absent':
       return 'not taken part';
+    case 'no-result':
+      return 'no result';
     case 'weight':
       return `times ${why.times}`;
     case 'least':

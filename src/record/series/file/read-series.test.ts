@@ -123,6 +123,90 @@ describe('rules that cannot be', () => {
   });
 });
 
+describe('rules that reward staying away', () => {
+  const low = { points: { by: 'linear', first: 1, step: 1 }, order: { wins: 'low' } };
+  const high = { points: { by: 'table', table: [10, 8] } };
+  const after = { as: 'place-after', of: 'entries' };
+  test.each([
+    [{ ...low, absent: { as: 'points', points: 0 } }, 'rules.absent absence-pays'],
+    [{ ...low, absent: { as: 'points', points: 1 } }, 'rules.absent absence-pays'],
+    [{ ...low, absent: { as: 'after-last', plus: -1 } }, 'rules.absent absence-pays'],
+    [{ ...low, absent: after, otherCodes: { as: 'nothing' } }, 'rules.otherCodes absence-wins'],
+    [
+      { ...low, absent: after, codes: { DNF: { scores: { as: 'points', points: 0 } } } },
+      'rules.codes.DNF.scores absence-pays',
+    ],
+    [
+      { ...low, absent: after, codes: { DNF: { scores: { as: 'nothing' } } } },
+      'rules.codes.DNF.scores absence-wins',
+    ],
+    [{ ...high, absent: { as: 'points', points: 50 } }, 'rules.absent absence-pays'],
+    [{ ...high, absent: { as: 'points', points: 10 } }, 'rules.absent absence-pays'],
+    [{ ...high, absent: { as: 'after-last', plus: 1 } }, 'rules.absent absence-pays'],
+    [
+      {
+        ...high,
+        pointsOfClass: { C1: { by: 'table', table: [5, 4] } },
+        otherCodes: { as: 'points', points: 5 },
+      },
+      'rules.otherCodes absence-pays',
+    ],
+    [
+      { points: { by: 'winner-percent', top: 100 }, absent: { as: 'points', points: 100 } },
+      'rules.absent absence-pays',
+    ],
+    [
+      { points: { by: 'typed' }, order: { wins: 'low' }, absent: { as: 'points', points: 0 } },
+      'rules.absent absence-pays',
+    ],
+  ])('%j: %s', (rules, fault) => {
+    expect(withRules(rules)).toContain(fault);
+  });
+
+  test.each([
+    { ...low, absent: after, codes: { DNF: { scores: { as: 'after-last', plus: 0 } } } },
+    { ...low, absent: { as: 'points', points: 2 } },
+    { ...high, absent: { as: 'points', points: '9.5' }, otherCodes: { as: 'nothing' } },
+    { ...high, absent: { as: 'after-last', plus: -1 } },
+  ])('%j is sound', (rules) => {
+    expect(withRules(rules)).toEqual([]);
+  });
+});
+
+describe('points of a place where points do not come from places', () => {
+  const icf = { points: { by: 'behind-leader', factor: 100 }, order: { wins: 'low' } };
+  const typed = { points: { by: 'typed' }, order: { wins: 'low' } };
+  const points = { as: 'points', points: 200 };
+  const after = { as: 'place-after', of: 'entries' };
+  const timed = (rules: object) => faultsOf({ rules, results: {} });
+  test.each([
+    [{ ...icf, absent: points }, ['rules.otherCodes no-place-points']],
+    [{ ...typed, absent: after, otherCodes: points }, ['rules.absent no-place-points']],
+    [
+      {
+        ...typed,
+        absent: points,
+        otherCodes: points,
+        codes: { DNF: { scores: { as: 'after-last', plus: 1 } } },
+      },
+      ['rules.codes.DNF.scores no-place-points'],
+    ],
+    [
+      {
+        ...typed,
+        points: { by: 'linear', first: 1, step: 1 },
+        absent: points,
+        pointsOfClass: { C1: icf.points },
+      },
+      ['rules.otherCodes no-place-points'],
+    ],
+    [{ ...icf, absent: points, otherCodes: points }, []],
+    [{ ...sound.rules, points: { by: 'winner-percent', top: 100 } }, []],
+  ])('%j: %s', (rules, faults) => {
+    expect(timed(rules)).toEqual(faults);
+  });
+});
+
 describe('results that contradict themselves', () => {
   test.each([
     [{ results: { a: { ana: 1, beto: 1, caro: 2 } } }, 'results.a rank-twice'],

@@ -52,6 +52,43 @@ test('and in Spanish, with the comma', () => {
   expect(words).toContain('De lofer, tacen, praga y minden cuentan los 2 mejores.');
 });
 
+test('one of something is said as one', () => {
+  const one = seriesOf({
+    rules: {
+      points: { by: 'table', table: [3, 2] },
+      order: { wins: 'high' },
+      counts: {
+        pick: 'groups',
+        groups: [
+          { races: ['a', 'b'], best: 1 },
+          { races: ['c', 'd'], drop: 1 },
+        ],
+      },
+      notScoring: [{ who: 'guests', places: 'close' }],
+      teams: { of: 'country', best: 1, each: 'series' },
+      targets: [{ id: 'up', total: 3, best: 1 }],
+    },
+    races: racesOf('a', 'b', 'c', 'd'),
+  });
+  expect(rulesInWords(one, translate('en'), 'en')).toEqual(
+    expect.arrayContaining([
+      'Of a and b the best one counts.',
+      'Of c and d the worst one is dropped.',
+      'Countries: the best total counts.',
+      '“up” is reached with 3 in the best result.',
+    ]),
+  );
+  expect(rulesInWords(one, translate('es'), 'es')).toEqual(
+    expect.arrayContaining([
+      'Los invitados no puntúan: los demás suben.',
+      'De a y b cuenta el mejor.',
+      'De c y d se descarta el peor.',
+      'Países: cuenta el mejor total.',
+      'Alcanza «up» quien llega a 3 con su mejor resultado.',
+    ]),
+  );
+});
+
 test.each(languages)('%s has words for every preset and every fault', (language) => {
   const t = translate(language);
   for (const { name } of presets) {

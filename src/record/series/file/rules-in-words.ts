@@ -3,7 +3,14 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { compareExact, type Exact, exactText, zero } from '../exact.ts';
 import { selectRaces } from './select-races.ts';
 import type { SeriesFile } from './series-file.ts';
-import type { Category, Instead, Scale, Selection, TieRule } from './series-rules.ts';
+import {
+  type Category,
+  type Instead,
+  type Scale,
+  type Selection,
+  scoresOfOtherCodes,
+  type TieRule,
+} from './series-rules.ts';
 
 /** What the rules of a series mean, a sentence for each, also for what they leave out. */
 export function rulesInWords(series: SeriesFile, t: Translate, language: Language): string[] {
@@ -76,11 +83,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         }[scores.of]();
     }
   };
-  const usualCode: Instead =
-    rules.order.wins === 'high'
-      ? { as: 'points', points: zero }
-      : { as: 'place-after', of: 'entries' };
-  const others = rules.otherCodes ?? usualCode;
+  const others = scoresOfOtherCodes(rules);
 
   return {
     races: () => [
@@ -196,13 +199,13 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
         club: { race: 'clubRace', series: 'clubSeries' },
         country: { race: 'countryRace', series: 'countrySeries' },
       } as const;
-      return [t(`series.says.teams.${key[of][each]}`, { best })];
+      return [t(`series.says.teams.${key[of][each]}`, { count: best })];
     },
     targets: () =>
       rules.targets.flatMap(({ id, total, best, or }) => [
         best === undefined
           ? t('series.says.target', { id, total: number(total) })
-          : t('series.says.targetBest', { id, total: number(total), best }),
+          : t('series.says.targetBest', { id, total: number(total), count: best }),
         ...(or ? [t('series.says.targetOr', { points: number(or.points), races: or.races })] : []),
       ]),
     rounding: () =>

@@ -1,7 +1,14 @@
-import { compareExact, type Exact, zero } from '../exact.ts';
+import { compareExact, type Exact, exactText, plus, zero } from '../exact.ts';
+import { type Field, pointsOfPlace } from '../ranking/points-of-place.ts';
 import { racesInOrder, selectRaces } from './select-races.ts';
 import type { Result, SeriesFile } from './series-file.ts';
-import type { Scale, Selection } from './series-rules.ts';
+import {
+  type Instead,
+  mostPlaces,
+  type Scale,
+  type Selection,
+  scoresOfOtherCodes,
+} from './series-rules.ts';
 
 export const seriesFaultCodes = [
   'no-json',
@@ -31,6 +38,8 @@ export const seriesFaultCodes = [
   'points-all-nothing',
   'no-weight',
   'absence-wins',
+  'absence-pays',
+  'no-place-points',
   'after-shared',
   'tie-twice',
   'id-twice',
@@ -66,6 +75,7 @@ export function seriesFaults(series: SeriesFile): SeriesFault[] {
   const say: Say = (path, code, values = {}) => faults.push({ path, code, values });
   checkRaces(series, say);
   checkPoints(series, say);
+  checkInstead(series, say);
   checkCounting(series, say);
   checkRanking(series, say);
   checkPeople(series, say);
@@ -171,6 +181,73 @@ function checkScale(scale: Scale, path: string, series: SeriesFile, say: Say): v
   }
 }
 
+/** What comes instead of a place can be computed, and is worse than to win. */
+function checkInstead({ rules }: SeriesFile, say: Say): void {
+  const { order, counts } = rules;
+  const scales = [rules.points, ...Object.values(rules.pointsOfClass)];
+  const isByPlace = scales.every(({ by }) => by === 'table' || by === 'linear' || by === 'field');
+  const isNothingBest =
+    order.wins === 'low' &&
+    order.fewer === 'same' &&
+    (order.by === 'sum' || counts.pick === 'best');
+  const better = order.wins === 'high' ? 1 : -1;
+  const check = (path: string, scores: Instead) => {
+    if (scores.as === 'nothing') {
+      if (isNothingBest) say(path, 'absence-wins');
+      return;
+    }
+    if (scores.as !== 'points' && !isByPlace) return say(path, 'no-place-points');
+    for (const scale of scales) {
+      const first = pointsOfWinner(scale, order.wins);
+      if (!first) continue;
+      const points = pointsOfInstead(scores, scale, first);
+      const gain = compareExact(points, first) * better;
+      // Who is worth as much as the last is as good as the winner only where nobody else has a place.
+      if (gain < 0 || (gain === 0 && scores.as === 'after-last')) continue;
+      return say(path, 'absence-pays', { points: exactText(points), first: exactText(first) });
+    }
+  };
+  check('rules.absent', rules.absent);
+  check('rules.otherCodes', scoresOfOtherCodes(rules));
+  for (const [code, { scores }] of Object.entries(rules.codes)) {
+    if (scores) check(`rules.codes.${code}.scores`, scores);
+  }
+}
+
+/** In the largest field, where a place behind all is worth least. */
+const largest: Field = {
+  entries: mostPlaces,
+  starters: mostPlaces,
+  ranked: mostPlaces,
+  leaders: new Map(),
+  quality: zero,
+};
+
+/** What the winner gets; null where only the results can say it. */
+function pointsOfWinner(scale: Scale, wins: 'high' | 'low'): Exact | null {
+  switch (scale.by) {
+    case 'winner-percent':
+      return scale.top;
+    case 'behind-leader':
+      return Object.values(scale.offsets).toSorted(compareExact)[0] ?? zero;
+    case 'typed':
+      return wins === 'low' ? zero : null;
+    default:
+      return pointsOfPlace(scale, 1, largest);
+  }
+}
+
+function pointsOfInstead(
+  scores: Exclude<Instead, { as: 'nothing' }>,
+  scale: Scale,
+  first: Exact,
+): Exact {
+  if (scores.as === 'points') return scores.points;
+  if (scores.as === 'place-after') return pointsOfPlace(scale, mostPlaces + 1, largest);
+  // The winner can be the last.
+  return plus(first, scores.plus);
+}
+
 function checkCounting(series: SeriesFile, say: Say): void {
   const { counts, starts } = series.rules;
   const all = selectRaces(series.races, undefined);
@@ -228,17 +305,7 @@ function checkCounting(series: SeriesFile, say: Say): void {
 
 function checkRanking(series: SeriesFile, say: Say): void {
   const { rules, races } = series;
-  const { order, absent, counts, ties } = rules;
-  const takesAll = counts.pick !== 'best' && order.by === 'sum';
-  const isAbsenceFree = absent.as === 'nothing';
-  if (
-    order.wins === 'low' &&
-    isAbsenceFree &&
-    order.fewer === 'same' &&
-    (takesAll || counts.pick === 'best')
-  ) {
-    say('rules.absent', 'absence-wins');
-  }
+  const { ties } = rules;
   const shared = ties.findIndex(({ tie }) => tie === 'shared');
   for (const [index, tie] of ties.entries()) {
     const at = `rules.ties[${index}]`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readExact, roundingModes } from '../exact.ts';
+import { readExact, roundingModes, zero } from '../exact.ts';
 
 /** As many races, places and entrants as a series may have. */
 export const mostRaces = 100;
@@ -216,3 +216,11 @@ export type TieRule = SeriesRules['ties'][number];
 export type Category = SeriesRules['categories'][number];
 export type Barred = SeriesRules['notScoring'][number];
 export { amount };
+
+/** What a code scores that has no rule of its own. */
+export function scoresOfOtherCodes({ otherCodes, order }: SeriesRules): Instead {
+  if (otherCodes) return otherCodes;
+  return order.wins === 'high'
+    ? { as: 'points', points: zero }
+    : { as: 'place-after', of: 'entries' };
+}

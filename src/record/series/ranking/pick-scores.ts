@@ -27,7 +27,7 @@ export function pickScores(
   );
   const rest = decided.map((score) => ({
     ...score,
-    why: score.why.length > 0 ? score.why : score.from,
+    why: score.why.length > 0 ? score.why : [whyNothing(score)],
   }));
   const whole = (picked: readonly Score[], wanted: number): Picked => ({
     wanted,
@@ -68,6 +68,10 @@ function wantedOf(
   if (counts.pick === 'drop') return Math.max(0, races - counts.count);
   const drop = counts.drops.findLast(({ from }) => from <= races)?.drop ?? 0;
   return races - drop;
+}
+
+function whyNothing({ from }: Score): Why {
+  return from.find(({ code }) => code === 'absent') ?? { code: 'no-result' };
 }
 
 interface Bound {

@@ -454,6 +454,33 @@ describe('categories and teams', () => {
     expect(of('series')).toEqual(table);
   });
 
+  test('a team has no name of an entrant with its id, and a race without points says so', () => {
+    const series = seriesOf({
+      rules: { points: linear, order: high, teams: { of: 'club', best: 1, each: 'race' } },
+      races: racesOf('a', 'b'),
+      entrants: { Alto: { name: 'Ana Tapia', club: 'Alto' }, beto: { club: 'Bajo' } },
+      results: { a: { Alto: 1, beto: 2 }, b: { Alto: 1 } },
+    });
+    const [alto, bajo] = rowsOf(series, 'teams');
+    expect(alto).not.toHaveProperty('name');
+    expect(bajo?.races[1]).toEqual({ race: 'b', points: null, counted: false, why: 'no result' });
+  });
+
+  test('a code that scores nothing is no result, who was not there has not taken part', () => {
+    const series = seriesOf({
+      rules: { points: linear, order: high, otherCodes: { as: 'nothing' } },
+      races: racesOf('a', 'b', 'c'),
+      results: {
+        a: { ana: 1 },
+        b: { ana: 'DNF', beto: 1 },
+        c: { ana: ['DNF', 'DNS'], beto: 1 },
+      },
+    });
+    expect(whys(series, 'ana')).toEqual(['counted', 'no result', 'no result']);
+    expect(whys(series, 'beto')).toEqual(['not taken part', 'counted', 'counted']);
+    expect(rowsOf(series).find(({ id }) => id === 'ana')?.races[1]?.from).toBe('DNF');
+  });
+
   test('a target of points, or of races', () => {
     const series = seriesOf({
       rules: { preset: 'uk-division-3' },

@@ -232,7 +232,8 @@ function teamScore(
     place: places.length === 0 ? null : Math.min(...places),
     isStart: best.some(({ score }) => score.isStart),
     isDroppable: best.every(({ score }) => score.isDroppable),
-    from: [{ code: 'members', members: best.map(({ id }) => id).join(' + ') }],
+    from:
+      best.length === 0 ? [] : [{ code: 'members', members: best.map(({ id }) => id).join(' + ') }],
     isCounted: false,
     why: [],
   };

@@ -29,8 +29,13 @@ interface AnswerScore {
 /** A ranking as plain data, of all or of those who are asked for; without `only`, with the categories and teams of the rules. */
 export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSeries>[1] = {}) {
   const { categories, teams, version } = series.rules;
-  const rows = (ranked: readonly RankedRow[]) => ranked.map((row) => answerRow(series, row));
-  if (only.category || only.teams) return { rules: version, rows: rows(rankSeries(series, only)) };
+  const rows = (ranked: readonly RankedRow[]) =>
+    ranked.map((row) => answerRow(row, series.entrants[row.id]?.name));
+  const teamRows = (ranked: readonly RankedRow[]) => ranked.map((row) => answerRow(row, undefined));
+  if (only.category || only.teams) {
+    const ranked = rankSeries(series, only);
+    return { rules: version, rows: only.teams ? teamRows(ranked) : rows(ranked) };
+  }
   return {
     rules: version,
     rows: rows(rankSeries(series)),
@@ -39,12 +44,12 @@ export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSe
         categories.map((category) => [category.id, rows(rankSeries(series, { category }))]),
       ),
     }),
-    ...(teams && { teams: rows(rankSeries(series, { teams: true })) }),
+    ...(teams && { teams: teamRows(rankSeries(series, { teams: true })) }),
   };
 }
 
-function answerRow({ entrants }: SeriesFile, row: RankedRow): AnswerRow {
-  const name = entrants[row.id]?.name;
+/** A team has no name but its id, also where an entrant has the same. */
+function answerRow(row: RankedRow, name: string | undefined): AnswerRow {
   return {
     id: row.id,
     ...(name !== undefined && { name }),

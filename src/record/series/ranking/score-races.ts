@@ -1,7 +1,7 @@
 import { compareExact, type Exact, exactText, plus, round, times, zero } from '../exact.ts';
 import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { Entrant, Race, Result, SeriesFile } from '../file/series-file.ts';
-import type { Barred, Instead, Scale } from '../file/series-rules.ts';
+import { type Barred, type Instead, type Scale, scoresOfOtherCodes } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
 import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './points-of-place.ts';
 
@@ -241,11 +241,8 @@ function ofFinish(
 function ofCode(series: SeriesFile, code: string, field: Field, scale: Scale) {
   const { rules } = series;
   const rule = rules.codes[code];
-  const usual: Instead =
-    rules.order.wins === 'high'
-      ? { as: 'points', points: zero }
-      : { as: 'place-after', of: 'entries' };
-  const { points, from } = pointsInstead(rule?.scores ?? rules.otherCodes ?? usual, field, scale);
+  const scores = rule?.scores ?? scoresOfOtherCodes(rules);
+  const { points, from } = pointsInstead(scores, field, scale);
   return {
     points,
     from: [{ code: 'status', status: code } as Why, ...from],
