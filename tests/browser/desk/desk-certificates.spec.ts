@@ -20,6 +20,7 @@ test('a certificate from the desk leads to the page that says the same words, an
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/papeles?edicion=2023`);
   const form = page.locator('form[action$="papeles/certificates.pdf"]');
+  await page.locator('details', { has: form }).locator('summary').click();
   const [winner] = await site.database
     .selectFrom('participant')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
@@ -89,6 +90,7 @@ test('an option that cannot be is said at the desk, and what was chosen stays', 
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/papeles?edicion=2023`);
   const form = page.locator('form[action$="papeles/labels.pdf"]');
+  await page.locator('details', { has: form }).locator('summary').click();
   await form.getByLabel('Hoja de etiquetas').selectOption('5163');
   await form.getByLabel('Empezar en la etiqueta').fill('11');
   await form.getByRole('button').click();
