@@ -127,7 +127,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         rankings={byCategory.women}
         races={races}
       />
-      {changed.length > 0 && <Changes changed={changed} races={races} />}
+      {changed.length > 0 && <Changes {...ranking} />}
       <Section>
         <TableLinks files={[{ list: t('tables.ranking'), path: `${rankingPath}/tabla` }]} />
       </Section>
@@ -150,11 +150,9 @@ export default serverContent(import.meta.env.SSR && ChampionshipPage);
 /** Whose points and places corrected results changed, and why. */
 function Changes({
   changed,
+  changedBesides,
   races,
-}: {
-  changed: RankingPage['changed'];
-  races: readonly RaceColumn[];
-}) {
+}: Pick<RankingPage, 'changed' | 'changedBesides' | 'races'>) {
   const { t } = useTexts();
   const fromTo = (was: number | null, is: number | null) =>
     was === is
@@ -198,11 +196,12 @@ function Changes({
   return (
     <Section title={t('championship.changed.title')} id="cambios">
       <Table
-        caption={t('championship.changed.caption', { count: changed.length })}
+        caption={t('championship.changed.caption', { count: changed.length + changedBesides })}
         columns={columns}
         rows={changed}
         rowKey={({ person }) => person}
       />
+      {changedBesides > 0 && <p>{t('championship.changed.more', { count: changedBesides })}</p>}
     </Section>
   );
 }

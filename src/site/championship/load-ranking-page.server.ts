@@ -34,6 +34,9 @@ export interface CategoryRanking extends Ranking {
   category: ChampionshipCategory;
 }
 
+/** Who has other points comes first: those who only moved are told as long as there is room. */
+const mostChanges = 30;
+
 /** What the championship page shows; everything that reads a clock or a locale is already text. */
 export interface RankingPage {
   view: RankingView;
@@ -44,6 +47,8 @@ export interface RankingPage {
   byCategory: Record<Sex, CategoryRanking[]>;
   /** What corrected results changed since the ranking was written. */
   changed: ChangedRank[];
+  /** Those that are too many to be shown. */
+  changedBesides: number;
   /** Where the tables are too long for one page: which one this is. */
   paging: { page: number; last: number } | null;
 }
@@ -78,6 +83,7 @@ export async function loadRankingPage({
     tables.flatMap(({ category, rows, count, sex: own }) =>
       own === sex && category !== null ? { category, rows, count } : [],
     );
+  const changed = [...changedRanks(written.men, men), ...changedRanks(written.women, women)];
   const document = `documents/${agreement}`;
   const bytes = publicFileSize(document);
   return {
@@ -91,7 +97,8 @@ export async function loadRankingPage({
     agreement: bytes === null ? null : { href: `/${document}`, size: kilobytes(bytes, locale) },
     general: { men: generalOf('men'), women: generalOf('women') },
     byCategory: { men: categoriesFor('men'), women: categoriesFor('women') },
-    changed: [...changedRanks(written.men, men), ...changedRanks(written.women, women)],
+    changed: changed.slice(0, mostChanges),
+    changedBesides: Math.max(0, changed.length - mostChanges),
     paging: isLong ? { page, last } : null,
   };
 }

@@ -21,6 +21,7 @@ test.each([
   ['/carrera/programa.ics', false],
   ['/documents/acuerdo.pdf', false],
   ['//evil.com/x', false],
+  ['/certificado/2023-12-abc', false],
   ['/carrera/programa', true],
   ['/en/resultados/2023', true],
   ['/', true],

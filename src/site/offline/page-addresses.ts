@@ -39,7 +39,8 @@ export const wantedParam = 'de' satisfies QueryOf<typeof offlinePath>;
 export const keptListPath = '/sin-senal/paginas.json';
 
 /** Pages with forms and pages of one visitor: what a visit shows of them is never kept. */
-const liveOnly = /^\/(registro|confirmacion|payments|noticias|mesa|desk|api|assets)(\/|$)/;
+const liveOnly =
+  /^\/(registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)/;
 /** Their addresses open a registration, its news, or the desk. */
 const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;

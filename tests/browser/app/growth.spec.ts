@@ -20,7 +20,8 @@ const pages = {
   [`/es/participantes/${largeYear}`]: 300,
   '/es/participantes/2027': 300,
   '/es/resultados/2030': 200,
-  '/es/carrera/campeonato-nacional': 200,
+  // With the first thirty of whom corrected results moved.
+  '/es/carrera/campeonato-nacional': 230,
   '/es/staff/2023': 0,
   '/es/registro': 0,
 };

@@ -114,7 +114,7 @@ const tasks: {
       await hand.look(page.getByLabel('Nombre o referencia'), 'Dina Efectivo');
       await hand.follow('Dina Efectivo');
       await hand.press('Recibido en efectivo');
-      await expect(page.getByText(/recibo \d/)).toBeVisible();
+      await expect(page.getByText(/en efectivo, recibo \d/)).toBeVisible();
     },
   },
   {

@@ -283,7 +283,7 @@ test('the licence of the open data is chosen, looked at and published', async ({
 test('a draft of settings is nothing for who may not change them', async ({ context, page }) => {
   await site.enter(context, 'Marta', ['owner']);
   await page.goto(`${site.url}/es/mesa/ajustes`);
-  await page.getByLabel('Titular').fill('Club Otro');
+  await page.getByLabel('Titular', { exact: true }).fill('Club Otro');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page).toHaveURL(/revision/);
   const cookie = `desk=${await site.signedIn('Nora', ['registration'])}`;

@@ -88,6 +88,7 @@ export function emergencyContactsContract(engine: Engine): void {
         .execute();
       const listed = await listEmergencyContacts(database, 3);
       expect(listed[0]).toEqual({
+        id: expect.any(Number),
         bib: 7,
         name: paddler(2).name,
         category: 2,

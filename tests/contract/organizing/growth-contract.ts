@@ -38,6 +38,7 @@ const small: Readonly<Record<string, string>> = {
   clock_watch: 'one row',
   race_day_plan: 'one row a day of racing',
   race_log: 'one row',
+  receipt_issuer: 'one row a change of who issues receipts',
   announcement: 'what organizers write by hand, some tens a season',
   content_version: 'what organizers publish by hand, some hundreds a season',
   hand_over: 'those of three days: they are forgotten once they are over',
