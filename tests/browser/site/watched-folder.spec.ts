@@ -67,8 +67,17 @@ test('what the timing program saves into a folder comes onto the open page of re
   save(0);
   watch = await raceCommand(site.varDir).begin(
     {},
-    ...['import', 'canoe123', '--watch', folder, '--edition', '2027', '--day', '2027-02-20'],
-    ...['--category', 'K1M_ST=1', '--yes'],
+    'import',
+    'canoe123',
+    '--watch',
+    folder,
+    '--edition',
+    '2027',
+    '--day',
+    '2027-02-20',
+    '--category',
+    'K1M_ST=1',
+    '--yes',
   );
   await expect.poll(() => watch?.said.out).toContain('The edition 2027 has it.');
   await showResults();

@@ -137,7 +137,7 @@ export function grownExport({
         isTeam: true,
       }),
     ),
-    ...[...classes, 'TEAM'].map((id) =>
+    ...classes.concat('TEAM').map((id) =>
       classSection({
         id,
         name: id,

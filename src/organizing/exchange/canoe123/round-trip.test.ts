@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyEdition } from '../../../../tests/support/canoe123/empty-edition.ts';
 import { grownCourses, grownExport } from '../../../../tests/support/canoe123/grown-export.ts';
 import { heldByRecord } from '../../../../tests/support/canoe123/held-by-record.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -22,29 +23,7 @@ const categories = classes.map((id, place) => ({
 
 /** An edition that nobody is in yet. */
 const empty: KnownRecord = {
-  record: {
-    format: 'race-record',
-    version: 1,
-    edition: {
-      id: 3,
-      year: 2027,
-      raceDate: day,
-      api: true,
-      participants: null,
-      results: true,
-      staff: false,
-      sponsors: false,
-      registration: false,
-      gates: 12,
-      penalties: { touch: 2, miss: 50 },
-      heats: null,
-      clarifications: [],
-    },
-    groups: [],
-    entries: [],
-    heats: [],
-    decisions: [],
-  },
+  record: { ...emptyEdition, edition: { ...emptyEdition.edition, results: true } },
   people: { entries: [], people: [], isTaken: () => false, erasedAs: () => null },
   categories: categories.map((one) => ({ ...one, names: [one.title] })),
   fromFile: new Set(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyEdition } from '../../../../../tests/support/canoe123/empty-edition.ts';
 import { grownExport } from '../../../../../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../../../../../tests/support/canoe123/odd-export.ts';
 import type {
@@ -13,30 +14,6 @@ import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
 import { type Canoe123Wishes, type KnownRecord, mapCanoe123 } from './map-canoe123.ts';
-
-const nothing: RecordFile = {
-  format: 'race-record',
-  version: 1,
-  edition: {
-    id: 3,
-    year: 2027,
-    raceDate: '2027-02-20',
-    api: true,
-    participants: null,
-    results: false,
-    staff: false,
-    sponsors: false,
-    registration: false,
-    gates: 12,
-    penalties: { touch: 2, miss: 50 },
-    heats: null,
-    clarifications: [],
-  },
-  groups: [],
-  entries: [],
-  heats: [],
-  decisions: [],
-};
 
 const category = (number: number, name: string) => ({
   category: number,
@@ -104,7 +81,7 @@ const countsOf = ({ remarks }: ReturnType<typeof mapped>) =>
 describe('the odd export', () => {
   test('is asked back where nothing tells the category of a class', async () => {
     const { map } = await read(oddExport);
-    expect(map(knownBy(nothing))).toEqual({
+    expect(map(knownBy(emptyEdition))).toEqual({
       code: 'choose_category',
       classes: [
         { id: 'K1M', title: 'Kayak hombres', category: 11, sex: 'male' },
@@ -112,17 +89,19 @@ describe('the odd export', () => {
         { id: 'C1W', title: 'Canoa mujeres', category: 13, sex: 'female' },
       ],
     });
-    expect(map(knownBy(nothing), { classes: ['K2M'] })).toMatchObject({
+    expect(map(knownBy(emptyEdition), { classes: ['K2M'] })).toMatchObject({
       code: 'unknown_class',
       classes: ['K1M', 'C2M_ST', 'C1W', 'K1M-T', 'WX1J', 'OLD'],
     });
-    expect(map(knownBy(nothing), { days: ['2027-02-22'] })).toMatchObject({ code: 'unknown_day' });
-    expect(map(knownBy(nothing), { classes: ['WX1J'] })).toEqual({ code: 'no_race' });
+    expect(map(knownBy(emptyEdition), { days: ['2027-02-22'] })).toMatchObject({
+      code: 'unknown_day',
+    });
+    expect(map(knownBy(emptyEdition), { classes: ['WX1J'] })).toEqual({ code: 'no_race' });
   });
 
   test('is in the record row by row, and what has no room there is counted', async () => {
     const { map } = await read(oddExport);
-    const { record, ...rest } = mapped(map(knownBy(nothing), odd));
+    const { record, ...rest } = mapped(map(knownBy(emptyEdition), odd));
     expect(record.edition).toMatchObject({ gates: 5, heats: { from: 21, to: null, gates: 5 } });
     expect(
       record.heats.map(({ id, name, descent, runs }) => [id, name.en, descent, runs.length]),
@@ -194,7 +173,7 @@ describe('the odd export', () => {
 
   test('nothing is added to a race that was made official here', async () => {
     const { map } = await read(oddExport);
-    const made = mapped(map(knownBy(nothing), odd)).record;
+    const made = mapped(map(knownBy(emptyEdition), odd)).record;
     const own = {
       ...made,
       heats: made.heats.map((heat) =>
@@ -223,11 +202,11 @@ const twice = oddExport
 test('somebody in two classes is two entries, of two categories', async () => {
   const { map } = await read(twice);
   const one = new Map([...(odd.categories ?? []), ['C1W', 11]] as const);
-  expect(map(knownBy(nothing), { categories: one })).toMatchObject({
+  expect(map(knownBy(emptyEdition), { categories: one })).toMatchObject({
     code: 'shared_category',
     classes: [{ id: 'K1M' }, { id: 'C1W' }],
   });
-  const { record, remarks } = mapped(map(knownBy(nothing), odd));
+  const { record, remarks } = mapped(map(knownBy(emptyEdition), odd));
   expect(record.entries.filter(({ name }) => name === 'Rumi Quishpe')).toMatchObject([
     { person: 'rumi-quishpe', category: 11 },
     { person: 'rumi-quishpe-2', category: 13 },
@@ -242,8 +221,8 @@ test('somebody in two classes is two entries, of two categories', async () => {
 test('gates of a class that came before, on a longer course, stay', async () => {
   const { map } = await read(oddExport);
   const record: RecordFile = {
-    ...nothing,
-    edition: { ...nothing.edition, gates: 24 },
+    ...emptyEdition,
+    edition: { ...emptyEdition.edition, gates: 24 },
     entries: [
       {
         person: 'yaku',
@@ -264,7 +243,7 @@ test('gates of a class that came before, on a longer course, stay', async () => 
 
 /** A record from which Rumi Quishpe was erased. */
 function withoutRumi() {
-  const known = knownBy(nothing);
+  const known = knownBy(emptyEdition);
   const isErased = (key: string) => key === 'rumi-quishpe';
   const erasedAs = (key: string) => (isErased(key) ? 'persona' : null);
   return { known, people: { ...known.people, isTaken: isErased, erasedAs } };
@@ -333,7 +312,7 @@ test('a living namesake of who was erased is found once they are entered here wi
 
 test('a name alone joins nobody; name and birth year do', async () => {
   const { map } = await read(oddExport);
-  const known = knownBy(nothing);
+  const known = knownBy(emptyEdition);
   const people = {
     ...known.people,
     people: [
@@ -354,7 +333,7 @@ test('a name alone joins nobody; name and birth year do', async () => {
 describe('a weekend', () => {
   test('asks which of two days', async () => {
     const { map } = await read(grownExport({ boats: 30 }));
-    expect(map(knownBy(nothing), { ...weekend, days: [] })).toEqual({
+    expect(map(knownBy(emptyEdition), { ...weekend, days: [] })).toEqual({
       code: 'choose_day',
       days: ['2027-02-20', '2027-02-21'],
       classes,
@@ -363,7 +342,7 @@ describe('a weekend', () => {
 
   test('gives every boat of its day the result and the place that we compute for the file', async () => {
     const { map, report } = await read(grownExport({ boats: 355 }));
-    const { record, remarks } = mapped(map(knownBy(nothing), weekend));
+    const { record, remarks } = mapped(map(knownBy(emptyEdition), weekend));
     expect(record.entries).toHaveLength(355);
     const day = report.combined.filter(({ day: of }) => of === '2027-02-20');
     expect(day).toHaveLength(classes.length);
