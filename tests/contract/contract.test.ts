@@ -57,6 +57,7 @@ import { rateLimitContract } from './platform/rate-limit-contract.ts';
 import { rebuildTableContract } from './platform/rebuild-table-contract.ts';
 import { replicaContract } from './platform/replica-contract.ts';
 import { unreadBodiesContract } from './platform/unread-bodies-contract.ts';
+import { crossDayContract } from './race-day/cross-day-contract.ts';
 import { dayPlanContract } from './race-day/day-plan-contract.ts';
 import { keptEventsContract } from './race-day/kept-events-contract.ts';
 import { leaseContract } from './race-day/lease-contract.ts';
@@ -153,6 +154,7 @@ const contracts = [
   raceDayContract,
   keptEventsContract,
   dayPlanContract,
+  crossDayContract,
   raceFeedContract,
   pushContract,
   raceFeedRightsContract,

@@ -86,6 +86,7 @@ const house: Record<string, string[]> = {
     'feed',
     'timing',
     'judge',
+    'cross',
     'river',
     'follow',
     'live',

@@ -79,9 +79,9 @@ export function decide(
     await appendWithin(transaction, { day, events, now });
     for (const { ruling, reason, replaces } of decisions) {
       const subject = { kind: 'race_day', id: day };
-      const after = replaces ? { ...ruling, replaces } : ruling;
+      const after: object = replaces ? { ...ruling, replaces } : ruling;
       const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
-      await writeAudit<object, typeof after>(transaction, actor, line, now);
+      await writeAudit<object, object>(transaction, actor, line, now);
     }
     return null;
   });

@@ -119,5 +119,6 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
 function publishedPlan(dayPlan: DayPlan, plan: RaceDayPlan) {
   const published = new Set(dayPlan.races.flatMap(({ id, published: is }) => (is ? id : [])));
   const boats = plan.boats.filter(({ race }) => published.has(race));
-  return { published, gates: [], plan: { ...plan, boats, seats: [] } };
+  const crosses = plan.crosses?.filter(({ trial }) => published.has(trial));
+  return { published, gates: [], plan: { ...plan, boats, seats: [], ...(crosses && { crosses }) } };
 }

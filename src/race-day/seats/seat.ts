@@ -1,3 +1,4 @@
+import type { HeatStatus } from '../../record/cross/rank-heat.ts';
 import { type RunStatus, statusSaidAt } from '../../record/scoring/run-status.ts';
 import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 
@@ -19,6 +20,10 @@ export interface SeatRow {
 
 const any = () => true;
 const none = () => false;
+const nothing = {
+  ...({ impulse: none, judgement: none, decision: none } as const),
+  ...({ 'heat-fault': none, 'heat-line': none, 'heat-seen': none } as const),
+};
 
 /**
  * Everything that a seat may, by its kind. No seat changes or takes back what another one added, and
@@ -31,7 +36,7 @@ export const seatRows = {
     hasGates: false,
     place: 0,
     readsStarts: true,
-    adds: { impulse: any, judgement: none, decision: saysOnly(statusSaidAt.start) },
+    adds: { ...nothing, impulse: any, decision: saysOnly(statusSaidAt.start, ['DNS']) },
   },
   finish: {
     tool: 'timing',
@@ -39,7 +44,12 @@ export const seatRows = {
     hasGates: false,
     place: 2,
     readsStarts: true,
-    adds: { impulse: any, judgement: none, decision: saysOnly(statusSaidAt.finish) },
+    adds: {
+      ...nothing,
+      impulse: any,
+      decision: saysOnly(statusSaidAt.finish, ['DNF', 'RAL']),
+      'heat-line': any,
+    },
   },
   section: {
     tool: 'judge',
@@ -47,7 +57,7 @@ export const seatRows = {
     hasGates: true,
     place: 1,
     readsStarts: true,
-    adds: { impulse: none, judgement: any, decision: none },
+    adds: { ...nothing, judgement: any },
   },
   announcer: {
     tool: 'speaker',
@@ -55,7 +65,7 @@ export const seatRows = {
     hasGates: false,
     place: 3,
     readsStarts: true,
-    adds: { impulse: none, judgement: none, decision: none },
+    adds: nothing,
   },
   screen: {
     tool: 'screen',
@@ -63,7 +73,7 @@ export const seatRows = {
     hasGates: false,
     place: 4,
     readsStarts: false,
-    adds: { impulse: none, judgement: none, decision: none },
+    adds: nothing,
   },
 } as const satisfies Record<string, SeatRow>;
 
@@ -81,13 +91,13 @@ export const knownSeatKind = (written: string): SeatKind | undefined =>
  * not come the finish. Any desk outranks them. Without a reason, which is published, and without the
  * name of another decision, which the seat cannot know.
  */
-function saysOnly(status: RunStatus): SeatRow['adds']['decision'] {
+function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['adds']['decision'] {
   return ({ authority, ruling, reason, replaces }) =>
     authority === 'section_chief' &&
     reason === null &&
     replaces === null &&
-    ruling.on === 'status' &&
-    (ruling.status === status || ruling.status === null);
+    ((ruling.on === 'status' && (ruling.status === status || ruling.status === null)) ||
+      (ruling.on === 'heat-status' && (ruling.status === null || ofHeat.includes(ruling.status))));
 }
 
 /** A post of a race day. */

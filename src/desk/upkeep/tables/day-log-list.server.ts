@@ -1,5 +1,5 @@
 import { columnsFor, type Table, tableOf } from '../../../platform/files/table/table.ts';
-import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import type { EventKind, RaceEvent, Ruling } from '../../../race-day/log/log/race-event.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
@@ -14,7 +14,8 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   if (!read) return null;
   const seats = await allSeatsOf(database, day);
   const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
-  const titles = new Map(read.dayPlan.races.map(({ id, title }) => [id, title]));
+  const { races, crosses = [] } = read.dayPlan;
+  const titles = new Map([...crosses, ...races].map(({ id, title }) => [id, title]));
   const rows = (await raceDays.events(day)).map(({ event, revision }) => ({
     ...event,
     revision,
@@ -48,10 +49,8 @@ export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   );
 }
 
-type Ruling = Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'];
-
 interface Said {
-  what: 'impulse' | 'judgement' | Ruling['on'];
+  what: Exclude<EventKind, 'decision'> | Ruling['on'];
   race: string | null;
   bib: number | null;
   attempt: number | null;
@@ -73,7 +72,7 @@ function saidBy(payload: RaceEvent['payload']): Said {
     from !== null && key in from ? ((from as Record<Key, Value>)[key] ?? null) : null;
   return {
     what: kind === 'decision' ? payload.ruling.on : kind,
-    race: of<'race', string>(boat, 'race'),
+    race: of<'race', string>(boat, 'race') ?? of<'cross', string>(said, 'cross'),
     bib: of<'bib', number>(boat, 'bib'),
     attempt: of<'attempt', number>(boat, 'attempt'),
     channel: of<'channel', string>(said, 'channel'),
@@ -81,12 +80,39 @@ function saidBy(payload: RaceEvent['payload']): Said {
     gate: of<'gate', number>(said, 'gate'),
     seconds: of<'seconds', number>(said, 'seconds'),
     status: of<'status', string>(said, 'status'),
-    isTakenBack: kind === 'decision' ? payload.ruling.on === 'undo' : (payload.withdrawn ?? false),
-    note:
-      kind === 'decision'
-        ? payload.reason
-        : kind === 'judgement'
-          ? [payload.reason, payload.note].filter(Boolean).join('; ') || null
-          : payload.raw,
+    isTakenBack: isTakenBack(payload),
+    note: noteOf(payload),
   };
+}
+
+function isTakenBack(payload: RaceEvent['payload']): boolean {
+  if (payload.kind === 'decision') return payload.ruling.on === 'undo';
+  return 'withdrawn' in payload && payload.withdrawn === true;
+}
+
+/** Reasons and remarks; of a heat what has no column of its own. */
+function noteOf(payload: RaceEvent['payload']): Said['note'] {
+  switch (payload.kind) {
+    case 'decision':
+      return payload.reason ?? heatText(payload.ruling);
+    case 'judgement':
+      return [payload.reason, payload.note].filter(Boolean).join('; ') || null;
+    case 'impulse':
+      return payload.raw;
+    default:
+      return heatText(payload);
+  }
+}
+
+/** The heat, and whom or what is said of it: `SF1: 4-1-3`, `SF1: roll ✗`. */
+function heatText(
+  said: Exclude<RaceEvent['payload'], { kind: 'decision' }> | Ruling,
+): string | null {
+  if (!('cross' in said)) return null;
+  const order = 'order' in said ? said.order : 'boats' in said ? said.boats : [];
+  const mark = 'fault' in said && (said.fault ? '✗' : '✓');
+  const element = 'element' in said && said.element;
+  const words = [order.join('-'), element, mark].filter(Boolean).join(' ');
+  const heat = 'heat' in said ? said.heat : '';
+  return [heat, words].filter(Boolean).join(': ');
 }

@@ -6,8 +6,8 @@ const office: readonly Permission[] = ['race.score'];
 const jury: readonly Permission[] = ['race.decide'];
 const either: readonly Permission[] = [...office, ...jury];
 
-/** `dsq`: a status that is not the office's to give; `dns`: that of all who never started. */
-const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'dns', readonly Permission[]>> = {
+/** `dsq`, `heat-dsq`: a status that is not the office's to give; `dns`: that of all who never started. */
+const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'dns', readonly Permission[]>> = {
   gate: either,
   status: either,
   dns: either,
@@ -20,6 +20,14 @@ const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'dns', readonly Permission[]
   check: office,
   move: office,
   flag: office,
+  'heat-set': office,
+  'heat-order': either,
+  'heat-fault': either,
+  'heat-status': either,
+  'heat-dsq': jury,
+  'heat-review': either,
+  'heat-close': either,
+  'cross-seeds': either,
 };
 /** A map: a form may name `constructor` as its act. */
 const needsOf: ReadonlyMap<string, readonly Permission[]> = new Map(Object.entries(needs));
@@ -33,6 +41,7 @@ export function decisionNeeds(ruling: Ruling | null, intent: string): readonly P
 }
 
 function nameOf(ruling: Ruling): keyof typeof needs {
+  if (ruling.on === 'heat-status' && ruling.status === 'DSQ') return 'heat-dsq';
   if (ruling.on !== 'status' || ruling.status === null) return ruling.on;
   return statusesRuledBy('scorer').includes(ruling.status) ? 'status' : 'dsq';
 }

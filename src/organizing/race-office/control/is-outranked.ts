@@ -1,10 +1,11 @@
+import type { HeatState } from '../../../race-day/log/cross/cross-state.ts';
 import type { DayState, RunState } from '../../../race-day/log/fold/day-state.ts';
 import { authorities } from '../../../race-day/log/log/authorities.ts';
 import type { EventOf, RaceEvent, Ruling } from '../../../race-day/log/log/race-event.ts';
 import { runKey } from './run-key.ts';
 
 type Authority = EventOf<'decision'>['payload']['authority'];
-type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed'>;
+type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses'>;
 
 /** What somebody is about to decide. */
 interface Wanted {
@@ -34,8 +35,14 @@ export function isOutranked(
 }
 
 /** Whether a decision holds now, or waits as one that a judge contradicts: what can be taken back. */
-export function isStanding(id: string, { runs, assigned, moves, dismissed }: Standing): boolean {
+export function isStanding(
+  id: string,
+  { runs, assigned, moves, dismissed, crosses }: Standing,
+): boolean {
   return (
+    crosses.some(
+      (cross) => cross.seeds === id || cross.heats.some((heat) => heldOnHeat(heat).includes(id)),
+    ) ||
     runs.some((run) => heldOn(run).includes(id)) ||
     assigned.some(({ decision }) => decision === id) ||
     moves.some((move) => move.id === id) ||
@@ -48,11 +55,43 @@ function heldOn({ gates, decided }: RunState): (string | null)[] {
   return [...gates.flatMap(({ decision, died }) => [decision, died]), status, start, finish, rerun];
 }
 
+function heldOnHeat({ decided, elements, statuses }: HeatState): (string | null)[] {
+  const { set, order, review, close } = decided;
+  return [...[...elements, ...statuses].map(({ decision }) => decision), set, order, review, close];
+}
+
+/** The decision that holds on what a ruling says of a kayak cross. */
+function standingOnCross(
+  ruling: Extract<Ruling, { cross: string }>,
+  { crosses }: Standing,
+): string | null {
+  const cross = crosses.find(({ id }) => id === ruling.cross);
+  if (ruling.on === 'cross-seeds') return cross?.seeds ?? null;
+  const heat = cross?.heats.find((one) => one.heat === ruling.heat);
+  if (!heat) return null;
+  switch (ruling.on) {
+    case 'heat-set':
+      return heat.decided.set;
+    case 'heat-order':
+      return heat.decided.order;
+    case 'heat-review':
+      return heat.decided.review;
+    case 'heat-close':
+      return heat.decided.close;
+    case 'heat-status':
+      return heat.statuses.find(({ bib }) => bib === ruling.bib)?.decision ?? null;
+    case 'heat-fault':
+      return (
+        heat.elements.find(({ bib, element }) => bib === ruling.bib && element === ruling.element)
+          ?.decision ?? null
+      );
+  }
+}
+
 /** The decisions that hold on what a ruling is about. */
-function standingOn(
-  ruling: Ruling,
-  { runs, assigned, moves, dismissed }: Standing,
-): (string | null)[] {
+function standingOn(ruling: Ruling, standing: Standing): (string | null)[] {
+  const { runs, assigned, moves, dismissed } = standing;
+  if ('cross' in ruling) return [standingOnCross(ruling, standing)];
   if (ruling.on === 'assign') {
     return [assigned.find(({ impulse }) => impulse === ruling.impulse)?.decision ?? null];
   }

@@ -53,6 +53,9 @@ interface EventRights<Kind extends EventKind> {
 const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   impulse: { desk: true, everySeat: () => true },
   judgement: { desk: true, everySeat: () => false },
+  'heat-fault': { desk: true, everySeat: () => false },
+  'heat-line': { desk: true, everySeat: () => false },
+  'heat-seen': { desk: true, everySeat: () => false },
   // Through the office alone: its rules, lease and audit.
   decision: {
     desk: false,
@@ -72,6 +75,13 @@ const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
   gate: false,
   check: false,
   flag: false,
+  'heat-set': true,
+  'heat-status': true,
+  'heat-close': true,
+  'heat-order': false,
+  'heat-fault': false,
+  'heat-review': false,
+  'cross-seeds': false,
 };
 
 /** What nobody was given a right to, as a newer version may send it, is nobody's. */

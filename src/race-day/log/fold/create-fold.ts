@@ -1,6 +1,8 @@
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import { neverStarted, statusMeaning } from '../../../record/scoring/run-status.ts';
+import { flagCrossEvents } from '../cross/flag-cross-events.ts';
+import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
@@ -199,7 +201,7 @@ export function createFold(plan: RaceDayPlan) {
     placed.place(event);
   }
 
-  return { add, state: (): DayState => stateOf(placed) };
+  return { add, state: (): DayState => stateOf(plan, placed) };
 }
 
 /** The state of a log from nothing. */
@@ -209,7 +211,7 @@ export function foldEvents(plan: RaceDayPlan, events: Iterable<RaceEvent>): DayS
   return fold.state();
 }
 
-function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
+function stateOf(plan: RaceDayPlan, placed: ReturnType<typeof placeEvents>): DayState {
   const runs: RunState[] = [];
   const flags: { event: string; flag: EventFlag }[] = [...placed.flags()];
   for (const attempts of placed.boats()) {
@@ -226,6 +228,17 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
       runs.push(isAsFolded ? state : { ...state, decided, counts: book.attempt === counting });
     }
   }
+  const closed = placed.closedRaces();
+  const ofCrosses = placed.ofCrosses();
+  const crosses = (plan.crosses ?? []).map((cross) =>
+    foldCross(cross, {
+      events: ofCrosses.filter((event) => crossOf(event) === cross.id),
+      runs: runs.filter(({ race, counts }) => counts && race === cross.trial),
+      isClosed: closed.includes(cross.trial),
+      miss: plan.penalties.miss,
+    }),
+  );
+  flags.push(...flagCrossEvents(plan, ofCrosses, crosses));
   const byEvent = (a: { event: string }, b: { event: string }) =>
     a.event === b.event ? 0 : a.event < b.event ? -1 : 1;
   const dismissals = placed.dismissals();
@@ -240,7 +253,8 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
       .sort((a, b) => a.at - b.at || byEvent(a, b)),
     assigned: placed.assigned(),
     moves: placed.moves(),
-    closed: placed.closedRaces(),
+    closed,
+    crosses,
     flags: byFlag.filter((one) => dismissalOf(one) === undefined && !placed.isDropped(one.event)),
     dismissed: placed.settled(byFlag).flatMap((one) => {
       const decision = dismissalOf(one);
@@ -255,6 +269,9 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
     return book.folded;
   }
 }
+
+const crossOf = ({ payload }: CrossEvent) =>
+  payload.kind === 'decision' ? payload.ruling.cross : payload.cross;
 
 function isEmpty({ judgements, impulses, ...decisions }: RunBook): boolean {
   const { gateDecisions, timeDecisions, statusDecisions, checks } = decisions;

@@ -1,6 +1,7 @@
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../../record/scoring/run-status.ts';
+import type { CrossState } from '../cross/cross-state.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
@@ -77,6 +78,8 @@ export interface DayState {
   /** What was moved to other gates and is not taken back; by id. */
   moves: DecisionOn<'move'>[];
   closed: string[];
+  /** Each kayak cross of the plan, in its order. */
+  crosses: CrossState[];
   /** By event; without those that somebody dismissed. */
   flags: { event: string; flag: EventFlag }[];
   /** Flags that somebody looked at, with the decision that holds: it counts, or not; by event. */

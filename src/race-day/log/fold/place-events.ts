@@ -1,3 +1,4 @@
+import type { CrossEvent } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
@@ -28,6 +29,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const assignments = new Map<string, DecisionOn<'assign'>[]>();
   const strays = new Map<string, EventOf<'impulse'>>();
   const withoutRace = new Set<string>();
+  const ofCrosses: CrossEvent[] = [];
 
   const isReplaced = (event: RaceEvent): boolean =>
     replacers.size > 0 &&
@@ -117,6 +119,11 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     book.folded = null;
   }
 
+  /** Each kayak cross is folded from all of its events each time: they are few. */
+  function keepOfCross(event: CrossEvent): void {
+    ofCrosses.push(event);
+  }
+
   /** A new ruling does not compile before this says where it is read. */
   const rulings: { readonly [On in Ruling['on']]: (event: DecisionOn<On>) => void } = {
     gate: (event) => put(event, event.payload.ruling, (book) => book.gateDecisions.push(event)),
@@ -146,11 +153,20 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       unfoldAll();
     },
     undo: unfoldAll,
+    'heat-set': keepOfCross,
+    'heat-order': keepOfCross,
+    'heat-fault': keepOfCross,
+    'heat-status': keepOfCross,
+    'heat-review': keepOfCross,
+    'heat-close': keepOfCross,
+    'cross-seeds': keepOfCross,
   };
 
   function placeRuling<On extends Ruling['on']>(on: On, event: DecisionOn<On>): void {
     rulings[on](event);
   }
+
+  const ofCross = { place: keepOfCross, takenBack() {} };
 
   /** A new kind of event does not compile before this says where it is read, and what it takes back. */
   const kinds: { readonly [Kind in EventKind]: Placing<Kind> } = {
@@ -175,6 +191,9 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         unfoldAll();
       },
     },
+    'heat-fault': ofCross,
+    'heat-line': ofCross,
+    'heat-seen': ofCross,
   };
 
   function place<Kind extends EventKind>(kind: Kind, event: EventOf<Kind>): void {
@@ -212,6 +231,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       return highestOf(inForce(ofBoat));
     },
     moves: () => inForce(moves).sort(byId),
+    ofCrosses: () => inForce(ofCrosses),
     assigned: () =>
       [...assignments]
         .flatMap(([impulse, decisions]) => {

@@ -14,13 +14,19 @@ export const raceDayLog = z.strictObject({
 });
 
 /** A boat of no race, or a race of no list, would be in no result without a word. */
-function nameWhatIsNowhere({ groups, races, boats }: RaceDayPlan, context: z.RefinementCtx): void {
+function nameWhatIsNowhere(
+  { groups, races, boats, crosses = [] }: RaceDayPlan,
+  context: z.RefinementCtx,
+): void {
   const lists = new Set(groups.map(({ id }) => id));
   const ids = new Set(races.map(({ id }) => id));
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   for (const [index, { group }] of races.entries()) {
     if (!lists.has(group)) say(['races', index, 'group'], 'a group of the plan');
+  }
+  for (const [index, { trial }] of crosses.entries()) {
+    if (!ids.has(trial)) say(['crosses', index, 'trial'], 'a race of the plan');
   }
   for (const [index, { race }] of boats.entries()) {
     if (!ids.has(race)) say(['boats', index, 'race'], 'a race of the plan');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { descentOfSingle, rankingFields } from '../../../record/scoring/ranking.ts';
+import { plannedCross } from '../cross/planned-cross.ts';
 
 const name = z.string().min(1).max(120);
 const gate = z.int().positive().max(99);
@@ -39,7 +40,16 @@ export const raceDayPlan = z.strictObject({
     }),
   ),
   /** Seats and the gates that each judges; without any, every seat may judge every gate, as the desk always may. */
-  seats: z.array(z.strictObject({ id: name, gates: z.array(gate) })),
+  seats: z.array(
+    z.strictObject({
+      id: name,
+      gates: z.array(gate),
+      /** Of a kayak cross, by their place on its course, from 1. */
+      elements: z.array(gate).optional(),
+    }),
+  ),
+  /** Each kayak cross of the day; its heats have no starts in the list of boats. */
+  crosses: z.array(plannedCross).max(12).optional(),
 });
 
 export type RaceDayPlan = z.output<typeof raceDayPlan>;

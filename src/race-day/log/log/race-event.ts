@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { crossRulings, heatFault, heatLine, heatSeen } from '../cross/cross-rulings.ts';
 import { authorities } from './authorities.ts';
 import { eventFlags } from './event-flags.ts';
 
@@ -104,6 +105,7 @@ const rulings = z.discriminatedUnion('on', [
   }),
   /** Takes back the decision that it replaces, and says nothing instead: what was before counts. */
   z.strictObject({ on: z.literal('undo') }),
+  ...crossRulings,
 ]);
 
 const decision = z
@@ -139,7 +141,10 @@ export const raceEvent = z.strictObject({
   offset: micros,
   /** How far off that may be; null where it was never measured. */
   uncertainty: micros.nonnegative().nullable(),
-  payload: z.discriminatedUnion('kind', [impulse, judgement, decision]),
+  payload: z.discriminatedUnion('kind', [
+    ...([impulse, judgement, decision] as const),
+    ...([heatFault, heatLine, heatSeen] as const),
+  ]),
 });
 
 export type RaceEvent = z.output<typeof raceEvent>;

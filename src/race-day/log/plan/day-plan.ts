@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { descentOfSingle } from '../../../record/scoring/ranking.ts';
+import { plannedCross } from '../cross/planned-cross.ts';
 import { raceDayPlan } from '../log/race-day-plan.ts';
 import { rankings, startOrders } from '../start-list/order-starts.ts';
 
@@ -93,6 +94,7 @@ export const dayPlan = z
     boats: z.array(plannedBoat).max(3000),
     /** The first start of the day. */
     first: z.string().regex(/^([01]\d|2[0-3])(:[0-5]\d){2}$/, 'a time of the day like 09:30:00'),
+    crosses: z.array(plannedCross).max(12).optional(),
   })
   .refine(({ gates }) => gates.every(({ number }, index) => number === index + 1), {
     path: ['gates'],
@@ -111,6 +113,11 @@ export const dayPlan = z
     path: ['races'],
     message: 'no more gates than the course has',
   })
+  .refine(
+    ({ races: all, crosses = [] }) =>
+      areOnce(crosses) && crosses.every(({ trial }) => all.some(({ id }) => id === trial)),
+    { path: ['crosses'], message: 'each kayak cross once, with a time trial that is a race' },
+  )
   .refine(
     ({ races: all, boats }) => {
       const known = new Set(all.map(({ id }) => id));

@@ -7,6 +7,8 @@ export interface PlanSeat {
   id: number;
   /** Null for whoever judges no gates. */
   gates: { first: number; last: number } | null;
+  /** Of a kayak cross, by their place on its course. */
+  elements?: { first: number; last: number } | undefined;
 }
 
 /**
@@ -25,7 +27,12 @@ export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
       .filter(({ withdrawn }) => !withdrawn)
       .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
       .map(({ race, bib, name, outside }) => ({ race, bib, name, ...(outside && { outside }) })),
-    seats: seats.map(({ id, gates }) => ({ id: seatName(id), gates: gates ? range(gates) : [] })),
+    seats: seats.map(({ id, gates, elements }) => ({
+      id: seatName(id),
+      gates: gates ? range(gates) : [],
+      ...(elements && { elements: range(elements) }),
+    })),
+    ...(plan.crosses && { crosses: plan.crosses }),
   };
 }
 

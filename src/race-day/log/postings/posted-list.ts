@@ -167,7 +167,7 @@ function decisionsOf(
     if (payload.kind !== 'decision' || payload.reason === null || !holding.has(id)) return [];
     const { ruling, authority, reason } = payload;
     if (authority === 'section_chief') return [];
-    if (!('bib' in ruling) || ruling.on === 'check') return [];
+    if (!('race' in ruling && 'bib' in ruling) || ruling.on === 'check') return [];
     const { bib, race, on } = ruling;
     return {
       bib,

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { heatStatuses } from '../../../record/cross/rank-heat.ts';
+
+/** An element of the course: `start`, `3`, `roll`. */
+export const label = z.string().trim().min(1).max(40);
+/** A heat, or a phase, of a bracket. */
+export const heatId = z.string().trim().min(1).max(40);
+const event = z.uuidv7('a UUID of version 7');
+const name = z.string().min(1).max(120);
+const bib = z.int().positive();
+/** Boats in an order; more than four are no heat, but are kept. */
+const order = z.array(bib).max(64);
+
+/** One heat of a cross of the plan. */
+const heat = { cross: name, heat: heatId };
+
+/** A seat saw a boat at an element. */
+export const heatFault = z.strictObject({
+  kind: z.literal('heat-fault'),
+  ...heat,
+  bib,
+  element: label,
+  /** False: it was clean, also where the seat said otherwise before. */
+  fault: z.boolean(),
+  replaces: event.nullable(),
+});
+
+/** In which order a seat saw the boats cross the line, as far as they have come; the last word of the seat counts. */
+export const heatLine = z.strictObject({
+  kind: z.literal('heat-line'),
+  ...heat,
+  order,
+  replaces: event.nullable(),
+});
+
+/** A seat is done with a heat: at these elements it saw no other fault than those that it gave. */
+export const heatSeen = z.strictObject({
+  kind: z.literal('heat-seen'),
+  ...heat,
+  elements: z.array(label).max(60),
+  /** False: it is not done after all. */
+  seen: z.boolean(),
+  replaces: event.nullable(),
+});
+
+const atElement = { bib, element: label };
+
+export const crossRulings = [
+  /** Who races in a heat, from start position 1 on; nobody: what the bracket proposes. */
+  z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
+  z.strictObject({
+    on: z.literal('heat-order'),
+    ...heat,
+    order,
+    /** What each seat said when this was decided, as with gates. */
+    basis: z.array(z.strictObject({ seat: name, order })).max(50),
+  }),
+  z.strictObject({
+    on: z.literal('heat-fault'),
+    ...heat,
+    ...atElement,
+    fault: z.boolean(),
+    basis: z.array(z.strictObject({ seat: name, fault: z.boolean() })).max(50),
+  }),
+  z.strictObject({
+    on: z.literal('heat-status'),
+    ...heat,
+    bib,
+    status: z.enum(heatStatuses).nullable(),
+  }),
+  /** The jury looks at a heat, which has no ranks until it is done. */
+  z.strictObject({ on: z.literal('heat-review'), ...heat, review: z.boolean() }),
+  /** A heat is done. What comes later and says something else makes it an open point. */
+  z.strictObject({
+    on: z.literal('heat-close'),
+    ...heat,
+    closed: z.boolean(),
+    basis: z.strictObject({
+      boats: order,
+      line: order,
+      faults: z.array(z.strictObject(atElement)).max(999),
+      statuses: z.array(z.strictObject({ bib, status: z.enum(heatStatuses) })).max(64),
+    }),
+  }),
+  /** The order of the seeds as the chief judge sets it, over the times of the trial; nobody: by the times. */
+  z.strictObject({ on: z.literal('cross-seeds'), cross: name, order: z.array(bib).max(500) }),
+] as const;

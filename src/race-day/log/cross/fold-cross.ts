@@ -1,0 +1,187 @@
+import type { CrossDay } from '../../../record/cross/cross-day.ts';
+import type { CrossFault } from '../../../record/cross/cross-fault.ts';
+import { crossFaults } from '../../../record/cross/cross-faults.ts';
+import type { CrossFile, FileHeat } from '../../../record/cross/cross-file.ts';
+import { rankCross } from '../../../record/cross/rank-cross.ts';
+import { rankFileHeat } from '../../../record/cross/rank-file-heat.ts';
+import { seedTimeTrial } from '../../../record/cross/seed-time-trial.ts';
+import { statusMeaning } from '../../../record/scoring/run-status.ts';
+import { highestOf } from '../fold/compare-decisions.ts';
+import type { RunState } from '../fold/day-state.ts';
+import type { DecisionOn } from '../log/race-event.ts';
+import type { CrossState, HeatPoint, HeatState } from './cross-state.ts';
+import { foldHeat, type HeatEvent } from './fold-heat.ts';
+import type { PlannedCross } from './planned-cross.ts';
+
+export type CrossEvent = HeatEvent | DecisionOn<'cross-seeds'>;
+
+interface Told {
+  /** The events of this cross that hold. */
+  events: readonly CrossEvent[];
+  /** Of the time trial, those that count. */
+  runs: readonly RunState[];
+  /** Whether the race of the time trial is closed. */
+  isClosed: boolean;
+  /** The seconds of a missed gate. */
+  miss: number;
+}
+
+/**
+ * A kayak cross as the log has it: what is open in a heat keeps it unranked. Whoever has the same events says the same,
+ * in whatever order they came.
+ */
+export function foldCross(cross: PlannedCross, { events, ...trial }: Told): CrossState {
+  const { id, elements } = cross;
+  const seeding = highestOf(
+    events.filter((event): event is DecisionOn<'cross-seeds'> => isSeeding(event)),
+  );
+  const { timeTrial, ...state } = trialOf(seeding?.payload.ruling.order ?? [], elements, trial);
+  const byHeat = Map.groupBy(
+    events.filter((event): event is HeatEvent => !isSeeding(event)),
+    heatOf,
+  );
+  const heats = [...byHeat.keys()]
+    .sort()
+    .map((heat) => foldHeat(heat, byHeat.get(heat) ?? [], elements));
+  const { file, faults, points } = checked(cross, timeTrial, heats);
+  return {
+    id,
+    trial: state,
+    seeds: (seeding?.payload.ruling.order.length ?? 0) > 0 ? (seeding?.id ?? null) : null,
+    file,
+    faults,
+    day: rankedDay(file, faults),
+    heats: heats.map((heat) => ({
+      ...heat,
+      points: [...heat.points, ...(points.get(heat.heat) ?? [])],
+    })),
+  };
+}
+
+const isSeeding = ({ payload }: CrossEvent) =>
+  payload.kind === 'decision' && payload.ruling.on === 'cross-seeds';
+
+function heatOf({ payload }: HeatEvent): string {
+  return payload.kind === 'decision' ? payload.ruling.heat : payload.heat;
+}
+
+/**
+ * The time trial, once everybody has a time or a status or its race is closed: seconds with those of touches, missed gates
+ * as faults. The order that a chief judge set stands before the times.
+ */
+function trialOf(
+  order: readonly number[],
+  elements: readonly string[],
+  { runs, isClosed, miss }: Omit<Told, 'events'>,
+): CrossState['trial'] & { timeTrial: CrossFile['timeTrial'] } {
+  const open = runs
+    .filter(({ time, status, underReview }) => underReview || (time === null && status === null))
+    .map(({ bib }) => bib);
+  const ofRuns = runs.map((run): [string, TrialRow] => [
+    String(run.bib),
+    trialRow(run, elements, miss),
+  ]);
+  const rows = new Map<string, TrialRow>(ofRuns);
+  if (order.length > 0) {
+    const timeTrial = Object.fromEntries(rows);
+    const bySeed =
+      seedTimeTrial({ format: 'cross-1', elements: [...elements], heats: [], timeTrial }).seeds ??
+      [...rows.keys()]
+        .filter((boat) => rows.get(boat)?.time !== undefined)
+        .map((boat) => ({ boat }));
+    const first = [...new Set(order)].map(String);
+    const all = [...first, ...bySeed.map(({ boat }) => boat).filter((one) => !first.includes(one))];
+    for (const [index, boat] of all.entries()) rows.set(boat, { rank: index + 1, faults: [] });
+  }
+  const isDone = order.length > 0 || isClosed || (runs.length > 0 && open.length === 0);
+  const hasFinisher = [...rows.values()].some(({ status }) => status === undefined);
+  if (!isDone) return { state: 'running', open, timeTrial: undefined };
+  return {
+    state: hasFinisher ? 'complete' : 'nobody',
+    open,
+    timeTrial: Object.fromEntries(rows),
+  };
+}
+
+type TrialRow = NonNullable<CrossFile['timeTrial']>[string];
+
+function trialRow(
+  { time, status, gates }: RunState,
+  elements: readonly string[],
+  miss: number,
+): TrialRow {
+  if (status !== null) return { status: statusMeaning[status].standing, faults: [] };
+  if (time === null) return { status: 'DNS', faults: [] };
+  const faults: TrialRow['faults'] = [];
+  let hundredths: number = time;
+  for (const [index, { seconds }] of gates.entries()) {
+    const at = String(index + 1);
+    if (seconds === miss && elements.includes(at)) faults.push({ at, revoked: false });
+    else hundredths += (seconds ?? 0) * 100;
+  }
+  return { time: hundredths / 100, faults };
+}
+
+/** The file that the rules read, with everything open under review, and what keeps its bracket from being made. */
+function checked(
+  { bracket, ownBracket, elements }: PlannedCross,
+  timeTrial: CrossFile['timeTrial'],
+  heats: readonly HeatState[],
+): { file: CrossFile; faults: CrossFault[]; points: Map<string, HeatPoint[]> } {
+  const set = heats.filter(({ boats }) => boats.length > 0);
+  const file: CrossFile = {
+    format: 'cross-1',
+    ...(timeTrial && bracket !== null && { bracket }),
+    ...(timeTrial && ownBracket !== null && { ownBracket }),
+    ...(timeTrial && { timeTrial }),
+    elements: [...elements],
+    heats: set.map(fileHeat),
+  };
+  const points = new Map<string, HeatPoint[]>();
+  const faults: CrossFault[] = [];
+  const keep = (fault: CrossFault) => {
+    const [, place] = /^heats\[(\d+)\]/.exec(fault.path) ?? [];
+    const heat = place === undefined ? undefined : set[Number(place)]?.heat;
+    if (heat === undefined) faults.push(fault);
+    else points.set(heat, [...(points.get(heat) ?? []), { code: 'file', fault }]);
+  };
+  // Ties are looked for below, in each heat by itself: another one's fault must not hide them.
+  for (const fault of crossFaults(file)) if (fault.code !== 'tie') keep(fault);
+  file.heats = file.heats.map((heat) => (points.has(heat.id) ? { ...heat, review: 'jury' } : heat));
+  const seeds = new Map(seedTimeTrial(file).seeds?.map(({ boat, seed }) => [boat, seed]));
+  file.heats = file.heats.map((heat, index) => {
+    const { tie } = rankFileHeat(file, heat, (boat) => seeds.get(boat));
+    if (tie === null) return heat;
+    const values = { one: tie[0], other: tie[1] };
+    keep({ path: `heats[${index}]`, code: 'tie', values });
+    return { ...heat, review: 'jury' };
+  });
+  return { file, faults, points };
+}
+
+function fileHeat({ heat, boats, line, elements, statuses, points }: HeatState): FileHeat {
+  return {
+    id: heat,
+    boats: boats.map((bib, index) => {
+      const place = line.order.filter((one) => boats.includes(one)).indexOf(bib);
+      const status = statuses.find((one) => one.bib === bib)?.status;
+      return {
+        boat: String(bib),
+        start: index + 1,
+        ...(place >= 0 && { line: place + 1 }),
+        ...(status && { status }),
+        faults: elements
+          .filter((one) => one.bib === bib && one.fault)
+          .map(({ element }) => ({ at: element, revoked: false })),
+      };
+    }),
+    ...(points.length > 0 && { review: 'jury' }),
+  };
+}
+
+/** Without a bracket that can be made each heat is ranked by itself. */
+function rankedDay(file: CrossFile, faults: readonly CrossFault[]): CrossDay {
+  if (faults.length === 0) return rankCross(file);
+  const { bracket: _, ownBracket: __, ...alone } = file;
+  return rankCross(alone);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { bilingual } from '../../../platform/content/bilingual.ts';
+import { bracket } from '../../../record/cross/bracket.ts';
+import { bracketNames } from '../../../record/cross/bracket-for.ts';
+import { heatId, label } from './cross-rulings.ts';
+
+const name = z.string().min(1).max(120);
+
+/** A kayak cross of a day: its time trial is a race of the plan, and from its seeds the bracket follows. */
+export const plannedCross = z
+  .strictObject({
+    /** Short, as it stands in events: `cross-mujeres`. */
+    id: name.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'letters, digits and single hyphens').max(60),
+    title: bilingual,
+    /** The race of the plan whose times give the seeds. */
+    trial: name,
+    /** The course of the heats from the start to the last gate: ramp, gates, roll. */
+    elements: z.array(label).min(1).max(60),
+    bracket: z.enum(bracketNames).nullable(),
+    ownBracket: bracket.nullable(),
+    /** When the heats of a phase of the bracket begin. */
+    hours: z
+      .array(
+        z.strictObject({
+          phase: heatId,
+          at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30'),
+        }),
+      )
+      .max(12),
+  })
+  .refine(({ bracket: named, ownBracket }) => (named === null) !== (ownBracket === null), {
+    path: ['bracket'],
+    message: 'a bracket by its name, or an own one',
+  })
+  .refine(({ elements }) => new Set(elements).size === elements.length, {
+    path: ['elements'],
+    message: 'each element once',
+  });
+
+export type PlannedCross = z.output<typeof plannedCross>;
