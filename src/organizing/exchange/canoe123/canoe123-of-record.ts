@@ -57,7 +57,7 @@ interface Source {
 }
 
 type Value = string | number | boolean | null | undefined | Canoe123Row;
-type Fields = Readonly<Record<string, Value>>;
+export type Canoe123Fields = Readonly<Record<string, Value>>;
 
 interface Boat {
   id: string;
@@ -75,7 +75,7 @@ interface OutRace {
 }
 
 /** The race of boats that are in none: the program writes it before all others. */
-const unassigned = row('Schedule', {
+export const unassigned = row('Schedule', {
   RaceId: '<unassigned>',
   DisId: 'SR',
   JuryNr: 1,
@@ -248,7 +248,7 @@ const small = new Set('da das de del di do dos la las los san santa van von der 
  * Our names are one line: the last word, or the last two of four, stand as the family name, in capitals
  * as the program writes it. Small words belong to what follows them.
  */
-function nameParts(name: string): { given: string; family: string } {
+export function nameParts(name: string): { given: string; family: string } {
   const words: string[] = [];
   for (const word of name.trim().split(/\s+/).toReversed()) {
     if (words[0] !== undefined && small.has(word.toLowerCase())) words[0] = `${word} ${words[0]}`;
@@ -381,7 +381,7 @@ function least(rows: readonly { totalCs: number | null }[]): number {
   return Math.min(...rows.flatMap(({ totalCs }) => totalCs ?? []));
 }
 
-function stampsOf({ id, entry, run, order }: Boat): Fields {
+function stampsOf({ id, entry, run, order }: Boat): Canoe123Fields {
   const stamp = (at: Centiseconds | undefined) => (at === undefined ? null : `${formatClock(at)}0`);
   const { scheduled, gates } = run;
   return {
@@ -464,7 +464,7 @@ function tieBreakerOf({ boat, own, before, both, isSecond }: Tied): number | nul
   return hasBoth ? Math.max(own.totalCs ?? 0, before?.totalCs ?? 0) * 10 : null;
 }
 
-function ranks(before: string, rank: number | null, category: number | null): Fields {
+function ranks(before: string, rank: number | null, category: number | null): Canoe123Fields {
   return {
     [`${before}Rnk`]: rank,
     [`${before}RnkOrder`]: rank,
@@ -505,14 +505,14 @@ function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: Lea
 }
 
 /** The words without what no XML can say: control characters, halves of pairs. */
-function writable(words: string): string {
+export function writable(words: string): string {
   return words
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFD-\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? ' ' : ''));
 }
 
 /** A row whose fields stand in the order of the program, without those that say nothing. */
-function row(name: string, said: Fields): Canoe123Row {
+export function row(name: string, said: Canoe123Fields): Canoe123Row {
   const order = canoe123Sections.get(name) ?? Object.keys(said);
   const fields = order.filter((field) => said[field] !== null && said[field] !== undefined);
   return {

@@ -74,6 +74,32 @@ export function courseText(
   return written.join('');
 }
 
+/** The elements of a kayak cross by their cells: the ramp, gates by their number, the roll. */
+export function elementsOfCourse(course: string): string[] {
+  let gates = 0;
+  let rolls = 0;
+  return [...course].flatMap((letter) => {
+    if (!withCell.has(letter)) return [];
+    if (letter === letters.ramp) return ['start'];
+    if (letter === letters.roll) {
+      rolls += 1;
+      return [rolls === 1 ? 'roll' : `roll ${rolls}`];
+    }
+    gates += 1;
+    return [String(gates)];
+  });
+}
+
+/** The course of a kayak cross, each element in a section of its own, as it is judged. */
+export function courseOfElements(elements: readonly string[], up: ReadonlySet<string>): string {
+  const letterOf = (label: string) => {
+    if (label === 'start') return letters.ramp;
+    if (label.startsWith('roll')) return letters.roll;
+    return up.has(label) ? letters.up : letters.down;
+  };
+  return elements.map((label) => letterOf(label) + letters.endOfSection).join('');
+}
+
 /** How classes begin that are of a boat: `K1M_ST`. */
 export const boatLetters = { k1: 'K1', c1: 'C1', c2: 'C2' } as const;
 /** What follows, where a class is for men or for women alone. */

@@ -1,0 +1,366 @@
+import { runTime } from '../../../../race-day/log/run-time.ts';
+import { type Bracket, seedsOf } from '../../../../record/cross/bracket.ts';
+import { bracketFor, bracketNames } from '../../../../record/cross/bracket-for.ts';
+import type { CrossDay } from '../../../../record/cross/cross-day.ts';
+import type { CrossFile } from '../../../../record/cross/cross-file.ts';
+import { faultsText } from '../../../../record/cross/faults-text.ts';
+import { rankCross } from '../../../../record/cross/rank-cross.ts';
+import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
+import { textOf } from '../canoe123-file.ts';
+import { elementsOfCourse, noStatus } from '../canoe123-words.ts';
+import type {
+  Canoe123Facts,
+  Canoe123RaceFacts,
+  Canoe123ResultFacts,
+} from '../read-canoe123-facts.ts';
+import { crossDisciplines } from './cross-rounds.ts';
+
+/** Where the file says otherwise than our own rules, or says what they have no room for. */
+export interface CrossDifference {
+  race: string;
+  boat: string;
+  field: 'RnkOrder' | 'FLT' | 'Status' | 'Bib';
+  /** What the file says. */
+  said: string;
+  ours: string;
+}
+
+export interface Canoe123Cross {
+  class: string;
+  title: string;
+  cross: CrossFile;
+  /** Of the file, by the name that the boat has in `cross`. */
+  ids: ReadonlyMap<string, string>;
+  differences: CrossDifference[];
+}
+
+/**
+ * The kayak crosses of an export, one of each class. Faults come from the cells of the elements and never from `Pen`,
+ * the order at the line from `Time`, a thousand for each, and the start position from `StartTime`.
+ */
+export function crossOfCanoe123(facts: Canoe123Facts): Canoe123Cross[] {
+  const races = facts.races.filter(({ kind, class: of }) => kind === 'cross' && of !== '');
+  return [...Map.groupBy(races, (race) => race.class)].map(([of, own]) =>
+    crossOfClass(facts, of, own),
+  );
+}
+
+interface Round {
+  race: Canoe123RaceFacts;
+  /** From the last one, which is 0. */
+  fromLast: number;
+  heats: Map<number, Canoe123ResultFacts[]>;
+}
+
+function crossOfClass(
+  facts: Canoe123Facts,
+  of: string,
+  races: readonly Canoe123RaceFacts[],
+): Canoe123Cross {
+  const differences: CrossDifference[] = [];
+  const names = namesOf(facts, races);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const trialRace = races.find(({ discipline }) => discipline === crossDisciplines.trial);
+  const rounds = roundsOf(races);
+  const course = races.map((race) => facts.courses.get(race.course)).find(Boolean) ?? '';
+  const cells = races.flatMap(({ results }) => results.map(({ gates }) => gates.length));
+  const elements = course ? elementsOfCourse(course) : numbered(Math.max(0, ...cells));
+  const timeTrial = trialOf({ trialRace, rounds, elements, nameOf }, differences);
+  const bracket = bracketThatFits(trialRace, rounds, timeTrial);
+  const heats = rounds.flatMap(({ race, fromLast, heats: byNumber }) =>
+    [...byNumber].map(([number, rows]): CrossFile['heats'][number] => ({
+      id: idOf({ fromLast, race }, number, bracket),
+      boats: rows.map((row) => boatOf(row, { race, elements, nameOf }, differences)),
+    })),
+  );
+  const cross: CrossFile = {
+    format: 'cross-1',
+    elements,
+    timeTrial,
+    heats,
+    ...(bracket && { ownBracket: bracket }),
+  };
+  const day = rankCross(cross);
+  for (const { race, fromLast, heats: byNumber } of rounds) {
+    for (const [number, rows] of byNumber) {
+      const id = idOf({ fromLast, race }, number, bracket);
+      compareRanks({ race, rows, id, day, elements, nameOf }, differences);
+    }
+  }
+  const title = facts.classes.find(({ id }) => id === of)?.title ?? of;
+  const ids = new Map([...names].map(([id, name]) => [name, id]));
+  return { class: of, title, cross, ids, differences };
+}
+
+/** As the bracket calls the heat; without one, by its round. */
+function idOf(
+  { race, fromLast }: Pick<Round, 'race' | 'fromLast'>,
+  number: number,
+  bracket: Bracket | null,
+): string {
+  const known = bracket?.phases.at(-1 - fromLast)?.heats[number - 1]?.id;
+  return known ?? `${race.discipline}${fromLast > 2 ? `-${fromLast}-` : ''}${number}`;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+
+/** The names of the boats by their ids; of two that are called alike, each has its number too. */
+function namesOf(
+  facts: Canoe123Facts,
+  races: readonly Canoe123RaceFacts[],
+): ReadonlyMap<string, string> {
+  const known = new Map(facts.participants.map((one) => [one.id, one]));
+  const ids = [...new Set(races.flatMap(({ results }) => results.map(({ id }) => id)))];
+  const plain = ids.map((id) => {
+    const people = known.get(id)?.people ?? [];
+    const words = people.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim());
+    return [id, words.join(' / ') || id] as const;
+  });
+  const count = Map.groupBy(plain, ([, name]) => name);
+  return new Map(
+    plain.map(([id, name]) => [
+      id,
+      ((count.get(name)?.length ?? 0) > 1 ? `${name} (${id})` : name).slice(0, 80),
+    ]),
+  );
+}
+
+/** Heats, semifinals and finals with somebody in them, the first round first. */
+function roundsOf(races: readonly Canoe123RaceFacts[]): Round[] {
+  const early = races.filter(({ discipline }) => discipline === crossDisciplines.early);
+  const both = [crossDisciplines.semifinal, crossDisciplines.final].map((discipline) =>
+    races.find((race) => race.discipline === discipline),
+  );
+  const parts = early.flatMap((race) => {
+    // One that is planned and not drawn yet is a round too: the one after it has its number from it.
+    if (race.results.length === 0) return [race];
+    const byRound = Map.groupBy(race.results, ({ row }) => numberOf(row, 'RoundNr') ?? 1);
+    return [...byRound]
+      .toSorted(([one], [other]) => one - other)
+      .map(([, results]) => ({ ...race, results }));
+  });
+  const all = [...parts, ...both];
+  return all.flatMap((race, index): Round[] => {
+    if (!race || race.results.length === 0) return [];
+    const heats = Map.groupBy(
+      race.results.toSorted((one, other) => (one.startOrder ?? 0) - (other.startOrder ?? 0)),
+      ({ row }) => numberOf(row, 'HeatNr') ?? 1,
+    );
+    return [{ race, fromLast: all.length - 1 - index, heats: sortedByKey(heats) }];
+  });
+}
+
+function sortedByKey<Value>(map: Map<number, Value>): Map<number, Value> {
+  return new Map([...map].toSorted(([one], [other]) => one - other));
+}
+
+interface Known {
+  elements: readonly string[];
+  nameOf: (id: string) => string;
+}
+
+/**
+ * Seeds: by the times of the trial, else by its places, else by the seeds that the first round wears. Two times that are
+ * equal go by the places that the file gives.
+ */
+function trialOf(
+  {
+    trialRace,
+    rounds,
+    elements,
+    nameOf,
+  }: Known & { trialRace: Canoe123RaceFacts | undefined; rounds: readonly Round[] },
+  differences: CrossDifference[],
+): NonNullable<CrossFile['timeTrial']> {
+  const worn = new Map(
+    rounds.flatMap(({ heats }) =>
+      [...heats.values()].flat().flatMap((row) => {
+        const seed = Number(row.bib);
+        return Number.isInteger(seed) && seed > 0 ? [[row.id, seed] as const] : [];
+      }),
+    ),
+  );
+  const rows = trialRace?.results ?? [];
+  if (!trialRace || rows.length === 0) {
+    return Object.fromEntries(
+      [...worn].map(([id, rank]) => [nameOf(id), { rank, faults: [] }] as const),
+    );
+  }
+  const read = rows.map((row) => {
+    const status = trialStatus(row.status);
+    const said = numberOf(row.row, 'Time');
+    const written = said === null ? null : Math.floor(said / 10);
+    const time =
+      row.start !== null && row.finish !== null ? runTime(row.start, row.finish) : written;
+    return { row, status, time, rank: numberOf(row.row, 'Rnk') };
+  });
+  const finished = read.filter(({ status, time }) => status === undefined && time !== null);
+  const isOnlyRanked = finished.every(
+    ({ row, time, rank }) => row.start === null && time === (rank ?? 0) * 100,
+  );
+  const hasTie = new Set(finished.map(({ time }) => time)).size < finished.length;
+  const places = finished.flatMap(({ rank }) => rank ?? []);
+  const byRank =
+    (isOnlyRanked || hasTie) &&
+    places.length === finished.length &&
+    new Set(places).size === places.length;
+  const trial = Object.fromEntries(
+    read.map(({ row, status, time, rank }) => {
+      const faults = faultsOf(row, elements);
+      const name = nameOf(row.id);
+      if (status !== undefined || time === null) {
+        return [name, { status: status ?? ('DNS' as const), faults: [] }] as const;
+      }
+      return [name, byRank ? { rank: rank ?? 0, faults } : { time: time / 100, faults }] as const;
+    }),
+  );
+  return asWorn({ trial, worn, nameOf, race: trialRace.id }, differences);
+}
+
+/** Where the bibs of the first round say other seeds than the trial, they are those that were raced. */
+function asWorn(
+  {
+    trial,
+    worn,
+    nameOf,
+    race,
+  }: {
+    trial: NonNullable<CrossFile['timeTrial']>;
+    worn: ReadonlyMap<string, number>;
+    nameOf: Known['nameOf'];
+    race: string;
+  },
+  differences: CrossDifference[],
+): NonNullable<CrossFile['timeTrial']> {
+  const { seeds } = rankCross({ format: 'cross-1', elements: [], heats: [], timeTrial: trial });
+  const own = new Map(seeds.map(({ boat, seed }) => [boat, seed]));
+  const others = [...worn].filter(([id, seed]) => own.get(nameOf(id)) !== seed);
+  if (others.length === 0) return trial;
+  for (const [id, seed] of others) {
+    const ours = own.get(nameOf(id));
+    differences.push({
+      race,
+      boat: nameOf(id),
+      field: 'Bib',
+      said: String(seed),
+      ours: ours === undefined ? '' : String(ours),
+    });
+  }
+  const first = [...worn].toSorted(([, one], [, other]) => one - other).map(([id]) => nameOf(id));
+  const rest = seeds.map(({ boat }) => boat).filter((boat) => !first.includes(boat));
+  const order = [...first, ...rest];
+  return Object.fromEntries([
+    ...Object.entries(trial).filter(([boat]) => !order.includes(boat)),
+    ...order.map((boat, index) => [boat, { rank: index + 1, faults: trial[boat]?.faults ?? [] }]),
+  ]);
+}
+
+/**
+ * A bracket of ours for as many as qualified in the trial (else raced heats), which has the rounds and the heats of the
+ * file; none where no one of them fits.
+ */
+function bracketThatFits(
+  trialRace: Canoe123RaceFacts | undefined,
+  rounds: readonly Round[],
+  trial: NonNullable<CrossFile['timeTrial']>,
+): Bracket | null {
+  const qualified = trialRace?.results.filter(
+    ({ row }) => textOf(row, 'Qualified')?.trim() === 'Q',
+  );
+  const raced = rounds.flatMap(({ heats }) => [...heats.values()].flat().map(({ id }) => id));
+  const boats = qualified?.length || new Set(raced).size;
+  const finished = Object.values(trial).filter(({ status }) => status === undefined).length;
+  const found = bracketNames
+    .flatMap((name) => bracketFor(name, boats) ?? [])
+    .find((bracket) => {
+      const seeds = seedsOf(bracket);
+      return (
+        seeds.length === boats &&
+        seeds.length <= finished &&
+        rounds.every(
+          ({ fromLast, heats }) =>
+            Math.max(...heats.keys()) <= (bracket.phases.at(-1 - fromLast)?.heats.length ?? 0),
+        )
+      );
+    });
+  return found ?? null;
+}
+
+function boatOf(
+  row: Canoe123ResultFacts,
+  { race, elements, nameOf }: Known & { race: Canoe123RaceFacts },
+  differences: CrossDifference[],
+): CrossFile['heats'][number]['boats'][number] {
+  const boat = nameOf(row.id);
+  const status = heatStatus(row.status);
+  if (status === null) {
+    differences.push({ race: race.id, boat, field: 'Status', said: row.status, ours: '' });
+  }
+  const time = numberOf(row.row, 'Time');
+  const hasLine = time !== null && time % 1000 === 0 && status !== 'DNF' && status !== 'DNS';
+  const start = numberOf(row.row, 'StartTime');
+  return {
+    boat,
+    ...(start !== null && start <= 4 && { start }),
+    ...(hasLine && { line: time / 1000 }),
+    ...(status && { status }),
+    faults: status === 'DNS' ? [] : faultsOf(row, elements),
+  };
+}
+
+/** From the cells: whatever is not nought there is a fault. */
+function faultsOf({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
+  return gates.flatMap((cell, index) => {
+    const at = elements[index];
+    return cell !== null && cell !== 0 && at !== undefined ? [{ at, revoked: false }] : [];
+  });
+}
+
+function trialStatus(said: string): 'DNF' | 'DNS' | 'DSQ' | undefined {
+  if (said === noStatus || said === 'RAL') return undefined;
+  if (said === 'DNS' || said === 'DNF') return said;
+  return said.startsWith('DSQ') || said === 'DQB' ? 'DSQ' : 'DNF';
+}
+
+/** Undefined for none; null for a word that has no meaning here. */
+function heatStatus(said: string): HeatStatus | undefined | null {
+  if (said === noStatus) return undefined;
+  if (said === 'RAL' || said === 'DNF' || said === 'DNS') return said;
+  return said.startsWith('DSQ') || said === 'DQB' ? 'DSQ' : null;
+}
+
+function compareRanks(
+  {
+    race,
+    rows,
+    id,
+    day,
+    elements,
+    nameOf,
+  }: Known & {
+    race: Canoe123RaceFacts;
+    rows: readonly Canoe123ResultFacts[];
+    id: string;
+    day: CrossDay;
+  },
+  differences: CrossDifference[],
+): void {
+  const ranked = day.heats.find((heat) => heat.id === id)?.rows ?? [];
+  for (const row of rows) {
+    const boat = nameOf(row.id);
+    const own = ranked.find((one) => one.boat === boat);
+    if (!own) continue;
+    const tell = (field: 'RnkOrder' | 'FLT', said: string, ours: string) => {
+      if (said !== '' && said !== ours)
+        differences.push({ race: race.id, boat, field, said, ours });
+    };
+    tell('RnkOrder', String(numberOf(row.row, 'RnkOrder') ?? ''), String(own.rank));
+    tell('FLT', (textOf(row.row, 'FLT') ?? '').trim(), faultsText(own.faults, elements));
+  }
+}
+
+/** A whole number from 1 on. */
+function numberOf(row: Canoe123ResultFacts['row'], field: string): number | null {
+  const said = (textOf(row, field) ?? '').trim();
+  return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null;
+}

@@ -1,0 +1,11 @@
+/**
+ * The disciplines of a kayak cross: the program has one for all rounds before the semifinals, told apart by `RoundNr`,
+ * and one for the places of everybody.
+ */
+export const crossDisciplines = {
+  trial: 'XT',
+  early: 'X4',
+  semifinal: 'XS',
+  final: 'XF',
+  places: 'XER',
+} as const;
