@@ -115,3 +115,21 @@ test('check says an own bracket in sentences, or every fault with its place, and
   expect(checked.err).toMatch(/heats\[0\]\s+En el orden de llegada falta el 2/);
   expect(await race('cross', 'rank', bad, '--json')).toMatchObject({ code: 1, out: '' });
 });
+
+test('a cross goes to Canoe123 and comes back with the same ranks and places', async () => {
+  const xml = join(folder, 'cross.xml');
+  const there = await race('cross', 'to-canoe123', example, '--day', '2027-02-20', '--out', xml);
+  expect(there).toMatchObject({ code: 0 });
+  expect(there.err).toContain('One revoked fault does not go into the file.');
+  const back = await race('cross', 'from-canoe123', xml);
+  expect(back).toMatchObject({ code: 0 });
+  const again = join(folder, 'back.json');
+  writeFileSync(again, back.out);
+  const ranked = async (file: string) =>
+    JSON.parse((await race('cross', 'rank', file, '--json')).out);
+  const placesOf = ({ places }: { places: { boat: string; place: number }[] }) =>
+    places.map(({ boat, place }) => [boat.toLowerCase(), place]);
+  expect(placesOf(await ranked(again))).toEqual(placesOf(await ranked(example)));
+  expect((await race('cross', 'from-canoe123', xml, '--class', 'WX1')).err).toContain('MX1');
+  expect(await race('cross', 'from-canoe123', example)).toMatchObject({ code: 1, out: '' });
+});

@@ -2,21 +2,19 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BracketName, bracketFor, bracketNames } from '../src/record/cross/bracket-for.ts';
 import {
   bracketInWords,
-  crossFaultInWords,
   heatNotesInWords,
   heatWhyInWords,
   placeWhyInWords,
 } from '../src/record/cross/bracket-in-words.ts';
 import { bracketOf } from '../src/record/cross/bracket-of.ts';
 import { crossAnswer } from '../src/record/cross/cross-answer.ts';
-import type { CrossFault } from '../src/record/cross/cross-fault.ts';
-import type { CrossFile } from '../src/record/cross/cross-file.ts';
 import { faultsText } from '../src/record/cross/faults-text.ts';
 import { rankCross } from '../src/record/cross/rank-cross.ts';
 import { readCross } from '../src/record/cross/read-cross.ts';
 import { seedTimeTrial } from '../src/record/cross/seed-time-trial.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
-import { layTerms } from './local-command.ts';
+import { addCrossCanoe123 } from './cross-canoe123.ts';
+import { crossOf, crossRefusal } from './read-cross-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 
 /** `race cross`: how a kayak cross stands and goes on, and what a bracket means, from a file alone. */
@@ -55,6 +53,7 @@ export function addCross(program: Command, context: () => CommandContext): void 
     .argument('<file>', t('cli.fileArgument'))
     .option('--json', t('cli.json'))
     .action((path: string, { json }: OutputOptions) => check(context(), path, json));
+  addCrossCanoe123(group, context);
 }
 
 async function rank(context: CommandContext, path: string, json = false): Promise<void> {
@@ -102,7 +101,7 @@ async function check(context: CommandContext, path: string, json = false): Promi
   const { cross, faults } = readCross(await readSmallFile(path, context));
   if (!cross) {
     if (json) sayJson({ faults });
-    throw refusal(context, faults);
+    throw crossRefusal(context, faults);
   }
   const { bracket } = bracketOf(cross, seedTimeTrial(cross).seeds?.length ?? 0);
   const sentences = bracket ? bracketInWords(bracket, t) : [t('cross.says.none')];
@@ -112,14 +111,3 @@ async function check(context: CommandContext, path: string, json = false): Promi
 
 const bulleted = (sentences: readonly string[]) =>
   sentences.map((sentence) => `- ${sentence}`).join('\n');
-
-async function crossOf(path: string, context: CommandContext): Promise<CrossFile> {
-  const { cross, faults } = readCross(await readSmallFile(path, context));
-  if (!cross) throw refusal(context, faults);
-  return cross;
-}
-
-function refusal({ t }: CommandContext, faults: readonly CrossFault[]): Refusal {
-  const told = faults.map((fault) => [fault.path || '–', crossFaultInWords(fault, t)] as const);
-  return new Refusal(`${layTerms(told)}\n${t('cli.cross.refused')}`);
-}

@@ -90,6 +90,7 @@ const house: Record<string, string[]> = {
     'river',
     'follow',
     'live',
+    'bracket',
     'speaker',
     'embed',
     'screens',

@@ -1,6 +1,10 @@
 import { bibPaper } from './boats/bib-paper.server.ts';
 import { labelsPaper, stickersPaper, wristbandsPaper } from './boats/labels-paper.server.ts';
 import { certificatesPaper } from './certificates/certificates-paper.server.ts';
+import { crossBracketPaper } from './cross/cross-bracket-paper.ts';
+import { crossJudgesPaper, crossLinePaper } from './cross/cross-judges-paper.ts';
+import { crossResultsPaper } from './cross/cross-results-paper.ts';
+import { crossStartsPaper } from './cross/cross-starts-paper.ts';
 import { gatesPaper } from './gates/gates-paper.server.ts';
 import { noticesPaper } from './notices/notices-paper.server.ts';
 import type { PaperKind } from './paper-kind.ts';
@@ -27,8 +31,13 @@ export const paperKinds = {
   judges: judgesPaper,
   timekeeper: timekeeperPaper,
   finish: finishPaper,
+  'cross-starts': crossStartsPaper,
+  'cross-judges': crossJudgesPaper,
+  'cross-line': crossLinePaper,
+  'cross-bracket': crossBracketPaper,
   notices: noticesPaper,
   results: resultListPaper,
+  'cross-results': crossResultsPaper,
   certificates: certificatesPaper,
   gates: gatesPaper,
   podium: podiumPaper,

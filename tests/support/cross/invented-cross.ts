@@ -7,7 +7,7 @@ const given = ['Ana', 'Inti', 'Killa', 'Nina', 'Rumi', 'Sacha', 'Tamia', 'Wayra'
 const family = ['Andi', 'Cerda', 'Grefa', 'Licuy', 'Quishpe', 'Tapuy', 'Vargas', 'Shiguango'];
 
 /** Nobody of these is anybody. */
-export function inventedNames(count: number): string[] {
+function inventedNames(count: number): string[] {
   return Array.from(
     { length: count },
     (_, index) =>

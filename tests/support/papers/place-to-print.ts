@@ -13,10 +13,12 @@ import {
   keepDayPlan,
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { keepReceiptName } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { writeMovements } from '../../../src/registration/payments/write-movements.server.ts';
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
+import { inventedCrossDay } from '../cross/invented-cross-day.ts';
 import { growPeople } from '../growth/grow-people.ts';
 import { growRegistrations } from '../growth/grow-registrations.ts';
 
@@ -37,12 +39,16 @@ const longClub = 'Asociación de Kayakistas y Rafteros del Alto Quijos y Borja A
 
 /** The coming edition of the sample. */
 const editionId = 3;
+/** A day of the coming edition on which a kayak cross is raced. */
+const crossDate = '2027-03-01';
 const moment = new Date('2026-12-01T12:00:00-05:00');
 
 export interface PlaceToPrint {
   database: AppDatabase;
   /** The coming edition (2027) or another one, as papers see it. */
   place: (language: Language, year?: number) => Promise<PaperPlace>;
+  /** A day of the coming edition with a kayak cross. */
+  crossPlace: (language: Language) => Promise<PaperPlace>;
   close: () => Promise<void>;
 }
 
@@ -63,6 +69,10 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     await nameBoats(database);
     await nameContacts(database);
     await announce(database);
+    const names = hardNames.slice(0, 8);
+    const cross = inventedCrossDay({ date: crossDate, boats: 16, raced: 5, firstBib: 301, names });
+    await keepDayPlan(database, { plan: cross.plan, over: 0 }, moment);
+    await appendEvents(database, { day: crossDate, events: cross.events, now: moment });
   }
   const records = await context.records();
   const { race, translate, library, pictures } = context;
@@ -79,18 +89,15 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
   };
+  const placeOn = async (language: Language, year: number, day: string | null) => {
+    const place = await placeOfPapers(office, { year: String(year), day, language, now: moment });
+    if (!place) throw new Error(`no edition ${year}`);
+    return place;
+  };
   return {
     database,
-    async place(language, year = 2027) {
-      const place = await placeOfPapers(office, {
-        year: String(year),
-        day: null,
-        language,
-        now: moment,
-      });
-      if (!place) throw new Error(`no edition ${year}`);
-      return place;
-    },
+    place: (language, year = 2027) => placeOn(language, year, null),
+    crossPlace: (language) => placeOn(language, 2027, crossDate),
     async close() {
       await context.close();
       rmSync(varDir, { recursive: true });

@@ -24,12 +24,19 @@ export async function* printedPictures(only?: readonly string[]) {
   try {
     for (const kind of paperKindNames.filter((known) => only?.includes(known) ?? true)) {
       for (const language of languages) {
-        const coming = await site.place(language);
-        const past = await site.place(language, 2023);
-        const [inComing] = await printable(coming, [kind]);
-        const [place, wanted] = inComing
-          ? [coming, inComing]
-          : [past, (await printable(past, [kind]))[0]];
+        const places = [
+          await site.place(language),
+          await site.crossPlace(language),
+          await site.place(language, 2023),
+        ];
+        const listed = await Promise.all(places.map((one) => printable(one, [kind])));
+        const index = Math.max(
+          0,
+          listed.findIndex((found) => found.length > 0),
+        );
+        const [place] = places.slice(index);
+        const [wanted] = listed[index] ?? [];
+        if (!place) continue;
         const papers = wanted ? await papersNow(place, [wanted]) : [];
         const made = await maker.svg(
           await documentOf(place, papers, language === 'es' ? 'a4' : 'us-letter'),

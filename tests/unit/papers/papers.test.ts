@@ -30,9 +30,13 @@ afterAll(async () => {
   await empty.close();
 });
 
-/** All papers of a kind: of the coming edition, or of a past one where they are of what was raced. */
+/** All papers of a kind: of the coming edition, of its kayak cross, or of a past one where they are of what was raced. */
 async function printed(kind: PaperKindName, language: Language) {
-  const places = await Promise.all([usual.place(language), usual.place(language, 2023)]);
+  const places = await Promise.all([
+    usual.place(language),
+    usual.crossPlace(language),
+    usual.place(language, 2023),
+  ]);
   const listed = await Promise.all(places.map((place) => printable(place, [kind])));
   const index = listed.findIndex((wanted) => wanted.length > 0);
   const place = places[index];

@@ -54,7 +54,7 @@ export const wordPlaces = {
   palistas: { page: null, sections: ['paddler'] },
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },
-  'en-vivo': { page: '/en-vivo', sections: ['live', 'follow'] },
+  'en-vivo': { page: '/en-vivo', sections: ['live', 'bracket', 'follow'] },
   datos: { page: '/datos', sections: ['openData'] },
   insertar: { page: '/insertar', sections: ['embed'] },
   privacidad: { page: '/privacidad', sections: ['privacy'] },

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { offsetOf } from '../../../platform/format/offset-of.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
@@ -60,13 +61,4 @@ export async function exportCanoe123(
     entries: record.entries.length,
     isRaced: record.heats.some(({ runs }) => runs.length > 0),
   };
-}
-
-/** How far the clocks of the race are from those of Greenwich at noon: `-05:00`. */
-function offsetOf(day: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(new Date(`${day}T12:00:00Z`));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00';
 }

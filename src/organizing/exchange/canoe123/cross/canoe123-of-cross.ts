@@ -13,7 +13,7 @@ import {
 } from '../canoe123-of-record.ts';
 import { bibText, courseOfElements, gatesText, noStatus } from '../canoe123-words.ts';
 import { raceState } from '../race-kind.ts';
-import { crossDisciplines } from './cross-rounds.ts';
+import { crossDisciplines } from './cross-disciplines.ts';
 
 interface Source {
   cross: CrossFile;

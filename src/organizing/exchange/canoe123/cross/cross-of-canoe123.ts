@@ -13,7 +13,7 @@ import type {
   Canoe123RaceFacts,
   Canoe123ResultFacts,
 } from '../read-canoe123-facts.ts';
-import { crossDisciplines } from './cross-rounds.ts';
+import { crossDisciplines } from './cross-disciplines.ts';
 
 /** Where the file says otherwise than our own rules, or says what they have no room for. */
 export interface CrossDifference {

@@ -1,0 +1,74 @@
+import { countryNames } from '../../../platform/i18n/country-names.ts';
+import type { PaperKind } from '../paper-kind.ts';
+import { crossOfSubject, crossSubjects, keyedRows } from './cross-subjects.ts';
+
+/** Places of a kayak cross with their reasons, and each heat as it was raced. */
+export const crossResultsPaper: PaperKind = {
+  title: 'papers.kinds.cross-results',
+  moment: 'after',
+  need: 'race.watch',
+  template: '/src/organizing/papers/cross/cross-results.typ',
+
+  subjects: (place) => crossSubjects(place),
+
+  make(place, subject) {
+    const found = crossOfSubject(place, subject);
+    if (!found) return null;
+    const { t, locale } = place;
+    const { view } = found;
+    const country = countryNames(locale);
+    const phases = view.phases.toReversed().flatMap(({ title, heats }) => {
+      const ranked = heats.filter(({ rows }) => rows.some(({ rank }) => rank !== null));
+      return ranked.length > 0 ? [{ title, heats: ranked }] : [];
+    });
+    return {
+      title: `${t('papers.results')}: ${view.title}`,
+      data: {
+        isOver: view.moment === 'over',
+        facts: [view.source].filter(Boolean),
+        places: view.places.map((row) => ({
+          place: row.place === null ? '–' : String(row.place),
+          bib: row.bib,
+          name: row.name,
+          club: row.club,
+          country: row.country ? country(row.country) : '',
+          why: row.why,
+        })),
+        phases: phases.map(({ title, heats }) => ({
+          title,
+          heats: heats.map((heat) => ({
+            title: heat.title,
+            notes: heat.notes,
+            rows: heat.rows.map(({ rank, bib, name, line, told, why, on }) => ({
+              rank: String(rank ?? ''),
+              bib,
+              name,
+              line: String(line ?? '–'),
+              what: told || why,
+              to: on ? `→ ${on.title}` : '',
+            })),
+          })),
+        })),
+        words: {
+          state: t(view.moment === 'over' ? 'papers.cross.over' : 'papers.cross.notOver'),
+          place: t('papers.place'),
+          rank: t('papers.place'),
+          bib: t('table.number'),
+          name: t('table.name'),
+          club: t('papers.club'),
+          country: t('table.country'),
+          why: t('papers.cross.why'),
+          line: t('papers.cross.line'),
+          what: t('papers.cross.what'),
+          on: t('papers.cross.on'),
+          jury: t('papers.protocol.member'),
+          signature: t('papers.signature'),
+        },
+      },
+      rows: new Map<string, unknown>([
+        ...view.places.map(({ boat, place: at, why }) => [boat, { place: at, why }] as const),
+        ...keyedRows(view.phases, ({ rank, mark, line }) => ({ rank, mark, line })),
+      ]),
+    };
+  },
+};

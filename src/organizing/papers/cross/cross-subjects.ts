@@ -1,0 +1,77 @@
+import { type ShownCrossOfDay, shownCrosses } from '../../../race-day/bracket/shown-crosses.ts';
+import type {
+  BracketView,
+  HeatRowView,
+  PhaseView,
+} from '../../../race-day/bracket/view/bracket-view.ts';
+import { bracketViewOf } from '../../../race-day/bracket/view/bracket-view-of.ts';
+import { crossWords } from '../../../race-day/bracket/view/cross-words.ts';
+import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
+
+/** A kayak cross of the day as papers write it. */
+export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
+  view: BracketView;
+  elements: readonly string[];
+}
+
+/** The kayak crosses of the day of a place. */
+function crossesOf({ day, t, language }: PaperPlace): PrintedCross[] {
+  const words = crossWords({ t, language });
+  return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
+    isPublished,
+    elements: cross.file.elements,
+    view: bracketViewOf(cross, words),
+  }));
+}
+
+/** A paper for each cross that has a bracket. */
+export function crossSubjects(place: PaperPlace): PaperSubject[] {
+  return crossesOf(place)
+    .filter(({ view }) => view.phases.length > 0)
+    .map(({ view: { id, title } }) => ({ id, title }));
+}
+
+export function crossOfSubject(place: PaperPlace, subject: string): PrintedCross | null {
+  return crossesOf(place).find(({ view }) => view.id === subject) ?? null;
+}
+
+/** A paper for each phase of a cross. */
+export function phaseSubjects(place: PaperPlace): PaperSubject[] {
+  return phasesOf(place).map(({ id, title }) => ({ id, title }));
+}
+
+export function phaseOfSubject(place: PaperPlace, subject: string) {
+  return phasesOf(place).find(({ id }) => id === subject) ?? null;
+}
+
+function phasesOf(place: PaperPlace) {
+  return crossesOf(place).flatMap((cross) =>
+    cross.view.phases.map((phase) => ({
+      id: `${cross.view.id}-${phase.id.toLowerCase()}`,
+      title: `${cross.view.title}: ${phase.title}`,
+      cross,
+      phase,
+    })),
+  );
+}
+
+/** A boat of a heat as it stands on a sheet that is written on. */
+function startRow({ start, helmet, bib, name, club, from }: HeatRowView) {
+  return { start: String(start ?? ''), helmet: helmet ?? '', bib, name, club, from };
+}
+
+/** By start position, for whoever has the four helmets in front of them. */
+export function startOrder(heat: PhaseView['heats'][number]) {
+  return heat.rows.toSorted((one, other) => (one.start ?? 9) - (other.start ?? 9)).map(startRow);
+}
+
+/** What a paper says of each boat of each heat. */
+export function keyedRows(phases: readonly PhaseView[], of: (row: HeatRowView) => unknown) {
+  return new Map(
+    phases.flatMap(({ heats }) =>
+      heats.flatMap((heat) =>
+        heat.rows.map((row, index) => [`${heat.id} ${row.boat ?? index}`, of(row)] as const),
+      ),
+    ),
+  );
+}

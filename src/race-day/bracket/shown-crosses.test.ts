@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { inventedCrossDay } from '../../../tests/support/cross/invented-cross-day.ts';
+import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
+import { foldEvents } from '../log/fold/create-fold.ts';
+import type { RaceEvent } from '../log/log/race-event.ts';
+import { racePlanOf } from '../log/plan/race-plan-of.ts';
+import { shownCrosses } from './shown-crosses.ts';
+import { bracketViewOf } from './view/bracket-view-of.ts';
+
+const day = inventedCrossDay({ date: '2027-02-20', boats: 8, raced: 1 });
+
+function viewAfter(events: readonly RaceEvent[], names?: ReadonlyMap<number, string>) {
+  const state = foldEvents(racePlanOf(day.plan, []), events);
+  const [cross] = shownCrosses({ dayPlan: day.plan, state }, 'es', names);
+  if (!cross) throw new Error('no cross');
+  return bracketViewOf(cross, wordsOfCross());
+}
+
+describe('the kayak crosses of a day', () => {
+  test('before the time trial is over the bracket is for as many as start', () => {
+    const view = viewAfter([]);
+    expect(view).toMatchObject({ title: 'Kayak cross hombres', moment: 'before' });
+    expect(view.phases.map(({ id, at }) => [id, at])).toEqual([
+      ['SF', '12:10'],
+      ['F', '12:40'],
+    ]);
+    expect(view.phases[0]?.heats[0]?.rows[0]).toMatchObject({
+      boat: null,
+      from: '1.º de la contrarreloj',
+    });
+  });
+
+  test('follow their log: a heat that is ranked fills the next one', () => {
+    const before = viewAfter(day.events);
+    expect(before).toMatchObject({ moment: 'racing', current: 'SF2' });
+    const after = viewAfter([...day.events, ...day.raceHeat('SF2')]);
+    expect(after.current).toBe('FB');
+    expect(after.phases[1]?.heats[0]?.rows.map(({ start }) => start)).toEqual([1, 2, 3, 4]);
+    const over = ['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id));
+    expect(viewAfter([...day.events, ...over])).toMatchObject({
+      moment: 'over',
+      podium: [{ place: 1 }, { place: 2 }, { place: 3 }],
+    });
+  });
+
+  test('are not there where the plan has none', () => {
+    const { crosses: _, ...without } = day.plan;
+    const state = foldEvents(racePlanOf(without, []), []);
+    expect(shownCrosses({ dayPlan: without, state }, 'es')).toEqual([]);
+    expect(shownCrosses(null, 'es')).toEqual([]);
+  });
+});

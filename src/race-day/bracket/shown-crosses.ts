@@ -1,0 +1,54 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+import { bracketFor } from '../../record/cross/bracket-for.ts';
+import type { RaceDayNow } from '../feed/create-race-days.server.ts';
+import { proposedDay } from './view/proposed-day.ts';
+import type { ShownCross } from './view/shown-cross.ts';
+
+export interface ShownCrossOfDay extends ShownCross {
+  /** Whether the start list of its time trial is public: before that nothing of it is. */
+  isPublished: boolean;
+}
+
+/**
+ * The kayak crosses of a day as it stands, in the order of its plan. Before the time trial is over each has the bracket
+ * for as many as are to start in it. `names`: of entries as they are called now, by their numbers.
+ */
+export function shownCrosses(
+  now: Pick<RaceDayNow, 'dayPlan' | 'state'> | null,
+  language: Language,
+  names?: ReadonlyMap<number, string>,
+): ShownCrossOfDay[] {
+  if (!now) return [];
+  const { dayPlan, state } = now;
+  return (dayPlan.crosses ?? []).flatMap((planned): ShownCrossOfDay[] => {
+    const cross = state.crosses.find(({ id }) => id === planned.id);
+    const race = dayPlan.races.find(({ id }) => id === planned.trial);
+    if (!cross || !race) return [];
+    const boats = dayPlan.boats.filter((boat) => boat.race === race.id && !boat.withdrawn);
+    const isWaiting = cross.day.bracket === null && cross.file.timeTrial === undefined;
+    const bracket =
+      planned.ownBracket ?? (planned.bracket ? bracketFor(planned.bracket, boats.length) : null);
+    return [
+      {
+        id: planned.id,
+        title: planned.title[language],
+        file: cross.file,
+        day:
+          isWaiting && bracket && cross.day.heats.length === 0 ? proposedDay(bracket) : cross.day,
+        boats: new Map(
+          boats.map(({ bib, name, entry, club, country }) => [
+            String(bib),
+            {
+              bib: String(bib),
+              name: (entry !== null && names?.get(entry)) || name,
+              club,
+              country,
+            },
+          ]),
+        ),
+        hours: new Map(planned.hours.map(({ phase, at }) => [phase, at])),
+        isPublished: race.published,
+      },
+    ];
+  });
+}

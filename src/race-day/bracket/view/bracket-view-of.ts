@@ -1,0 +1,343 @@
+import { type Bracket, seedsOf } from '../../../record/cross/bracket.ts';
+import {
+  heatNotesInWords,
+  heatWhyInWords,
+  placeWhyInWords,
+} from '../../../record/cross/bracket-in-words.ts';
+import type { CrossHeat, PlacedBoat } from '../../../record/cross/cross-day.ts';
+import type { FileHeat } from '../../../record/cross/cross-file.ts';
+import { faultsText } from '../../../record/cross/faults-text.ts';
+import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
+import type {
+  BracketView,
+  HeatRowView,
+  HeatView,
+  PhaseView,
+  PlaceView,
+  StakeView,
+} from './bracket-view.ts';
+import { helmets } from './bracket-view.ts';
+import type { CrossWords } from './cross-words.ts';
+import type { ShownCross } from './shown-cross.ts';
+
+/** What is shown of a kayak cross as far as it has come. */
+export function bracketViewOf(cross: ShownCross, words: CrossWords): BracketView {
+  const { id, title, day, hours } = cross;
+  const phases = phasesOf(cross);
+  const order = heatsOfDay(phases);
+  const shown = new Map(
+    order.map((heat, index): [string, HeatView] => [
+      heat.id,
+      heatView(
+        heat,
+        { before: order[index - 1]?.id ?? null, after: order[index + 1]?.id ?? null },
+        cross,
+        words,
+      ),
+    ]),
+  );
+  const places = day.places.map((placed) => placeView(placed, cross, words));
+  const current = currentOf(order);
+  const begun = order.some(({ state }) => ['ranked', 'under-way', 'review'].includes(state));
+  const podium = places.filter(({ place }) => place !== null && place <= 3);
+  return {
+    id,
+    title,
+    moment: current === null && begun ? 'over' : begun ? 'racing' : 'before',
+    phases: phases.map((phase): PhaseView => {
+      return {
+        id: phase.id,
+        title: words.phase(phase.id),
+        at: hours.get(phase.id) ?? '',
+        heats: phase.heats.flatMap((heat) => shown.get(heat.id) ?? []),
+      };
+    }),
+    current: current?.id ?? null,
+    news: newsOf(order, shown, words),
+    places,
+    podium: podium.length === 3 ? podium : [],
+    source: day.bracket ? sourceIn(day.bracket, words) : '',
+  };
+}
+
+/** What the bracket is of; those of ours by what they are, others as whoever wrote them says it. */
+function sourceIn(bracket: Bracket, { t }: CrossWords): string {
+  const { name, source, year } = bracket;
+  const count = seedsOf(bracket).length;
+  if (name.startsWith('Czech rules')) return t('bracket.source.czech', { count, year });
+  if (name.startsWith('Everybody races')) return t('bracket.source.everybody', { count });
+  return t('cross.says.source', { name, source, year });
+}
+
+/** Phases with their heats; without a bracket each heat stands by itself in one of them. */
+function phasesOf({ day }: ShownCross): { id: string; heats: CrossHeat[] }[] {
+  if (!day.bracket) return day.heats.length > 0 ? [{ id: 'heats', heats: day.heats }] : [];
+  return day.bracket.phases.map(({ id, heats }) => ({
+    id,
+    heats: heats.flatMap((one) => day.heats.find((heat) => heat.id === one.id) ?? []),
+  }));
+}
+
+/** The order of the day: phase after phase, the final last of its own. */
+function heatsOfDay(phases: readonly { heats: readonly CrossHeat[] }[]): CrossHeat[] {
+  return phases.flatMap(({ heats }, index) =>
+    index === phases.length - 1 ? heats.toReversed() : heats,
+  );
+}
+
+/** What is on the water, else what is drawn, else what comes first. */
+function currentOf(order: readonly CrossHeat[]): CrossHeat | null {
+  const open = order.filter(({ state }) => state !== 'ranked');
+  const first = (...states: CrossHeat['state'][]) =>
+    open.find(({ state }) => states.includes(state));
+  return (
+    first('under-way') ?? first('start-list') ?? first('proposed', 'review', 'waiting') ?? null
+  );
+}
+
+function newsOf(
+  order: readonly CrossHeat[],
+  shown: ReadonlyMap<string, HeatView>,
+  { t, list }: CrossWords,
+): string {
+  const last = order.findLast(({ state, rows }) => state === 'ranked' && rows.length > 0);
+  const heat = last && shown.get(last.id);
+  if (!heat) return '';
+  const on = heat.rows.filter((row) => row.rank !== null && row.on !== null);
+  const best = on.filter(({ rank }) => (rank ?? 9) <= 2);
+  const names = (best.length > 0 ? best : heat.rows.slice(0, 1)).map(({ name }) => name);
+  const values = { heat: heat.title, names: list(names) };
+  return best.length > 0
+    ? t('bracket.newsOn', { ...values, count: best.length })
+    : t('bracket.newsWon', values);
+}
+
+function heatView(
+  heat: CrossHeat,
+  { before, after }: Pick<HeatView, 'before' | 'after'>,
+  cross: ShownCross,
+  words: CrossWords,
+): HeatView {
+  const { t } = words;
+  const phase = cross.day.bracket?.phases.find(({ heats }) =>
+    heats.some(({ id }) => id === heat.id),
+  );
+  return {
+    id: heat.id,
+    title: words.heat(heat.id),
+    at: cross.hours.get(phase?.id ?? '') ?? '',
+    state: heat.state,
+    stateWords: t(`bracket.state.${heat.state}`),
+    rows: rowsOf(heat, cross, words),
+    notes: notesOf(heat, cross, words),
+    stakes: stakesOf(heat.id, cross.day.bracket, words),
+    before,
+    after,
+  };
+}
+
+const nameIn = ({ boats }: ShownCross, boat: string) => boats.get(boat)?.name ?? boat;
+
+/** In the order of the ranks, else as they came to the line, else as they start; then places that nobody has yet. */
+function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowView[] {
+  const { day, file } = cross;
+  const set = file.heats.find(({ id }) => id === heat.id);
+  // Before the last place is known nobody has a start position.
+  const isDrawn = heat.state !== 'waiting';
+  const rankOf = (boat: string) => heat.rows.find((row) => row.boat === boat)?.rank ?? null;
+  const saidOf = (boat: string) => set?.boats.find((one) => one.boat === boat);
+  const nextHeats = heatsAfter(day.heats, day.bracket, heat.id);
+  const rows = heat.starts.map(({ boat, start, from }): HeatRowView => {
+    const rank = rankOf(boat);
+    const said = saidOf(boat);
+    const own = heat.rows.find((row) => row.boat === boat);
+    const next =
+      rank === null
+        ? undefined
+        : nextHeats.find(({ starts }) => starts.some((one) => one.boat === boat));
+    const placed = day.places.find((one) => one.boat === boat);
+    const { mark, told } = fallenOf(said, cross, words);
+    return {
+      boat,
+      start: isDrawn ? start : null,
+      helmet: (isDrawn && helmets[start - 1]) || null,
+      ...boatOf(boat, cross),
+      from: from === null ? words.t('cross.note.set') : words.from(from),
+      isByHand: from === null,
+      rank,
+      line: said?.line ?? null,
+      mark,
+      told,
+      why: own ? whyIn(own.why, cross, words) : '',
+      on: next ? { heat: next.id, title: words.heat(next.id) } : null,
+      place: rank !== null && placed?.from === `${heat.id}:${rank}` ? placed.place : null,
+    };
+  });
+  const open = heat.waiting.map((slot): HeatRowView => {
+    return { ...nobody, from: words.from(slot) };
+  });
+  const last = heat.starts.length + 1;
+  const sorted = rows.toSorted(
+    (one, other) =>
+      (one.rank ?? last) - (other.rank ?? last) ||
+      (one.line ?? last) - (other.line ?? last) ||
+      (one.start ?? last) - (other.start ?? last),
+  );
+  return [...sorted, ...open];
+}
+
+const nobody: HeatRowView = {
+  boat: null,
+  start: null,
+  helmet: null,
+  bib: '',
+  name: '',
+  club: '',
+  country: null,
+  from: '',
+  isByHand: false,
+  rank: null,
+  line: null,
+  mark: '',
+  told: '',
+  why: '',
+  on: null,
+  place: null,
+};
+
+function boatOf(boat: string, { boats }: ShownCross) {
+  const { bib = '', name = boat, club = null, country = null } = boats.get(boat) ?? {};
+  return { bib, name, club: club ?? '', country };
+}
+
+/** The heats of the phases after that of a heat; of all the others where there is no bracket. */
+function heatsAfter(heats: readonly CrossHeat[], bracket: Bracket | null, id: string): CrossHeat[] {
+  const phase = bracket?.phases.findIndex((one) => one.heats.some((heat) => heat.id === id)) ?? -1;
+  if (!bracket || phase < 0) return [];
+  const later = bracket.phases.slice(phase + 1).flatMap((one) => one.heats.map((heat) => heat.id));
+  return heats.filter((heat) => later.includes(heat.id));
+}
+
+/** What happened to a boat: its faults that stand, or its status. */
+function fallenOf(
+  said: FileHeat['boats'][number] | undefined,
+  { file }: ShownCross,
+  { t, element, list }: CrossWords,
+): { mark: string; told: string } {
+  if (!said) return { mark: '', told: '' };
+  const faults = said.faults.flatMap(({ at, revoked }) => (revoked ? [] : [at]));
+  const order = faults.map((at) => file.elements.indexOf(at)).toSorted((one, other) => one - other);
+  const elements = order.map((at) => element(file.elements[at] ?? ''));
+  const told = elements.length > 0 ? t('bracket.fault', { elements: list(elements) }) : '';
+  if (!said.status) return { mark: faultsText(order, file.elements), told };
+  const status = t(`bracket.status.${said.status}`);
+  return { mark: said.status, told: told ? `${status} · ${told}` : status };
+}
+
+function whyIn(why: HeatWhy | null, cross: ShownCross, { t, element }: CrossWords): string {
+  const named = why && 'than' in why ? { ...why, than: nameIn(cross, why.than) } : why;
+  return heatWhyInWords(named, cross.file.elements.map(element), t);
+}
+
+/** The notes of a heat with names and titles in the place of bibs and ids. */
+function notesOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): string[] {
+  const { holes, byHand } = heat;
+  const named = (boat: string) => nameIn(cross, boat);
+  const ofHeat = {
+    ...heat,
+    // Places that are not known yet stand as rows.
+    waiting: [],
+    holes: holes.map((hole) => ({
+      ...hole,
+      from: words.from(hole.from),
+      boat: hole.boat === null ? null : named(hole.boat),
+      heat: hole.heat === null ? null : words.heat(hole.heat),
+    })),
+    byHand: byHand && {
+      ...byHand,
+      added: byHand.added.map(named),
+      left: byHand.left.map(named),
+    },
+    review: null,
+  };
+  const told = heatNotesInWords(ofHeat, words.t);
+  return heat.state === 'review' ? [words.t('bracket.review'), ...told] : told;
+}
+
+/** What each rank of a heat leads to: a heat, or places. */
+function stakesOf(id: string, bracket: Bracket | null, words: CrossWords): StakeView[] {
+  const own = bracket?.phases.flatMap(({ heats }) => heats).find((heat) => heat.id === id);
+  if (!bracket || !own) return [];
+  const ends = own.from.map((_, index) => endOf(`${id}:${index + 1}`, bracket));
+  const stakes: StakeView[] = [];
+  for (const [index, end] of ends.entries()) {
+    const rank = index + 1;
+    const before = ends[index - 1];
+    const last = stakes.at(-1);
+    if (last && before && before.heat === end.heat && before.places === end.places) {
+      last.last = rank;
+      continue;
+    }
+    stakes.push({ first: rank, last: rank, isOn: end.heat !== null, words: '' });
+  }
+  return stakes.map((stake) => {
+    const end = ends[stake.first - 1];
+    const ranks =
+      stake.first === stake.last
+        ? words.place(stake.first)
+        : words.t('bracket.ranks', {
+            first: words.place(stake.first),
+            last: words.place(stake.last),
+          });
+    if (end?.heat) {
+      return { ...stake, words: words.t('bracket.stakeOn', { ranks, heat: words.heat(end.heat) }) };
+    }
+    const [first = 0, last = 0] = (end?.places ?? '').split('-').map(Number);
+    const values = { ranks, first, last };
+    const key = first === last ? 'bracket.stakePlace' : 'bracket.stakePlaces';
+    return { ...stake, words: words.t(key, values) };
+  });
+}
+
+/** The heat to which a rank leads, or its places from and to. */
+function endOf(
+  place: string,
+  { phases, places }: Bracket,
+): { heat: string | null; places: string } {
+  const next = phases.flatMap(({ heats }) => heats).find(({ from }) => from.includes(place));
+  if (next) return { heat: next.id, places: '' };
+  const group = places.findIndex((one) => one.includes(place));
+  const ahead = places.slice(0, group).flat().length;
+  return { heat: null, places: `${ahead + 1}-${ahead + (places[group]?.length ?? 1)}` };
+}
+
+function placeView(placed: PlacedBoat, cross: ShownCross, words: CrossWords): PlaceView {
+  const { boat, place, from, status } = placed;
+  const isRank = from?.includes(':') === true;
+  const titled = from === null ? null : isRank ? words.from(from) : words.heat(from);
+  const why = placeWhyInWords({ ...placed, from: titled, status: null }, words.t);
+  const told = status ? words.t(`bracket.status.${statusIn(status)}`) : '';
+  return { boat, place, ...boatOf(boat, cross), why: told ? `${why} · ${told}` : why };
+}
+
+const statusIn = (status: string) =>
+  (['RAL', 'DNF', 'DNS', 'DSQ'] as const).find((one) => one === status) ?? 'DNF';
+
+/** Pairs of a heat who raced each other before, and where. */
+export function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
+  const { heats } = cross.day;
+  const heat = heats.find((one) => one.id === id);
+  const names = heat?.starts.map(({ boat }) => boat) ?? [];
+  const earlier = heats.slice(
+    0,
+    heats.findIndex((one) => one.id === id),
+  );
+  return earlier.flatMap(({ id: of, rows }) => {
+    const both = rows
+      .filter(({ boat }) => names.includes(boat))
+      .map(({ boat }) => nameIn(cross, boat));
+    const [winner] = both;
+    if (both.length < 2 || winner === undefined) return [];
+    return [words.t('bracket.met', { names: words.list(both), heat: words.heat(of), winner })];
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * What is shown of a kayak cross, in the words of one language: phases from left to right, heats with their boats, who
+ * goes on, places. Plain data, so that pages, screens, papers and frames draw the same.
+ */
+export type BracketView = {
+  id: string;
+  title: string;
+  /** Before the first heat, between, after the last one. */
+  moment: 'before' | 'racing' | 'over';
+  phases: PhaseView[];
+  /** The heat that is raced now or comes next; null once all are ranked. */
+  current: string | null;
+  /** What the speaker would say first: who went on last, who won. */
+  news: string;
+  /** Everybody in the order of the places as far as they are known. */
+  places: PlaceView[];
+  /** The first three, once nothing can change them any more. */
+  podium: PlaceView[];
+  /** The name of the bracket, its source and its year. */
+  source: string;
+};
+
+export type PhaseView = { id: string; title: string; at: string; heats: HeatView[] };
+
+export const helmets = ['red', 'green', 'blue', 'yellow'] as const;
+/** Worn by start position, the best one's first (ICF: red, green, blue, yellow). */
+export type Helmet = (typeof helmets)[number];
+
+export type HeatView = {
+  id: string;
+  title: string;
+  /** The planned hour of its phase; '' where there is none. */
+  at: string;
+  state: 'waiting' | 'proposed' | 'start-list' | 'under-way' | 'review' | 'ranked';
+  stateWords: string;
+  rows: HeatRowView[];
+  /** Holes, what a person set, what the jury looks at. */
+  notes: string[];
+  /** What each rank leads to. */
+  stakes: StakeView[];
+  /** The heats before and after it in the order of the day. */
+  before: string | null;
+  after: string | null;
+};
+
+export type HeatRowView = {
+  /** By which the boat is known; null for a place that nobody has yet. */
+  boat: string | null;
+  start: number | null;
+  helmet: Helmet | null;
+  bib: string;
+  name: string;
+  club: string;
+  country: string | null;
+  /** Where it comes from: the time trial, or a rank of an earlier heat; that a person set it. */
+  from: string;
+  isByHand: boolean;
+  rank: number | null;
+  /** The place at the line, clean or not. */
+  line: number | null;
+  /** `FLT(3,roll)`, `RAL`, `DNF`, `DNS`, `DSQ`. */
+  mark: string;
+  /** The same in words: a fault at gate 3 and at the roll. */
+  told: string;
+  /** Why it is before the next one. */
+  why: string;
+  /** The heat in which it races next; null for who does not, or where that is not known. */
+  on: { heat: string; title: string } | null;
+  /** The final place, where this heat gives it and nothing changes it any more. */
+  place: number | null;
+};
+
+export type StakeView = { first: number; last: number; isOn: boolean; words: string };
+
+export type PlaceView = {
+  boat: string;
+  place: number | null;
+  bib: string;
+  name: string;
+  club: string;
+  country: string | null;
+  why: string;
+};

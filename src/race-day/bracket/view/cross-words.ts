@@ -1,0 +1,53 @@
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { placeOf } from '../../../record/cross/bracket.ts';
+
+/** The words of a kayak cross in one language. */
+export interface CrossWords {
+  t: Translate;
+  language: Language;
+  heat: (id: string) => string;
+  phase: (id: string) => string;
+  /** `3.º de la Semifinal 1`, or a place of the time trial. */
+  from: (slot: string) => string;
+  element: (label: string) => string;
+  /** The same for the head of a column. */
+  short: (label: string) => string;
+  list: (words: readonly string[]) => string;
+  place: (rank: number) => string;
+}
+
+export function crossWords({ t, language }: { t: Translate; language: Language }): CrossWords {
+  const place = (rank: number) => formatOrdinal(rank, language);
+  const heat = (id: string) => {
+    const [, round, number] = /^(P|R|QF|SF)(\d+)$/.exec(id) ?? [];
+    if (round && number) return t(`bracket.heat.${round as 'P' | 'R' | 'QF' | 'SF'}`, { number });
+    return id === 'F' || id === 'FB' ? t(`bracket.heat.${id}`) : id;
+  };
+  return {
+    t,
+    language,
+    heat,
+    place,
+    phase: (id) => {
+      const known = (['P', 'R', 'QF', 'SF', 'F'] as const).find((one) => one === id);
+      return known ? t(`bracket.phase.${known}`) : id;
+    },
+    from: (slot) => {
+      if (/^\d+$/.test(slot)) return t('bracket.fromTrial', { place: place(Number(slot)) });
+      const { heat: id, rank } = placeOf(slot);
+      return t('bracket.fromHeat', { place: place(rank), heat: heat(id) });
+    },
+    element: (label) => {
+      if (label === 'start') return t('bracket.element.start');
+      if (/^roll\b/.test(label)) return t('bracket.element.roll');
+      return t(/^\d+$/.test(label) ? 'bracket.element.gate' : 'bracket.element.other', { label });
+    },
+    short: (label) => {
+      if (label === 'start') return t('bracket.short.start');
+      return /^roll\b/.test(label) ? t('bracket.short.roll') : label;
+    },
+    list: (words) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
+  };
+}

@@ -1,0 +1,22 @@
+import type { CrossDay } from '../../../record/cross/cross-day.ts';
+import type { CrossFile } from '../../../record/cross/cross-file.ts';
+
+/** A kayak cross as everybody may see it, and who its boats are. */
+export interface ShownCross {
+  id: string;
+  title: string;
+  file: CrossFile;
+  day: CrossDay;
+  /** By the name that the boat has in file and day. */
+  boats: ReadonlyMap<string, ShownBoat>;
+  /** The hours at which phases begin, by phase. */
+  hours: ReadonlyMap<string, string>;
+}
+
+export interface ShownBoat {
+  bib: string;
+  name: string;
+  club: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '../../../src/platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
+import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
+import { crossWords } from '../../../src/race-day/bracket/view/cross-words.ts';
+import type { ShownCross } from '../../../src/race-day/bracket/view/shown-cross.ts';
+import type { CrossFile } from '../../../src/record/cross/cross-file.ts';
+import { rankCross } from '../../../src/record/cross/rank-cross.ts';
+
+const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
+
+/** The words of a kayak cross as the site has them. */
+export function wordsOfCross(language: Language = 'es') {
+  const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+  const t = translatorOf(createTextInstance(language, texts, names));
+  return crossWords({ t, language });
+}
+
+/** A cross as it is shown, bibs by the order of its time trial. */
+export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCross {
+  const boats = Object.keys(file.timeTrial ?? {});
+  const clubs = ['Kayak Club Napo', 'Asociación de Kayakistas y Rafteros del Alto Quijos', null];
+  return {
+    id: 'cross-hombres',
+    title,
+    file,
+    day: rankCross(file),
+    boats: new Map(
+      boats.map((name, index) => {
+        const club = clubs[index % clubs.length] ?? null;
+        return [name, { bib: String(index + 1), name, club, country: index % 5 ? 'EC' : 'PE' }];
+      }),
+    ),
+    hours: new Map([
+      ['QF', '11:00'],
+      ['SF', '11:40'],
+      ['F', '12:15'],
+    ]),
+  };
+}
+
+export const viewOfCross = (file: CrossFile, language: Language = 'es') =>
+  bracketViewOf(shownOf(file), wordsOfCross(language));
