@@ -6,7 +6,6 @@ import {
   paperKindNames,
   paperKinds,
 } from '../src/organizing/papers/paper-kinds.server.ts';
-import { type PaperSize, paperSizes } from '../src/organizing/papers/paper-sizes.ts';
 import {
   papersNow,
   pdfOf,
@@ -18,6 +17,7 @@ import { notePrinted } from '../src/organizing/papers/printed/print-states.serve
 import { readKeyFile } from '../src/platform/files/read-key-file.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
+import { type PaperSize, paperSizes } from '../src/platform/pdf/paper-sizes.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { createChampionshipReader } from '../src/site/championship/championship-reader.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';

@@ -63,6 +63,8 @@ const publicFiles = {
   'resultados/:year/mangas.xlsx': 'site/results/files/results-file.ts',
   'resultados/:year/puertas.csv': 'site/results/files/results-file.ts',
   'resultados/:year/puertas.xlsx': 'site/results/files/results-file.ts',
+  'resultados/:year/lista.pdf': 'site/results/papers/result-list-file.ts',
+  'certificado/:key/certificado.pdf': 'site/results/papers/certificate-file.ts',
   'participantes/:year/lista.csv': 'record/entries/participants/participants-file.ts',
   'participantes/:year/lista.xlsx': 'record/entries/participants/participants-file.ts',
   'carrera/campeonato-nacional/tabla.csv': 'site/championship/ranking-file.ts',

@@ -8,6 +8,7 @@ import { tableEndings } from '../platform/files/table/table-endings.ts';
 import { themeField } from '../race-day/embed/frame-line.ts';
 import { offlinePath } from '../site/offline/page-addresses.ts';
 import { dataNames } from '../site/open-data/files/data-files.ts';
+import { sizeField } from '../site/results/papers/size-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
 /** What an answer shows: as for pages, for the API one edition by its number, or anything and race day (`now`). */
@@ -48,6 +49,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
   { path: '/api/live', shows: 'live', api: true },
   ...listFiles,
+  { path: '/resultados/:year/lista.pdf', shows: 'results', query: [sizeField] },
   { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },
   { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },

@@ -5,6 +5,7 @@ import { readCourse } from '../design/course-map/read-course.server.ts';
 import { checkFilesOnce } from '../organizing/content/check/check-files-once.server.ts';
 import { openContent } from '../organizing/content/live/open-content.server.ts';
 import { riverDrawings } from '../organizing/content/live/river-drawings.server.ts';
+import { certificateGrounds } from '../organizing/papers/certificates/certificates-paper.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
 import type { Config } from '../platform/config/config.ts';
 import { commitCount } from '../platform/database/commit-count.ts';
@@ -126,6 +127,11 @@ export async function openServices(
     database,
     codeKey,
     certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
+    certificateGround: certificateGrounds({
+      database,
+      pictures: () => content.present().pictures,
+      onFailure: (err) => log.error({ err }, 'the picture of the certificates is not shown'),
+    }),
     replica: openReaders(config, () => content.present().race),
     commits,
     raceDays,
@@ -266,6 +272,13 @@ export async function openServices(
       }),
       // Receipts and card links: enough for a team that pays from one IP address.
       payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
+      // A club on one line after the race, each with their own.
+      certificates: createRateLimiter({
+        ...counting,
+        name: 'certificates',
+        limit: 300,
+        windowMs: 600_000,
+      }),
       cardReturns: createRateLimiter({
         ...counting,
         name: 'card-returns',

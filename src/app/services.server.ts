@@ -33,9 +33,11 @@ export interface OpenedServices
   limiters: ApiServices['limiters'] &
     RegistrationDeps['limiters'] &
     DeskDeps['limiters'] &
+    ResultsDeps['limiters'] &
     SeatsDeps['limiters'];
   codeKey: DeskDeps['codeKey'];
   certificateKey: DeskDeps['certificateKey'];
+  certificateGround: ResultsDeps['certificateGround'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;

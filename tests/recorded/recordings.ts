@@ -47,7 +47,9 @@ async function takePages(site: string, pages: RecordedPage[]): Promise<string> {
     const response = await fetch(site + path, { redirect: 'manual' });
     const where = section === undefined ? path : `${path} (only #${section})`;
     const text = pageText(await response.text(), section).replaceAll(site, siteMark);
-    texts.push(`=== ${response.status} ${where}\n${text}`);
+    // Signed by a key that each site makes for itself.
+    const open = text.replace(/(?<=\/certificado\/\d+-\d+-)[\w-]{32}/g, 'SIGNED');
+    texts.push(`=== ${response.status} ${where}\n${open}`);
   }
   return together(texts);
 }

@@ -1,15 +1,15 @@
-import { formatDay } from '../../platform/format/format-day.ts';
-import { formatInstant } from '../../platform/format/format-instant.ts';
 import type {
   Paper,
   PdfMaker,
   PdfOrder,
   PdfResult,
 } from '../../platform/pdf/open-pdf-maker.server.ts';
+import { paperFrame } from '../../platform/pdf/paper-frame.ts';
+import type { PaperSize } from '../../platform/pdf/paper-sizes.ts';
+import { raceLine } from '../../record/race/race-line.ts';
 import { optionsOf } from './options-of.ts';
 import type { PaperKind, PaperNow, PaperOptions, PaperPlace } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
-import type { PaperSize } from './paper-sizes.ts';
 
 /** Whether a subject is that of one boat. */
 export const isBib = (subject: string) => /^[1-9]\d{0,4}$/.test(subject);
@@ -116,26 +116,23 @@ export async function documentOf(
 /** A paper with what all of them say: of which race it is, when it was printed, which page. */
 async function framed(
   place: PaperPlace,
-  { kind, now }: PaperToPrint,
+  { kind, now: paper }: PaperToPrint,
   size: PaperSize,
 ): Promise<Paper> {
-  const { office, edition, day, t, language, locale, now: at } = place;
+  const { office, edition, day, now } = place;
   const { race } = office;
-  const date = formatDay(day?.day ?? edition.raceDate, locale, 'long');
-  const { words, ...shown } = now.data as { words?: object };
-  const pictures = Object.entries((await now.pictures?.()) ?? {});
+  const pictures = Object.entries((await paper.pictures?.()) ?? {});
+  const unread = pictures.flatMap(([path, bytes]) => (bytes ? [] : [`/${path}`]));
   return {
     template: paperKinds[kind].template,
-    data: {
-      ...shown,
-      unread: pictures.flatMap(([path, bytes]) => (bytes ? [] : [`/${path}`])),
-      title: now.title,
-      race: `${race.name} ${edition.year} · ${race.river}, ${race.town} · ${date}`,
-      language,
+    data: paperFrame(place, {
+      title: paper.title,
+      race: raceLine(race, { year: edition.year, day: day?.day ?? edition.raceDate }, place.locale),
       size,
-      printed: t('papers.printed', { when: formatInstant(at, locale, race.timeZone) }),
-      words: { ...words, page: t('papers.page', { page: '{page}', pages: '{pages}' }) },
-    },
+      now,
+      timeZone: race.timeZone,
+      data: { ...paper.data, unread },
+    }),
     pictures: Object.fromEntries(
       pictures.flatMap(([path, bytes]) => (bytes ? [[path, bytes] as const] : [])),
     ),

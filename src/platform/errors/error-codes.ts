@@ -22,6 +22,8 @@ export type ErrorCode =
   | 'registration_closed'
   | 'unknown_registration'
   | 'card_unavailable'
+  | 'no_paper_now'
+  | 'no_papers'
   | 'unavailable'
   | 'not_writable'
   | 'internal';
@@ -48,6 +50,10 @@ export const errorCodes = {
   registration_closed: { status: 409, messageKey: 'error.codes.registrationClosed' },
   unknown_registration: { status: 404, messageKey: 'error.codes.unknownRegistration' },
   card_unavailable: { status: 503, messageKey: 'error.codes.cardUnavailable' },
+  // A document to print could not be made: too many wait, or its program failed.
+  no_paper_now: { status: 503, messageKey: 'error.codes.noPaperNow' },
+  // This machine has not the program that makes them.
+  no_papers: { status: 404, messageKey: 'error.codes.noPapers' },
   // The database does not answer, or is somebody else's for too long.
   unavailable: { status: 503, messageKey: 'error.codes.unavailable' },
   // It answers, but its disk is full or takes no writes.

@@ -9,8 +9,8 @@ const document = 'src/platform/pdf/typst/document.typ';
 const longestMs = 30_000;
 /** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
 const idleMs = 60_000;
-/** Documents that may wait at once. */
-const mostWaiting = 40;
+/** Documents that may wait at once: of organizers, and of visitors, whom one press of many must not make wait. */
+const mostWaiting = { desk: 40, visitors: 8 };
 
 /** One paper of a document: what it shows, and what draws it. */
 export interface Paper {
@@ -26,6 +26,8 @@ export interface Paper {
 export interface PdfOrder {
   title: string;
   papers: readonly Paper[];
+  /** Asked for by a visitor: made when no organizer waits, and refused sooner. */
+  isPublic?: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ interface Waiting {
  * while. A document that breaks it, or never lets it end, breaks that process and nothing of the site.
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
-  const waiting: Waiting[] = [];
+  const waiting: Record<keyof typeof mostWaiting, Waiting[]> = { desk: [], visitors: [] };
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -135,7 +137,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   function next(): void {
     if (current) return;
     clearTimeout(timer);
-    current = waiting.shift() ?? null;
+    current = waiting.desk.shift() ?? waiting.visitors.shift() ?? null;
     if (current === null) {
       timer = setTimeout(end, idleMs).unref();
       return;
@@ -161,9 +163,12 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     ended?.kill('SIGKILL');
   }
 
-  function ask(form: PdfQuestion['form'], { title, papers }: PdfOrder) {
+  function ask(form: PdfQuestion['form'], { title, papers, isPublic = false }: PdfOrder) {
+    const line = isPublic ? 'visitors' : 'desk';
     if (!hasTypst()) return Promise.resolve<PdfResult>({ fault: 'missing' });
-    if (waiting.length >= mostWaiting) return Promise.resolve<PdfResult>({ fault: 'busy' });
+    if (waiting[line].length >= mostWaiting[line]) {
+      return Promise.resolve<PdfResult>({ fault: 'busy' });
+    }
     asked += 1;
     const shown = papers.map(({ template, data }) => ({ template, data }));
     const question = {
@@ -174,7 +179,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
       form,
     };
     return new Promise<PdfResult>((settleOne) => {
-      waiting.push({ question, settle: settleOne });
+      waiting[line].push({ question, settle: settleOne });
       next();
     });
   }
@@ -186,7 +191,8 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     close() {
       end();
       clearTimeout(timer);
-      const left = [...(current ? [current] : []), ...waiting.splice(0)];
+      const { desk, visitors } = waiting;
+      const left = [...(current ? [current] : []), ...desk.splice(0), ...visitors.splice(0)];
       current = null;
       for (const one of left) one.settle({ fault: 'died' });
     },

@@ -8,6 +8,7 @@ import { feedPaths } from './feed-paths.ts';
 interface OfficialList {
   /** ISO 8601 date. */
   day: string;
+  group: string;
   title: Bilingual;
   /** From 1; from the second on it is a revised one. */
   number: number;
@@ -59,6 +60,6 @@ async function readLists(database: AppDatabase, year: number): Promise<OfficialL
       .replace('{day}', day)
       .replace('{group}', encodeURIComponent(group_id))
       .replace('{number}', String(number));
-    return [{ day, title: list.title, number, hash, path }];
+    return [{ day, group: group_id, title: list.title, number, hash, path }];
   });
 }

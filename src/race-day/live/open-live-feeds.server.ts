@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
-import type { LiveResultsFrame } from '../../site/results/live/live-results.tsx';
+import type { LiveResultsFrame } from '../../site/results/live/live-day-of-results.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { readNowVersion } from './now/now-version.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';

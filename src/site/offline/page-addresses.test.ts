@@ -22,6 +22,8 @@ test.each([
   ['/documents/acuerdo.pdf', false],
   ['//evil.com/x', false],
   ['/certificado/2023-12-abc', false],
+  ['/en/certificado/2023-12-abc/certificado.pdf', false],
+  ['/es/resultados/2023/lista.pdf', false],
   ['/carrera/programa', true],
   ['/en/resultados/2023', true],
   ['/', true],

@@ -12,6 +12,10 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import { erasedName } from '../../record/people/erased-name.ts';
 import { sameAs } from '../../record/people/same-as.server.ts';
 import { rankEntrants } from '../championship/rank-entrants.ts';
+import { readFinalLists } from '../results/live/final-lists.server.ts';
+import { certificatesOf } from '../results/papers/certificate-facts.ts';
+import { certificateKey } from '../results/papers/certificate-key.server.ts';
+import { certificatePath } from '../results/papers/certificate-path.ts';
 import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
@@ -21,12 +25,20 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   country: Country | null;
   /** Days of the races in words, by year. */
   dates: Record<number, string>;
+  /** Where the certificates of final results are, by year. */
+  certificates: Record<number, OwnCertificate>;
   /** Standing in the national championship; null for who is not in it. */
   championship: { rank: number; total: number; category: string } | null;
   /** Seconds of a missed gate, by year. */
   miss: Record<number, number>;
   /** False when the database did not answer: lists and gates of later editions are then missing. */
   complete: boolean;
+}
+
+/** A certificate of a paddler: as a document, or where this machine makes none its page. */
+interface OwnCertificate {
+  path: string;
+  isFile: boolean;
 }
 
 /**
@@ -64,6 +76,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
     dates: Object.fromEntries(
       catalogue.map(({ year, raceDate }) => [year, formatDay(raceDate, locale, 'long')]),
     ),
+    certificates: await certificatesFor(page, person, records),
     championship: championship
       ? {
           rank: championship.rank,
@@ -95,6 +108,28 @@ async function recordsOf(
     const last = catalogue.map(({ id }) => records.lastRecord(id));
     return { records: last.flatMap(known), complete: false };
   }
+}
+
+/** The certificates of a person, of the editions whose results are final. */
+async function certificatesFor(
+  page: PageContext<PaddlersDeps>,
+  person: string,
+  records: readonly EditionRecord[],
+): Promise<Record<number, OwnCertificate>> {
+  const { certificateKey: secret, tablesOf, pdfMaker } = page.services;
+  const isFile = pdfMaker.isThere();
+  const found = await Promise.all(
+    records.map(async (record) => {
+      const tables = tablesOf(record);
+      const facts = certificatesOf(record, tables).find((one) => one.person === person);
+      const isFinal = facts && (await readFinalLists(page, record.edition, tables))(facts.list);
+      if (!facts || !isFinal) return [];
+      const { year } = record.edition;
+      const path = certificatePath(certificateKey(secret, year, facts));
+      return [[year, { path: isFile ? path.file : path.page, isFile }] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 /** The page of another key, at the kind of address that was asked for. */

@@ -55,7 +55,12 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
       )}
       {starts.length > 0 && (
         <Section title={t('paddler.starts')} id="bajadas">
-          <StartsTable name={name} starts={starts} dates={dates} />
+          <StartsTable
+            name={name}
+            starts={starts}
+            dates={dates}
+            certificates={loaderData.certificates}
+          />
         </Section>
       )}
       <GateRecord name={name} starts={starts} miss={miss} />

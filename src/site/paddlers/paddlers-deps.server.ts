@@ -4,10 +4,13 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
+import type { ResultsDeps } from '../results/results-deps.server.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
 /** What the paddlers' pages need. */
-export interface PaddlersDeps extends PageServices {
+export interface PaddlersDeps
+  extends PageServices,
+    Pick<ResultsDeps, 'certificateKey' | 'pdfMaker' | 'liveResults' | 'officialLists'> {
   catalogue: Catalogue;
   records: RecordReader;
   tablesOf: TablesOf;

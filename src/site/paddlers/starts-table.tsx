@@ -1,34 +1,41 @@
 import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Table } from '../../design/ui/list/table.tsx';
-import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
 import { Dash } from '../results/gates/dash.tsx';
+import type { PaddlerFacts } from './load-paddler.server.ts';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
 import styles from './starts-table.module.css';
 
-interface StartsTableProps extends Pick<PaddlerRecord, 'name' | 'starts'> {
+interface StartsTableProps
+  extends Pick<PaddlerRecord, 'name' | 'starts'>,
+    Pick<PaddlerFacts, 'certificates'> {
   /** Days of the races in words, by year. */
   dates: Readonly<Record<number, string>>;
 }
 
 /** Every edition that a paddler entered, each with the way to its row in the results. */
-export function StartsTable({ name, starts, dates }: StartsTableProps) {
+export function StartsTable({ name, starts, dates, certificates }: StartsTableProps) {
   const { t } = useTexts();
   return (
     <Table
       caption={t('paddler.startsCaption', { name })}
       captionHidden
-      columns={useColumns(dates)}
+      columns={useColumns(dates, certificates)}
       rows={starts}
       rowKey={({ year }) => String(year)}
     />
   );
 }
 
-function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
+function useColumns(
+  dates: StartsTableProps['dates'],
+  certificates: StartsTableProps['certificates'],
+): Column<PaddlerStart>[] {
   const { t, language } = useTexts();
+  const localize = useLocalizedPath();
   const none = <Dash label={t('table.none')} />;
   return [
     {
@@ -113,6 +120,28 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       cell: ({ result }) =>
         result === null ? t('paddler.entered') : (result.remark?.[language] ?? null),
     },
+    ...(Object.keys(certificates).length === 0
+      ? []
+      : [
+          {
+            key: 'certificate',
+            heading: t('paddler.certificate'),
+            cell: ({ year }: PaddlerStart) => {
+              const own = certificates[year];
+              if (!own) return none;
+              const words = own.isFile ? 'paddler.certificatePdf' : 'paddler.certificatePage';
+              return (
+                <a
+                  href={localize(own.path)}
+                  aria-label={t('paddler.certificateOf', { year, what: t(words) })}
+                  download={own.isFile || undefined}
+                >
+                  {t(words)}
+                </a>
+              );
+            },
+          },
+        ]),
   ];
 }
 

@@ -21,8 +21,9 @@ import { filesOf, type ResultFile } from './files/result-files.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
-import type { LiveDayOfResults } from './live/live-results.tsx';
+import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import { isLongEdition, pageOfResults } from './page-of-results.ts';
+import { listsShown } from './papers/list-on-paper.ts';
 import { type Availability, readResults } from './read-results.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 import { resultsEvent } from './results-event.ts';
@@ -47,6 +48,8 @@ export interface EditionResults {
   availability: Availability;
   /** What of them comes as a file. */
   files: readonly ResultFile[];
+  /** Whether they come as a document to print. */
+  hasPaper: boolean;
   /** What was made official on its days of racing, as it was frozen. */
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
@@ -114,7 +117,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
       ? edition.clarifications.map((clarification) => clarification[language])
       : [],
     official: part.isFirst
-      ? lists.map(({ title, day, ...list }) => ({
+      ? lists.map(({ title, day, group: _group, ...list }) => ({
           ...list,
           title: title[language],
           day: formatDay(day, locale, 'medium'),
@@ -122,6 +125,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
       : [],
     tables: part.tables,
     files: filesOf(record, all),
+    hasPaper: services.pdfMaker.isThere() && listsShown(live, all).length > 0,
     paging: part.paging,
     categories: inRaceOrder(
       services.race,
@@ -178,7 +182,7 @@ function eventOf(
  * The edition that the address names: one with results, or the one whose race is under way. Throws a
  * 404 page where there is none, or nothing of it is public yet.
  */
-async function editionShown(page: PageContext<ResultsDeps>) {
+export async function editionShown(page: PageContext<ResultsDeps>) {
   const { services, language } = page;
   const { liveDay, liveResults, catalogue, markPartial } = services;
   const day = await liveDay(markPartial);

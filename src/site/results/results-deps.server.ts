@@ -2,12 +2,15 @@ import { createContext } from 'react-router';
 import type { Course } from '../../design/course-map/course.ts';
 import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { PdfMaker } from '../../platform/pdf/open-pdf-maker.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
-import type { LiveDayOfResults } from './live/live-results.tsx';
+import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */
@@ -18,6 +21,15 @@ export interface ResultsDeps extends PageServices {
   tablesOf: TablesOf;
   /** Under which certificates are signed. */
   certificateKey: Buffer;
+  /** The organizer's own picture behind the certificates of a year; null without one. */
+  certificateGround: (year: number) => Promise<Uint8Array | null>;
+  pdfMaker: Pick<PdfMaker, 'pdf' | 'isThere'>;
+  limiters: {
+    /** How often one address may have a certificate made. */
+    certificates: RateLimiter;
+  };
+  /** Teams of the editions, by year. */
+  library: Pick<TeamLibrary, 'staff'>;
   /** The day of racing that `/en-vivo` shows; null where there is none. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
   /**
@@ -30,7 +42,14 @@ export interface ResultsDeps extends PageServices {
     year: number,
     onStale: () => void,
   ) => Promise<
-    readonly { day: string; title: Bilingual; number: number; hash: string; path: string }[]
+    readonly {
+      day: string;
+      group: string;
+      title: Bilingual;
+      number: number;
+      hash: string;
+      path: string;
+    }[]
   >;
   course: Course;
   /** The course as it stood at the end of a day (ISO 8601 date). */

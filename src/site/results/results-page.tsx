@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useLocation } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
@@ -7,13 +7,14 @@ import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
-import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { YearLinks } from '../../design/ui/page/year-links.tsx';
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import type { PaperSize } from '../../platform/pdf/paper-sizes.ts';
 import { useCategoryChoice } from '../../record/editions/use-category-choice.ts';
 import type { Route } from './+types/results-page.ts';
 import { AvailabilityNotice } from './availability-notice.tsx';
@@ -22,8 +23,10 @@ import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
 import { HeatsSection } from './heats/heats-section.tsx';
-import { isUnderWay, LiveResults } from './live/live-results.tsx';
+import { isUnderWay } from './live/live-day-of-results.ts';
+import { LiveResults } from './live/live-results.tsx';
 import { type EditionResults, loadResults } from './load-results.server.ts';
+import { sizeField } from './papers/size-field.ts';
 import { ResultsBar, type Way } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
@@ -76,6 +79,33 @@ function useWays(
         ]
       : []),
   ];
+}
+
+/** All lists as a document to print, on either paper. */
+function PaperLinks({ year }: { year: number }) {
+  const { t } = useTexts();
+  const file = useLocalizedPath()(`/resultados/${year}/lista.pdf`);
+  const sizes = [
+    ['a4', file],
+    ['us-letter', `${file}?${sizeField}=us-letter`],
+  ] as const satisfies readonly (readonly [PaperSize, string])[];
+  return (
+    <>
+      {t('results.toPrint')}:{' '}
+      {sizes.map(([size, address], at) => (
+        <Fragment key={size}>
+          {at > 0 && ' · '}
+          <a
+            href={address}
+            aria-label={t('results.paperOf', { size: t(`results.paperSizes.${size}`) })}
+            download
+          >
+            {t(`results.paperSizes.${size}`)}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 interface WinnersProps {
@@ -134,6 +164,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   const categories = useCategoryChoice(loaderData.categories);
   const isRunning = live !== null && isUnderWay({ ...live, recorded: loaderData.recorded });
   const hasTables = loaderData.tables.length > 0 || filtering;
+  const paper = loaderData.hasPaper && <PaperLinks year={year} />;
   const content = (
     <>
       {loaderData.event && <script type="application/ld+json">{loaderData.event}</script>}
@@ -240,14 +271,23 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Section>
       )}
-      {loaderData.files.length > 0 && (
+      {(loaderData.files.length > 0 || loaderData.hasPaper) && (
         <Section>
-          <TableLinks
-            files={loaderData.files.map((file) => ({
-              list: t(fileWords[file]),
-              path: `/resultados/${year}/${file}`,
-            }))}
-          />
+          {loaderData.files.length > 0 && (
+            <TableLinks
+              files={loaderData.files.map((file) => ({
+                list: t(fileWords[file]),
+                path: `/resultados/${year}/${file}`,
+              }))}
+            >
+              {paper && <> | {paper}</>}
+            </TableLinks>
+          )}
+          {loaderData.files.length === 0 && paper && (
+            <p>
+              <small>{paper}</small>
+            </p>
+          )}
         </Section>
       )}
       {loaderData.official.length > 0 && (

@@ -12,6 +12,7 @@ const never: Record<string, string> = {
   '/carrera/programa.ics': 'the moment at which it was written',
   '/registro/equipo/tabla/:file': 'of one club, by its link',
   '/confirmacion/recibo/:file': 'of one entry, by its link',
+  '/certificado/:key/certificado.pdf': 'of one paddler, by the key of the certificate',
   '/manifest.webmanifest': 'cheap, and kept by the browser',
   '/puesto': 'one phone of race day',
   '/juez': 'one phone of race day',

@@ -70,7 +70,15 @@ test('a certificate from the desk leads to the page that says the same words, an
   await correct('Benjamín Curihual');
   await page.goto(`${site.url}/es${path}`);
   await expect(page.getByText('antes de una corrección')).toBeVisible();
+  // The document is what holds now, whatever its link was made from.
+  const file = await context.request.get(`${site.url}/es${path}/certificado.pdf`);
+  const own = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), {
+    mergePages: true,
+  });
+  expect(own.text).toContain('Benjamín Curihual');
+  expect(own.text).not.toContain('Riquelme');
   await correct('—');
+  expect((await context.request.get(`${site.url}/es${path}/certificado.pdf`)).status()).toBe(404);
   const erased = await page.goto(`${site.url}/es${path}`);
   expect(erased?.status()).toBe(404);
   await expect(page.locator('main')).not.toContainText('Curihual');

@@ -155,7 +155,18 @@ test('what is gone is said on the page, and what no machine can make too', async
     await page.goto(`${bare.url}/es/mesa/inscripciones/emergencia`);
     await page.getByRole('link', { name: 'PDF: A quién llamar' }).click();
     await expect(page.getByRole('alert')).toContainText('le falta el programa');
-    expect((await page.request.get(`${bare.url}/es`)).status()).toBe(200);
+    await page.goto(`${bare.url}/es/resultados/2023`);
+    await expect(page.getByRole('link', { name: 'Posiciones, CSV' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /en PDF/ })).toHaveCount(0);
+    const shared = await page.goto(`${bare.url}/en/resultados/2023/lista.pdf`);
+    expect(shared?.status()).toBe(404);
+    await expect(page.locator('body')).toContainText('This site cannot make PDF files');
+    await page.getByRole('link', { name: 'Back to the page' }).click();
+    await expect(page).toHaveURL(`${bare.url}/en/resultados/2023`);
+    await page.goto(`${bare.url}/es/palistas/benjamin-curihual-riquelme`);
+    await page.getByRole('link', { name: 'Certificado de 2023: Ver' }).click();
+    await expect(page.getByText('Este certificado es auténtico')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Descargar en PDF' })).toHaveCount(0);
   } finally {
     await bare.stop();
   }

@@ -136,19 +136,23 @@ test('a posted list has its hash, state and decisions; each earlier one can be h
   const place = await site.place('es');
   expect(await paperKinds.results.subjects(place)).toMatchObject([{ id: 'men' }]);
   const last = await made('results', 'men');
-  expect(last.data).toMatchObject({ hash: second.hash, signed, state: { isOfficial: true } });
-  const { decisions, listUrl, rows, head } = last.data as unknown as {
+  expect(last.data).toMatchObject({ signed, state: { isOfficial: true } });
+  const { decisions, sealed, rows, head } = last.data as unknown as {
     decisions: { bib: string; text: string }[];
-    listUrl: string;
+    sealed: { hash: string; url: string };
     rows: { bib: string; result: string }[];
     head: [string, string][];
   };
-  expect(listUrl).toMatch(/\/api\/race-day\/lists\/2026-12-01\/men\/1$/);
+  expect(sealed.hash).toBe(second.hash);
+  expect(sealed.url).toMatch(/\/api\/race-day\/lists\/2026-12-01\/men\/1$/);
   expect(decisions[0]).toMatchObject({ bib: '2', text: expect.stringContaining(reason.es) });
   expect(rows.find(({ bib }) => bib === '4')).toMatchObject({ result: 'DNS' });
   expect(head).toContainEqual(['Jurado', 'Rosa, Elisa']);
   const earlier = await made('results', 'men@1');
-  expect(earlier.data).toMatchObject({ hash: first.hash, state: { isOfficial: false } });
+  expect(earlier.data).toMatchObject({
+    sealed: { hash: first.hash },
+    state: { isOfficial: false },
+  });
   expect(earlier.data).toMatchObject({ state: { text: expect.stringContaining('Provisional') } });
   expect(await paperKinds.results.make(place, 'men@3', {})).toBeNull();
 });

@@ -1,13 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useLocalizedPath } from '../localized-link.tsx';
 
 interface TableLinksProps {
   /** What each file has, and its address without a language and an ending. */
   files: readonly { list: string; path: string }[];
+  /** What stands in the same line. */
+  children?: ReactNode;
 }
 
 /** Leads to a list as files, in the language of the page: small, below the list. */
-export function TableLinks({ files }: TableLinksProps) {
+export function TableLinks({ files, children }: TableLinksProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   return (
@@ -15,7 +18,7 @@ export function TableLinks({ files }: TableLinksProps) {
       <small>
         {t('tables.download')}:{' '}
         {files.map(({ list, path }, at) => (
-          <span key={path}>
+          <Fragment key={path}>
             {at > 0 && ' | '}
             {files.length > 1 && `${list} `}
             <a href={localize(`${path}.csv`)} aria-label={t('tables.csvOf', { list })} download>
@@ -25,8 +28,9 @@ export function TableLinks({ files }: TableLinksProps) {
             <a href={localize(`${path}.xlsx`)} aria-label={t('tables.bookOf', { list })} download>
               {t('tables.book')}
             </a>
-          </span>
+          </Fragment>
         ))}
+        {children}
       </small>
     </p>
   );

@@ -1,7 +1,6 @@
 import { optionsOf } from '../../../organizing/papers/options-of.ts';
 import type { PaperPlace } from '../../../organizing/papers/paper-kind.ts';
 import { paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
-import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import {
   type PaperToPrint,
   papersNow,
@@ -9,6 +8,7 @@ import {
   printableOf,
 } from '../../../organizing/papers/papers-now.server.ts';
 import type { MadePdf, PdfFault } from '../../../platform/pdf/open-pdf-maker.server.ts';
+import { paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts } from './paper-place.server.ts';

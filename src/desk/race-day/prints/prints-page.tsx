@@ -8,11 +8,11 @@ import {
   paperMoments,
 } from '../../../organizing/papers/paper-kind.ts';
 import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
-import { paperSizes } from '../../../organizing/papers/paper-sizes.ts';
 import { printable } from '../../../organizing/papers/papers-now.server.ts';
 import { printStates } from '../../../organizing/papers/printed/print-states.server.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
+import {
+  type PublicPictures,
+  publicFolder,
+} from '../../../platform/content/public-pictures.server.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import {
   type CertificateFacts,
   certificatesOf,
@@ -45,7 +49,7 @@ export const certificatesPaper: PaperKind = {
     const [first, ...others] = certificates;
     if (!first) return null;
     const { office, edition, t, language } = place;
-    const own = background === 'own' ? groundOf(place) : null;
+    const own = background === 'own' ? groundOf(office.pictures, edition.year) : null;
     const { config, certificateKey: secret } = office;
     const { data, squares } = certificatePaper(
       { secret, publicUrl: config.publicUrl, edition, t, language },
@@ -59,7 +63,7 @@ export const certificatesPaper: PaperKind = {
       rows: new Map(certificates.map((facts) => [String(facts.entry), says(facts)])),
       async pictures() {
         if (!own) return squares;
-        return { [certificatePicture]: await readGround(office, own), ...squares };
+        return { [certificatePicture]: await readGround(office.database, own), ...squares };
       },
     };
   },
@@ -73,16 +77,43 @@ async function certificatesIn({ office, edition }: PaperPlace): Promise<Certific
 }
 
 /** The address of the picture that the organizer has for them: that of the year, or the last one. */
-function groundOf({ office, edition }: PaperPlace): string | null {
-  const pictures = office.pictures.certificates;
-  return pictures.get(String(edition.year)) ?? [...pictures.values()].at(-1) ?? null;
+function groundOf(
+  { certificates }: Pick<PublicPictures, 'certificates'>,
+  year: number,
+): string | null {
+  return certificates.get(String(year)) ?? [...certificates.values()].at(-1) ?? null;
+}
+
+/**
+ * What the certificates that visitors have made stand on: the picture of the organizer's, made ready once;
+ * null without one, and for one that cannot be read, which is told.
+ */
+export function certificateGrounds({
+  database,
+  pictures,
+  onFailure,
+}: {
+  database: AppDatabase;
+  pictures: () => Pick<PublicPictures, 'certificates'>;
+  onFailure: (error: unknown) => void;
+}): (year: number) => Promise<Uint8Array | null> {
+  let ready: { address: string; picture: Promise<Uint8Array | null> } | null = null;
+  return (year) => {
+    const address = groundOf(pictures(), year);
+    if (address === null) return Promise.resolve(null);
+    if (ready?.address !== address) {
+      const picture = readGround(database, address).catch((error: unknown) => {
+        onFailure(error);
+        return null;
+      });
+      ready = { address, picture };
+    }
+    return ready.picture;
+  };
 }
 
 /** A picture as a document holds it once, 200 dots an inch over a whole sheet. */
-async function readGround(
-  { database }: Pick<PaperPlace['office'], 'database'>,
-  address: string,
-): Promise<Uint8Array> {
+async function readGround(database: AppDatabase, address: string): Promise<Uint8Array> {
   const digest = digestInAddress(address);
   const bytes = digest
     ? await readPicture(database, digest)

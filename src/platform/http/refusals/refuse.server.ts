@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { retryAfterSeconds } from '../../database/outage-of.server.ts';
 import { type ErrorCode, errorCodes } from '../../errors/error-codes.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 import { requestLanguage } from '../../i18n/request-language.server.ts';
-import { problemIn, titleOf, type Words } from '../problem.server.ts';
+import { problemIn, problemOf, titleOf, type Words } from '../problem.server.ts';
 
 /** Such an answer loads nothing and sends nothing. */
 export const refusalPolicy =
@@ -29,26 +30,63 @@ export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   return c.body(body, errorCodes[code].status, headers);
 }
 
+interface Refused {
+  code: ErrorCode;
+  headers: Readonly<Record<string, string>>;
+  /** The page that it belongs to, where there is one. */
+  back: string;
+}
+
+/**
+ * Refuses what an endpoint or a page cannot give at the moment, as `refuse` does, with the way back to a
+ * page that says the same.
+ */
+export function refusalAnswer(
+  request: Request,
+  texts: Words,
+  { code, headers, back }: Refused,
+): Response {
+  const address = splitPath(new URL(request.url).pathname).language;
+  const language = requestLanguage(request, address);
+  const { status } = errorCodes[code];
+  const wait = retryAfterSeconds(status);
+  const reads = request.headers.get('accept')?.includes('text/html') ?? false;
+  const body = reads
+    ? refusalPage({ texts, language, address, code, back })
+    : JSON.stringify(problemOf(texts[language], code));
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      ...(wait !== null && { 'Retry-After': String(wait) }),
+      'Content-Language': language,
+      'Content-Type': reads ? 'text/html; charset=utf-8' : 'application/problem+json',
+      ...(reads && { 'Content-Security-Policy': refusalPolicy }),
+    },
+  });
+}
+
 interface Refusal {
   texts: Words;
   language: Language;
   /** The language that the address names. */
   address: Language | null;
   code: ErrorCode;
+  /** Where it leads instead of home. */
+  back?: string;
 }
 
 /** The few words for a browser. */
-export function refusalPage({ texts, language, address, code }: Refusal): string {
-  const home = { path: localizedPath('/home', address), words: homeOf(texts, language) };
-  return String(page(language, titleOf(texts[language], code), home));
+export function refusalPage({ texts, language, address, code, back }: Refusal): string {
+  const { error } = texts[language] as { error: { toHome: string; backToPage: string } };
+  const way =
+    back === undefined
+      ? { path: localizedPath('/home', address), words: error.toHome }
+      : { path: back, words: error.backToPage };
+  return String(page(language, titleOf(texts[language], code), way));
 }
 
-function homeOf(texts: Words, language: Language): string {
-  const { error } = texts[language] as { error: { toHome: string } };
-  return error.toHome;
-}
-
-function page(language: Language, title: string, home: { path: string; words: string }) {
+function page(language: Language, title: string, way: { path: string; words: string }) {
   return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -60,7 +98,7 @@ function page(language: Language, title: string, home: { path: string; words: st
 </head>
 <body>
 <h1>${title}</h1>
-<p><a href="${home.path}">${home.words}</a></p>
+<p><a href="${way.path}">${way.words}</a></p>
 </body>
 </html>
 `;

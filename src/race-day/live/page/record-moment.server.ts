@@ -3,7 +3,7 @@ import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
-import type { LiveResultsFrame } from '../../../site/results/live/live-results.tsx';
+import type { LiveResultsFrame } from '../../../site/results/live/live-day-of-results.ts';
 import { writeNowVersion } from '../now/now-version.ts';
 import { restOfVersion } from '../now/rest-of-version.server.ts';
 import type { LiveMoment } from '../stream/live-feeds.ts';

@@ -12,6 +12,8 @@ import type { LiveView } from '../../../design/ui/live/live-view.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { mergePatch } from '../../../platform/live/merge-patch.ts';
+import { finalLists } from '../../../site/results/live/final-lists.server.ts';
+import { listsShown, liveList } from '../../../site/results/papers/list-on-paper.ts';
 import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
@@ -110,6 +112,46 @@ describe('before the first start', () => {
     const t = translatorOf(createTextInstance('es', es, spoken));
     const words = liveWords({ t, language: 'es', locale: 'es-EC', timeZone });
     expect(resultsViewOf(raceAfter([], { ...plan, races }), words)).toBeNull();
+  });
+});
+
+describe('on paper', () => {
+  const table = { id: 'men', podium: true, columns: [], rows: [{}] } as never;
+  const withState = (state: GroupNow['state']) => {
+    const now = raceAfter([...ran, ...judged]);
+    const men = { ...(now.groups.men as GroupNow), state };
+    return viewOf({ ...now, groups: { ...now.groups, men } });
+  };
+
+  test('a list under way says what its page says, and that it may change', () => {
+    const view = viewOf(raceAfter([...ran, ...judged]));
+    const [shown] = listsShown({ view }, []);
+    if (!shown || !('view' in shown)) throw new Error('nothing is run');
+    const t = translatorOf(createTextInstance('es', es, spoken));
+    const { columns, rows, state } = liveList(view, shown, { t, language: 'es', locale: 'es-EC' });
+    expect(state).toMatchObject({ isOfficial: false, text: expect.stringContaining('En curso') });
+    expect(columns.map(({ heading }) => heading)).toContain('Estado');
+    expect(rows).toMatchObject([
+      { rank: '1', bib: '1', name: 'Inti Cueva', result: '1:30,00', state: 'sin publicar' },
+      { bib: '2', name: 'Luis Andrango', result: '–' },
+    ]);
+  });
+
+  test('nobody started: nothing; the record has the official list: that alone', () => {
+    expect(listsShown({ view: viewOf(raceAfter([])) }, [])).toEqual([]);
+    expect(listsShown({ view: withState('official') }, [table])).toEqual([table]);
+    expect(listsShown({ view: withState('under_review') }, [table])).toHaveLength(2);
+    expect(listsShown(null, [table])).toEqual([table]);
+  });
+
+  test('a list is final once it is official and was not opened again, or the race is over', () => {
+    const isFinal = (view: ReturnType<typeof viewOf> | null, official: string[]) =>
+      finalLists({ live: view && { view }, official: new Set(official), recorded: ['men'] })('men');
+    expect(isFinal(withState('official'), ['men'])).toBe(true);
+    expect(isFinal(withState('under_review'), ['men'])).toBe(false);
+    // Another program times it: only that it is over says that nothing comes any more.
+    expect(isFinal(viewOf(raceAfter([])), [])).toBe(false);
+    expect(isFinal(null, [])).toBe(true);
   });
 });
 

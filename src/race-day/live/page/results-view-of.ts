@@ -1,5 +1,8 @@
 import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
-import type { LiveGroup, LiveResultsFrame } from '../../../site/results/live/live-results.tsx';
+import type {
+  LiveGroup,
+  LiveResultsFrame,
+} from '../../../site/results/live/live-day-of-results.ts';
 import { readNowVersion } from '../now/now-version.ts';
 import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';

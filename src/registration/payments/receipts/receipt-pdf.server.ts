@@ -1,6 +1,6 @@
-import { formatInstant } from '../../../platform/format/format-instant.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { PdfResult } from '../../../platform/pdf/open-pdf-maker.server.ts';
+import { paperFrame } from '../../../platform/pdf/paper-frame.ts';
 import type { RegistrationDeps } from '../../registration-deps.server.ts';
 import type { ReceiptSheet } from './receipt-sheet.ts';
 
@@ -9,19 +9,14 @@ export const receiptTemplate = '/src/registration/payments/receipts/receipt.typ'
 
 /** Makes the document of a receipt for whoever it is of. */
 export function receiptPdf(
-  { services, t, language, locale }: PageContext<RegistrationDeps>,
+  { services, ...words }: PageContext<RegistrationDeps>,
   sheet: ReceiptSheet,
   now: Date,
 ): Promise<PdfResult> {
   const { race, pdfMaker } = services;
   const { title } = sheet;
-  const data = {
-    ...sheet,
-    race: race.name,
-    language,
-    size: 'a4',
-    printed: t('papers.printed', { when: formatInstant(now, locale, race.timeZone) }),
-    words: { ...sheet.words, page: t('papers.page', { page: '{page}', pages: '{pages}' }) },
-  };
-  return pdfMaker.pdf({ title, papers: [{ template: receiptTemplate, data }] });
+  const { name, timeZone } = race;
+  const frame = { title, race: name, size: 'a4', now, timeZone, data: sheet } as const;
+  const papers = [{ template: receiptTemplate, data: paperFrame(words, frame) }];
+  return pdfMaker.pdf({ title, papers, isPublic: true });
 }

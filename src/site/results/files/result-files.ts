@@ -21,7 +21,7 @@ import { rowKey } from '../tables/paddler-rows.ts';
 import { membersOf, type RatedRun, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultRowView, ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
-import { isInList } from '../tables/shown-facts.ts';
+import { isInList, showsOf } from '../tables/shown-facts.ts';
 
 /** What the results of an edition come as: a row a boat, a row a run, a row a gate. */
 export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
@@ -165,12 +165,7 @@ function* boatsOf(
 ): Generator<Boat> {
   const raced = racedEntries(record);
   for (const table of tables) {
-    // Pages of heats have what every run was; only a remark is of the table alone.
-    const shows = (...columns: ResultColumn[]) =>
-      columns.some((column) => table.columns.includes(column)) ||
-      (record.edition.heats !== null &&
-        !columns.includes('remark') &&
-        !columns.includes('country'));
+    const shows = showsOf(record, table.columns);
     const group = record.groups.find(({ id }) => id === table.id);
     const byKey = new Map<string, Pick<Boat, 'entry' | 'runs'>>();
     for (const { entry, runs } of group ? membersOf(group, raced) : []) {

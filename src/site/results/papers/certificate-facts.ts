@@ -13,7 +13,9 @@ export interface CertificateFacts {
   person: string;
   bib: number | null;
   name: string;
-  /** The list that they stand in. */
+  /** Id of the list that they stand in. */
+  list: string;
+  /** The list, in words. */
   group: Bilingual;
   /** Null for who raced without a place. */
   rank: number | null;
@@ -32,19 +34,22 @@ export function certificatesOf(
   const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
   const started = startedEntries(record);
   const found = new Map<number, CertificateFacts>();
-  for (const { title, rows } of tables) {
+  for (const { id, title, rows } of tables) {
     for (const { person, descents, rank, result } of rows) {
       const entry = person === null ? undefined : entries.get(person);
       if (!entry || descents === null || found.has(entry.id)) continue;
       if (!started.has(entry.id) || entry.name === erasedName) continue;
-      found.set(entry.id, factsOf(entry, { group: title, rank, result }));
+      found.set(entry.id, factsOf(entry, { list: id, group: title, rank, result }));
     }
   }
   const raced = racedEntries(record);
   for (const group of record.groups) {
     for (const { entry } of membersOf(group, raced)) {
       if (found.has(entry.id) || !started.has(entry.id) || entry.name === erasedName) continue;
-      found.set(entry.id, factsOf(entry, { group: group.title, rank: null, result: null }));
+      found.set(
+        entry.id,
+        factsOf(entry, { list: group.id, group: group.title, rank: null, result: null }),
+      );
     }
   }
   return [...found.values()];
@@ -52,9 +57,9 @@ export function certificatesOf(
 
 function factsOf(
   { id, person, bib, name }: EntryRecord,
-  { group, rank, result }: Pick<CertificateFacts, 'group' | 'rank' | 'result'>,
+  { list, group, rank, result }: Pick<CertificateFacts, 'list' | 'group' | 'rank' | 'result'>,
 ): CertificateFacts {
-  return { entry: id, person, bib, name, group, rank, result: rank === null ? null : result };
+  return { entry: id, person, bib, name, list, group, rank, result: rank === null ? null : result };
 }
 
 /** Who started once at least. */

@@ -7,6 +7,7 @@ const secret = Buffer.alloc(32, 1);
 const facts: CertificateFacts = {
   entry: 12,
   person: 'ana-tapuy',
+  list: 'men',
   bib: 112,
   name: 'Ana Tapuy',
   group: { es: 'Mujeres', en: 'Women' },

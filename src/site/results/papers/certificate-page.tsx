@@ -1,14 +1,17 @@
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
-import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { LocalizedLink, useLocalizedPath } from '../../../design/ui/localized-link.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import type { PaperSize } from '../../../platform/pdf/paper-sizes.ts';
 import { resultsDeps } from '../results-deps.server.ts';
 import type { Route } from './+types/certificate-page.ts';
 import sheet from './certificate-page.css?url';
 import { loadCertificate } from './load-certificate.server.ts';
+import { sizeField } from './size-field.ts';
 
 /** A sheet of its own: no other public page loads it. */
 export function links() {
@@ -27,7 +30,8 @@ export function loader(args: Route.LoaderArgs) {
 /** Proves a certificate: it says the same words, and whether they still are so. */
 function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { title, to, name, what, time, event, where, isSame, person, year } = loaderData;
+  const { title, to, name, what, time, event, where, isSame, person, year, file } = loaderData;
+  const localize = useLocalizedPath();
   return (
     <>
       {/* About one person, for who holds the paper. */}
@@ -52,6 +56,20 @@ function CertificatePage({ loaderData }: Route.ComponentProps) {
           <Notice kind="warning" title={t('certificate.correctedTitle')}>
             {t('certificate.corrected')}
           </Notice>
+        )}
+        {file && (
+          <p className="certificate-files">
+            <a href={localize(file)} className={buttonClass('primary')} download>
+              {t('certificate.pdf')}
+            </a>
+            <a
+              href={`${localize(file)}?${sizeField}=${'us-letter' satisfies PaperSize}`}
+              className={buttonClass('quiet')}
+              download
+            >
+              {t('certificate.pdfLetter')}
+            </a>
+          </p>
         )}
         <p>
           <LocalizedLink to={`/palistas/${person}`}>

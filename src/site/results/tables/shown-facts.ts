@@ -69,6 +69,19 @@ export function isInList(
   return listed && edition.participants !== null;
 }
 
+/**
+ * Tells of columns whether the pages show what stands in one of them: pages of heats have what every run
+ * was; only a remark and a country are of the table alone.
+ */
+export function showsOf(
+  { edition }: Pick<EditionRecord, 'edition'>,
+  columns: readonly ResultColumn[],
+): (...asked: ResultColumn[]) => boolean {
+  return (...asked) =>
+    asked.some((column) => columns.includes(column)) ||
+    (edition.heats !== null && !asked.includes('remark') && !asked.includes('country'));
+}
+
 const podiumColumns = ['place', 'number', 'name', 'penalties', 'result'] as const;
 const heatColumns = ['clock', 'status', 'time', 'penalties', 'result', 'swimmer'] as const;
 

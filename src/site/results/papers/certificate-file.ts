@@ -1,0 +1,53 @@
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
+import { pageContext } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { noTable } from '../../../platform/page/public-table.server.ts';
+import { resultsDeps } from '../results-deps.server.ts';
+import type { Route } from './+types/certificate-file.ts';
+import { certificateKey } from './certificate-key.server.ts';
+import {
+  certificatePaper,
+  certificatePicture,
+  certificateTemplate,
+} from './certificate-paper.server.ts';
+import { certificatePath } from './certificate-path.ts';
+import { findCertificate } from './load-certificate.server.ts';
+import { noPdf, publicPdf } from './public-pdf.server.ts';
+
+/**
+ * A certificate as a document, as the record has it now, for whoever has its key: whoever follows the link
+ * of one that was corrected since gets the one that holds.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, params, services: context.get(resultsDeps) });
+  const { services, t, language } = page;
+  const found = await findCertificate(page).catch((err: unknown) => {
+    if (!(err instanceof Error)) throw err;
+    services.log.error({ err }, 'certificate not read');
+    return null;
+  });
+  if (!found) return noPdf(page, 'failed', certificatePath(params.key ?? '').page);
+  const { edition, facts, isFinal } = found;
+  if (!isFinal) throw noTable();
+  const { certificateKey: secret, config } = services;
+  const path = certificatePath(certificateKey(secret, edition.year, facts)).page;
+  const caller = context.get(callerContext);
+  const turn = await services.limiters.certificates.take(caller, new Date());
+  if (!turn.allowed) return noPdf(page, 'tooOften', path);
+  const ground = await services.certificateGround(edition.year);
+  const { data, squares } = certificatePaper(
+    { secret, publicUrl: config.publicUrl, edition, t, language },
+    [facts],
+    ground ? 'picture' : 'drawn',
+  );
+  const title = t('certificate.metaTitle', { name: facts.name });
+  const pictures = ground ? { ...squares, [certificatePicture]: ground } : squares;
+  return publicPdf(page, {
+    edition,
+    title,
+    papers: [{ title, template: certificateTemplate, data, pictures }],
+    name: `certificado-${edition.year}-${facts.entry}`,
+    headers: privateHeaders,
+    page: path,
+  });
+}

@@ -1,0 +1,255 @@
+import type { LiveCell, LiveView } from '../../../design/ui/live/live-view.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import {
+  type LiveDayOfResults,
+  type LiveGroup,
+  type LiveResultsFrame,
+  openGroups,
+} from '../live/live-day-of-results.ts';
+import { rowKey } from '../tables/paddler-rows.ts';
+import type { ResultTableView } from '../tables/result-row-view.ts';
+import { runKey } from '../tables/run-rows.ts';
+import { isInList, showsOf } from '../tables/shown-facts.ts';
+
+/** What draws a list of results. */
+export const resultListTemplate = '/src/site/results/papers/result-list.typ';
+
+/** The columns that a list on paper may have, in their order. */
+type ListColumn =
+  | 'rank'
+  | 'bib'
+  | 'name'
+  | 'country'
+  | 'run1'
+  | 'run2'
+  | 'penalties'
+  | 'result'
+  | 'gap'
+  | 'state';
+
+/** A row of a list on paper; a column that it lacks is empty. */
+export type ListRow = Partial<Record<ListColumn, string>> & {
+  /** The descent that counts; 0 where both do, or none. */
+  better: number;
+  remark?: string;
+};
+
+/** A list of results as its template shows it. */
+export interface ListOnPaper {
+  /** What must not be overlooked: that it is provisional, which official one it is. */
+  state?: { text: string; isOfficial: boolean };
+  /** Word and fact; an empty fact is written in by hand. */
+  head: [string, string][];
+  columns: { is: ListColumn; heading: string }[];
+  rows: ListRow[];
+  /** Decisions beside the list. */
+  decisions: { bib: string; text: string }[];
+  /** Of what was signed, and where its bytes are. */
+  sealed?: { hash: string; url: string };
+  /** Who signs it by hand; nobody named is the jury. */
+  signed?: readonly string[];
+  words: Record<'decisions' | 'hash' | 'check' | 'signature' | 'jury', string>;
+}
+
+interface Tongue {
+  t: Translate;
+  language: Language;
+  locale: string;
+}
+
+/** The columns of a list, with their headings. */
+export function listColumns(
+  { t }: Pick<Tongue, 't'>,
+  shown: readonly ListColumn[],
+): ListOnPaper['columns'] {
+  const headings: Record<ListColumn, string> = {
+    rank: t('table.place'),
+    bib: t('table.number'),
+    name: t('table.name'),
+    country: t('table.country'),
+    run1: t('results.descentTitle', { descent: 1 }),
+    run2: t('results.descentTitle', { descent: 2 }),
+    penalties: t('papers.penalties'),
+    result: t('papers.result'),
+    gap: t('papers.gap'),
+    state: t('live.rowState'),
+  };
+  return shown.map((is) => ({ is, heading: headings[is] }));
+}
+
+export function listWords({ t }: Pick<Tongue, 't'>): ListOnPaper['words'] {
+  return {
+    decisions: t('live.decisions'),
+    hash: t('deskRaceResults.hash'),
+    check: t('papers.checkHash'),
+    signature: t('papers.signature'),
+    jury: t('papers.head.jury'),
+  };
+}
+
+/** Who made an edition: what its lists name. */
+export interface ListTeam {
+  organizers: readonly string[];
+  judges: readonly string[];
+}
+
+/** What lists name of the team of an edition. */
+export function listTeam(team: readonly { role: string; name: string }[]): ListTeam {
+  const named = (...roles: string[]) =>
+    team.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
+  return { organizers: named('organizer', 'coOrganizer'), judges: named('judge') };
+}
+
+/**
+ * A list of the record, with the columns that its page shows, and what it says of each boat by the key
+ * of its row.
+ */
+export function recordList(
+  record: EditionRecord,
+  table: ResultTableView,
+  { team, ...tongue }: Tongue & { team: ListTeam },
+): ListOnPaper & { byKey: Map<string, ListRow> } {
+  const { t, language, locale } = tongue;
+  const { edition } = record;
+  const country = countryNames(locale);
+  const shows = showsOf(record, table.columns);
+  const time = (value: Centiseconds | null | undefined) =>
+    value === null || value === undefined ? '–' : runTimeText(value, language);
+  const hasRuns = table.rows.some(({ descents }) => descents !== null);
+  const hasResult = shows('result', 'total', 'final');
+  const entryOf = entriesOf(record, table.id);
+  const byKey = new Map(
+    table.rows.map((row): [string, ListRow] => {
+      const entry = entryOf(row.key);
+      const tellsCountry = entry && (isInList(record, entry) || shows('country'));
+      return [
+        row.key,
+        {
+          rank: row.rank === null ? '' : String(row.rank),
+          bib: entry?.bib == null ? '' : String(entry.bib),
+          name: row.name,
+          country: tellsCountry ? country(entry.nationality) : '',
+          run1: time(row.descents?.results[0]),
+          run2: time(row.descents?.results[1]),
+          better: row.descents?.better ?? 0,
+          penalties: row.penalties === null ? '–' : String(row.penalties),
+          result: time(row.result),
+          gap: row.gap === null || row.rank === 1 ? '' : gapText(row.gap, language),
+          remark: row.remark?.[language] ?? '',
+        },
+      ];
+    }),
+  );
+  const rows = [...byKey.values()];
+  const shown: [ListColumn, boolean][] = [
+    ['rank', shows('place', 'ordinal', 'ranking')],
+    ['bib', shows('number')],
+    ['name', true],
+    ['country', rows.some((row) => row.country !== '')],
+    ['run1', hasRuns && shows('first')],
+    ['run2', hasRuns && shows('second')],
+    ['penalties', shows('penalties')],
+    ['result', hasResult],
+    ['gap', hasResult],
+  ];
+  const head: [string, string][] = [
+    [t('papers.head.organizer'), team.organizers.join(', ')],
+    [t('papers.head.judges'), team.judges.join(', ')],
+    [t('papers.head.gates'), String(edition.gates)],
+    [t('papers.head.penalties'), t('papers.head.penaltiesOf', edition.penalties)],
+  ];
+  return {
+    head: head.filter(([, value]) => value !== ''),
+    columns: listColumns(
+      tongue,
+      shown.flatMap(([column, isShown]) => (isShown ? column : [])),
+    ),
+    rows,
+    decisions: [],
+    words: listWords(tongue),
+    byKey,
+  };
+}
+
+/** Whose a row is: its number may be that of an entry without a bib, and who was erased has no person. */
+function entriesOf(record: EditionRecord, id: string): (key: string) => EntryRecord | undefined {
+  const group = record.groups.find((one) => one.id === id);
+  const byKey = new Map<string, EntryRecord>();
+  for (const entry of record.entries) {
+    const keys =
+      group?.rows === 'runs'
+        ? [runKey(entry, 1), runKey(entry, 2)]
+        : group
+          ? [rowKey(group, entry)]
+          : [];
+    for (const key of keys) byKey.set(key, entry);
+  }
+  return (key) => byKey.get(key);
+}
+
+type LiveOnPage = LiveGroup & Pick<LiveDayOfResults, 'view'>;
+
+/** The lists that a page of results shows: those that are run above those of the record, none that is empty. */
+export function listsShown(
+  live: Pick<LiveDayOfResults, 'view'> | null,
+  tables: readonly ResultTableView[],
+): (LiveOnPage | ResultTableView)[] {
+  const recorded = tables.map(({ id }) => id);
+  const groups = live === null ? [] : openGroups(live.view, recorded);
+  return [
+    ...groups.flatMap((group) =>
+      live === null || group.stage === 'waiting' ? [] : [{ ...group, view: live.view }],
+    ),
+    ...tables.filter(({ rows }) => rows.length > 0),
+  ];
+}
+
+/** A list while it is run, with the state that its page shows. */
+export function liveList(
+  { parts, lists }: Pick<LiveView<LiveResultsFrame>, 'parts' | 'lists'>,
+  { id, descents }: Pick<LiveGroup, 'id' | 'descents'>,
+  tongue: Tongue,
+): ListOnPaper {
+  const { order = [], rows = {} } = lists[`rows.${id}`] ?? {};
+  const { order: decided = [], rows: decisions = {} } = lists[`decisions.${id}`] ?? {};
+  const asOf = textOf(parts['as-of']);
+  const state = [parts[`state.${id}`], parts[`note.${id}`]].map(textOf).filter(Boolean).join(' ');
+  return {
+    state: { text: `${state} ${asOf}`.trim(), isOfficial: false },
+    head: [],
+    columns: listColumns(tongue, [
+      ...(['rank', 'bib', 'name', 'run1'] as const),
+      ...(descents > 1 ? (['run2'] as const) : []),
+      ...(['result', 'gap', 'state'] as const),
+    ]),
+    rows: order.map((key) => {
+      const cells = rows[key]?.cells ?? {};
+      const cell = (name: string) => textOf(cells[name]);
+      return {
+        rank: cell('rank'),
+        bib: cell('bib'),
+        name: cell('name'),
+        run1: cell('run1'),
+        run2: cell('run2'),
+        better: 0,
+        result: cell('result'),
+        gap: cell('behind'),
+        state: cell('state'),
+      };
+    }),
+    decisions: decided.map((key) => {
+      const { bib, text } = decisions[key]?.cells ?? {};
+      return { bib: textOf(bib), text: textOf(text) };
+    }),
+    words: listWords(tongue),
+  };
+}
+
+function textOf(cell: LiveCell | undefined): string {
+  return typeof cell === 'string' ? cell : (cell?.text ?? '');
+}

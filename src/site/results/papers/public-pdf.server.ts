@@ -1,0 +1,69 @@
+import { refusalAnswer } from '../../../platform/http/refusals/refuse.server.ts';
+import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { Paper, PdfFault } from '../../../platform/pdf/open-pdf-maker.server.ts';
+import { paperFrame } from '../../../platform/pdf/paper-frame.ts';
+import { type PaperSize, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
+import type { Edition } from '../../../record/editions/record/edition-facts.ts';
+import { raceLine } from '../../../record/race/race-line.ts';
+import type { ResultsDeps } from '../results-deps.server.ts';
+import { sizeField } from './size-field.ts';
+
+/** A document for visitors: its papers, each with its own title, before they are framed. */
+export interface PublicDocument {
+  edition: Edition;
+  title: string;
+  papers: readonly (Paper & { title: string })[];
+  /** Of the file, without its ending. */
+  name: string;
+  /** Of whom it is, and how long it may be kept. */
+  headers: Readonly<Record<string, string>>;
+  /** The page that says the same, without a language. */
+  page: string;
+}
+
+/** Makes a document for a visitor; where it cannot be made now, says so. */
+export async function publicPdf(
+  page: PageContext<ResultsDeps>,
+  { edition, title, papers, name, headers, page: path }: PublicDocument,
+): Promise<Response> {
+  const { services, locale } = page;
+  const { race, pdfMaker } = services;
+  const line = raceLine(race, { year: edition.year, day: edition.raceDate }, locale);
+  const about = { race: line, size: sizeAsked(page), now: new Date(), timeZone: race.timeZone };
+  const framed = papers.map(({ title: own, data, ...paper }) => ({
+    ...paper,
+    data: paperFrame(page, { ...about, title: own, data }),
+  }));
+  const made = await pdfMaker.pdf({ title, papers: framed, isPublic: true });
+  if ('fault' in made) return noPdf(page, made.fault, path);
+  return new Response(made.bytes, {
+    headers: {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}.pdf"`,
+    },
+  });
+}
+
+/** Why there is no document, with the way back to the page that says the same and can be printed. */
+export function noPdf(
+  { request, services: { texts } }: PageContext<ResultsDeps>,
+  fault: PdfFault | 'tooOften',
+  path: string,
+): Response {
+  const { language } = splitPath(new URL(request.url).pathname);
+  const code = fault === 'missing' ? 'no_papers' : 'no_paper_now';
+  // Nobody keeps it: it is of this moment, and says it in the way that each caller reads.
+  return refusalAnswer(request, texts, {
+    code,
+    headers: privateHeaders,
+    back: localizedPath(path, language),
+  });
+}
+
+function sizeAsked({ request }: Pick<PageContext, 'request'>): PaperSize {
+  const asked = new URL(request.url).searchParams.get(sizeField);
+  return paperSizes.find((size) => size === asked) ?? 'a4';
+}
