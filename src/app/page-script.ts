@@ -35,5 +35,8 @@ void restWhenSaving(document);
 if (document.querySelector('[data-live]')) {
   void import('../race-day/live/keep-live.ts').then(({ keepLive }) => keepLive(document));
 }
+if (document.querySelector('[data-next]')) {
+  void import('../design/ui/touch/mark-now.ts').then(({ markNow }) => markNow(document));
+}
 startReact(document, dropOldDraft(new Date()));
 registerServiceWorker();

@@ -9,6 +9,7 @@ import { Current, RiverBed } from './drawing/river-drawing.tsx';
 import { StartAndFinish } from './drawing/start-and-finish.tsx';
 import { type CourseDrawing, drawCourse } from './geometry/draw-course.ts';
 import { planSheet } from './geometry/sheet.ts';
+import type { Point } from './geometry/smooth-path.ts';
 import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface CourseHeroProps {
@@ -66,6 +67,30 @@ export function CourseHero({ course, children }: CourseHeroProps) {
   );
 }
 
+/** The box of the upper half of the gates with their numbers, which a small screen shows large. */
+function upperPart({ gates, run }: CourseDrawing) {
+  const upper = gates.slice(0, Math.ceil(gates.length / 2));
+  const shown = [...run.slice(0, 1), ...upper.flatMap(({ point, label }) => [point, label])];
+  const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - NUMBER, Math.min(...ys) - NUMBER];
+  const [width, height] = [Math.max(...xs) + NUMBER - x, Math.max(...ys) + NUMBER - y];
+  return Object.entries({ x, y, width, height })
+    .map(([side, length]) => `--part-${side}:${Math.round(length)};`)
+    .join('');
+}
+
+/** The run as far as a small screen shows it: to the last gate of the upper half. */
+function upperRun({ gates, run }: CourseDrawing) {
+  const gate = gates[Math.ceil(gates.length / 2) - 1]?.point;
+  if (!gate) return run;
+  const from = ({ x, y }: Point) => Math.hypot(x - gate.x, y - gate.y);
+  const nearest = run.reduce((near, step) => (from(step) < from(near) ? step : near));
+  return run.slice(0, run.indexOf(nearest) + 1);
+}
+
+/** Sheet units that a number takes around its place. */
+const NUMBER = 8;
+
 function Layer({ children }: { children: ReactNode }) {
   const { width, height } = planSheet;
   return (
@@ -91,9 +116,17 @@ function DescendingBoat({ drawing }: { drawing: CourseDrawing }) {
   const name = `run${useId().replaceAll(/\W/g, '')}`;
   const place = ({ x, y, turn }: { x: number; y: number; turn: number }) =>
     `{transform:translate(calc(${x}*var(--unit)),calc(${y}*var(--unit)))rotate(${turn}deg)}`;
-  const steps = drawing.run.map((step) => `${Math.round(step.done * 10_000) / 100}%${place(step)}`);
+  const frames = (steps: CourseDrawing['run'], whole = 1) =>
+    steps
+      .map((step) => `${Math.round((step.done / whole) * 10_000) / 100}%${place(step)}`)
+      .join('');
+  const upper = upperRun(drawing);
+  const last = upper.at(-1) ?? { ...drawing.takeOut, turn: 0, done: 1 };
   const rest = place({ ...drawing.takeOut, turn: 24 });
-  const rules = `#${name}${rest}#${name}{--run:${name}}@keyframes ${name}{${steps.join('')}}`;
+  const rules =
+    `:has(>#${name}){${upperPart(drawing)}}#${name}${rest}#${name}{--run:${name}}@keyframes ${name}{${frames(drawing.run)}}` +
+    `@media(max-width:999px){#${name}${place(last)}#${name}{--run:${name}u}}` +
+    `@keyframes ${name}u{${frames(upper, last.done)}}`;
   return (
     <>
       <style>{rules}</style>

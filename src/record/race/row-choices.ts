@@ -6,8 +6,8 @@ export const linkKinds = [
   ...(['youtube', 'tiktok', 'x', 'web'] as const),
 ] as const;
 
-/** Kinds of places where things happen: at the river, in town, or nowhere in particular. */
-export const scheduleWheres = ['course', 'town', 'online'] as const;
+/** Kinds of places where things happen: at the river, on its start line (a descent), in town, or nowhere in particular. */
+export const scheduleWheres = ['course', 'start', 'town', 'online'] as const;
 
 /** Small videos at most: the media page is one page. */
 export const mostSmallVideos = 12;

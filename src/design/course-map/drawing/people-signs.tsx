@@ -1,7 +1,7 @@
 import styles from './people.module.css';
 
 /** A standing person, with or without something to do. */
-export function PersonSign() {
+function PersonSign() {
   return (
     <>
       <circle cy="-3.1" r="0.95" />

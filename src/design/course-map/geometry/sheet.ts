@@ -32,8 +32,8 @@ export const planSheet: Sheet = {
 /** The course unrolled to a long strip, of which the head of each page shows another stretch. */
 export const bandSheet: Sheet = {
   width: 2000,
-  height: 168,
-  courseBox: { x: 200, y: 57, width: 1600, height: 54 },
+  height: 176,
+  courseBox: { x: 200, y: 83, width: 1600, height: 54 },
   bends: 0.16,
 };
 

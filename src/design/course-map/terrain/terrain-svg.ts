@@ -49,6 +49,8 @@ function upright(turn: number): number {
 }
 
 const STEP = 12;
+/** Contours of the long strip, which every page loads, are rougher. */
+const BAND_STEP = 16;
 const SHADE_STEP = 30;
 const SHADES = [0.12, 0.28, 0.44, 0.62] as const;
 const LIGHTS = [0.14, 0.3, 0.5] as const;
@@ -76,7 +78,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   const lines = (isIndex: boolean) =>
     levels
       .filter((level) => level.isIndex === isIndex)
-      .map(({ height }) => contourPath(field, height, STEP))
+      .map(({ height }) => contourPath(field, height, sheet.bends === 1 ? STEP : BAND_STEP))
       .join('');
   const areas = (kind: string, light: HeightField, steps: readonly number[]) =>
     steps

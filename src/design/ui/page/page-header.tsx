@@ -59,10 +59,10 @@ function RiverBand() {
     <div className={styles.band}>
       <img
         className={styles.river}
-        style={{ '--stretch': riverStretch(splitPath(pathname).path).toFixed(3) }}
+        style={{ '--stretch': riverStretch(splitPath(pathname).path).toFixed(5) }}
         src={use(RiverPicturesContext)?.band ?? river}
         width={2000}
-        height={168}
+        height={176}
         alt=""
         decoding="async"
       />

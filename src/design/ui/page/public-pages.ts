@@ -28,6 +28,17 @@ export type PageFamily =
   | 'media'
   | 'registration';
 
+/** What one sees along the river on the day, from the pool above the start to the lower end. */
+export type RiverMoment =
+  | 'pool'
+  | 'start'
+  | 'rapid'
+  | 'gates'
+  | 'bank'
+  | 'camera'
+  | 'finish'
+  | 'end';
+
 export type MenuGroupName = 'race' | 'results' | 'participants' | 'sponsors' | 'staff' | 'media';
 
 /** All that is decided of a public page, but its file (`src/routes.ts`). */
@@ -52,11 +63,8 @@ interface PublicPage {
     | 'sponsors';
   /** Its group of the menu, and what the link says; null where no menu leads to it. */
   menu: { group: MenuGroupName; text: TextKey | 'year' } | null;
-  /**
-   * Where its head stands along the drawn river: on the next stretch, on that of the row above, or at
-   * the lower end.
-   */
-  river: 'next' | 'above' | 'end';
+  /** The moment of the race that its head shows of the drawn river, or that of the row above. */
+  river: RiverMoment | 'above';
   /** The picture of a shared link. */
   preview: PageFamily;
   /** The parts of the dictionary that it is about: where somebody sees first what they rewrote. */
@@ -87,7 +95,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: { group: 'race', text: 'nav.place' },
-    river: 'next',
+    river: 'rapid',
     preview: 'race',
     words: ['place'],
   },
@@ -96,7 +104,7 @@ export const publicPages = [
     shows: 'schedule',
     sitemap: 'always',
     menu: { group: 'race', text: 'nav.schedule' },
-    river: 'next',
+    river: 'start',
     preview: 'race',
     words: ['schedule'],
   },
@@ -105,7 +113,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: { group: 'race', text: 'nav.categories' },
-    river: 'next',
+    river: 'start',
     preview: 'race',
     words: ['categories', 'category'],
   },
@@ -114,7 +122,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: { group: 'race', text: 'nav.regulations' },
-    river: 'next',
+    river: 'gates',
     preview: 'race',
     words: ['regulations'],
   },
@@ -123,7 +131,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: { group: 'race', text: 'nav.goals' },
-    river: 'next',
+    river: 'rapid',
     preview: 'race',
     words: ['goals'],
   },
@@ -132,7 +140,7 @@ export const publicPages = [
     shows: 'one',
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'pool',
     preview: 'registration',
     words: ['registration'],
   },
@@ -141,12 +149,12 @@ export const publicPages = [
   { ...ofOne, path: '/registro/equipo/tabla', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/registro/aceptar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/registro/recibir', river: 'above', preview: 'registration' },
-  { ...ofOne, path: '/confirmacion', river: 'next', preview: 'registration' },
+  { ...ofOne, path: '/confirmacion', river: 'pool', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/corregir', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/entregar', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/recibo', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/confirmacion/retiro', river: 'above', preview: 'registration' },
-  { ...ofOne, path: '/payments/bank-transfer', river: 'next', preview: 'registration' },
+  { ...ofOne, path: '/payments/bank-transfer', river: 'pool', preview: 'registration' },
   { ...ofOne, path: '/payments/card-return', river: 'above', preview: 'registration' },
   { ...ofOne, path: '/payments/sandbox', river: 'above', preview: 'registration' },
   {
@@ -155,7 +163,7 @@ export const publicPages = [
     query: list,
     sitemap: 'participants',
     menu: { group: 'participants', text: 'year' },
-    river: 'next',
+    river: 'pool',
     preview: 'participants',
   },
   {
@@ -163,7 +171,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'staff',
     menu: { group: 'staff', text: 'year' },
-    river: 'next',
+    river: 'bank',
     preview: 'people',
   },
   {
@@ -171,7 +179,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'sponsors',
     menu: { group: 'sponsors', text: 'year' },
-    river: 'next',
+    river: 'bank',
     preview: 'sponsors',
   },
   {
@@ -180,7 +188,7 @@ export const publicPages = [
     query: [filterFields.search, filterFields.category, 'manga', pageField],
     sitemap: 'results',
     menu: { group: 'results', text: 'year' },
-    river: 'next',
+    river: 'finish',
     preview: 'results',
   },
   {
@@ -198,7 +206,7 @@ export const publicPages = [
     shows: 'everything',
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'finish',
     preview: 'results',
     words: ['openData'],
   },
@@ -208,7 +216,7 @@ export const publicPages = [
     query: ['orden', 'categoria', pageField],
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'finish',
     preview: 'race',
     words: ['championship'],
   },
@@ -217,7 +225,7 @@ export const publicPages = [
     shows: 'everything',
     sitemap: 'never',
     menu: null,
-    river: 'next',
+    river: 'gates',
     preview: 'participants',
   },
   {
@@ -225,7 +233,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: { group: 'media', text: 'nav.videos' },
-    river: 'next',
+    river: 'camera',
     preview: 'media',
     words: ['media'],
   },
@@ -234,7 +242,7 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'start',
     preview: 'home',
   },
   {
@@ -242,19 +250,33 @@ export const publicPages = [
     shows: 'facts',
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'bank',
     preview: 'home',
     words: ['privacy'],
   },
-  { path: '/iconos', shows: 'facts', sitemap: 'never', menu: null, river: 'next', preview: 'home' },
-  { path: '/en-vivo', shows: 'live', sitemap: 'racing', menu: null, river: 'end', preview: 'home' },
+  {
+    path: '/iconos',
+    shows: 'facts',
+    sitemap: 'never',
+    menu: null,
+    river: 'gates',
+    preview: 'home',
+  },
+  {
+    path: '/en-vivo',
+    shows: 'live',
+    sitemap: 'racing',
+    menu: null,
+    river: 'finish',
+    preview: 'home',
+  },
   {
     path: '/insertar',
     shows: 'live',
     query: ['que', 'ano', 'palista', 'idioma', 'tema', 'alto'],
     sitemap: 'always',
     menu: null,
-    river: 'next',
+    river: 'camera',
     preview: 'results',
     words: ['embed'],
   },

@@ -26,7 +26,7 @@ const time = {
   start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
   minutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES),
   /** Which kind of place it is, so that a calendar finds it: what the place is called is in the texts. */
-  where: z.enum(scheduleWheres, { error: '"course", "town" or "online"' }).optional(),
+  where: z.enum(scheduleWheres, { error: '"course", "start", "town" or "online"' }).optional(),
 };
 
 /** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */

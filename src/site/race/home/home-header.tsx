@@ -2,7 +2,6 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { takesRegistrations } from '../../../record/race/registration/registration-state.ts';
-import styles from './home-header.module.css';
 import type { HomeHeader as Header } from './load-home.server.ts';
 
 /** The words of the landing page's head: date, motto, where registration stands and what to do next. */
@@ -24,25 +23,25 @@ export function HomeHeader({ header }: { header: Header }) {
   const isOpen = takesRegistrations(standing);
   const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
-    <div className={styles.words}>
-      <ul className={styles.subtitle}>
+    <div className="home-head-words">
+      <ul className="home-head-subtitle">
         <li>
-          <span className={styles.hidden}>{t('home.raceDate')} </span>
+          <span className="home-head-hidden">{t('home.raceDate')} </span>
           <time dateTime={isoDate}>{date}</time>
         </li>
         <li>{t('home.headerGrade', { grade })}</li>
         <li>{t('home.headerGates', { count: gates })}</li>
       </ul>
-      <h1 className={styles.title}>
+      <h1 className="home-head-title">
         {sentences(t('home.title')).map((sentence) => (
           <span key={sentence}>{sentence} </span>
         ))}
       </h1>
-      <p className={styles.lead}>{t('home.lead')}</p>
-      <p className={styles.headline} data-state={isOpen ? 'open' : standing}>
+      <p className="home-head-lead">{t('home.lead')}</p>
+      <p className="home-head-headline" data-state={isOpen ? 'open' : standing}>
         {t(`home.headline.${isPrepared ? 'soon' : standing}`, { opens, closes })}
       </p>
-      <div className={styles.actions}>
+      <div className="home-head-actions">
         {isLive && (
           <LocalizedLink to="/en-vivo" className={buttonClass('primary')}>
             {t('home.live')}

@@ -11,7 +11,7 @@ import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/home-page.ts';
 import { HomeHeader } from './home-header.tsx';
-import styles from './home-page.module.css';
+import pageSheet from './home-page.css?url';
 import { loadHome, type TestimonialView } from './load-home.server.ts';
 
 const blocks = [
@@ -25,14 +25,14 @@ const blocks = [
 function DetailBlocks() {
   const { t } = useTexts();
   return (
-    <section className={styles.details} aria-labelledby="details-title">
+    <section className="home-details" aria-labelledby="details-title">
       <h2 id="details-title">{t('home.details.title')}</h2>
-      <ul className={styles.blocks}>
+      <ul className="home-blocks">
         {blocks.map(({ block, path }) => (
-          <li key={block} className={styles.block}>
+          <li key={block} className="home-block">
             <h3>{t(`home.details.${block}.title`)}</h3>
             <p>{t(`home.details.${block}.text`)}</p>
-            <LocalizedLink to={path} className={styles.more ?? ''}>
+            <LocalizedLink to={path} className="home-more">
               {t(`home.details.${block}.more`)} <Icon name="arrow" />
             </LocalizedLink>
           </li>
@@ -52,6 +52,11 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** A sheet of its own: no other page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: pageSheet }];
+}
+
 const facts = ['gates', 'length', 'grade', 'drop', 'flow'] as const;
 
 function HomePage({ loaderData }: Route.ComponentProps) {
@@ -65,10 +70,10 @@ function HomePage({ loaderData }: Route.ComponentProps) {
           <HomeHeader header={header} />
         </CourseHero>
       </header>
-      <section className={styles.numbers} aria-label={t('home.facts.label')}>
-        <dl className={styles.facts}>
+      <section className="home-numbers" aria-label={t('home.facts.label')}>
+        <dl className="home-facts">
           {facts.map((fact) => (
-            <div key={fact} className={styles.fact}>
+            <div key={fact} className="home-fact">
               <dt>{t(`home.facts.${fact}`)}</dt>
               <dd>{loaderData.facts[fact]}</dd>
             </div>
@@ -76,18 +81,18 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         </dl>
       </section>
       <Photograph photo={photo} />
-      <section className={styles.life} aria-labelledby="life-title">
-        <h2 id="life-title" className={styles.lifeTitle}>
+      <section className="home-life" aria-labelledby="life-title">
+        <h2 id="life-title" className="home-life-title">
           {t('home.life.title')}
         </h2>
-        <p className={styles.opening}>{t('home.life.text1')}</p>
+        <p className="home-opening">{t('home.life.text1')}</p>
         <p>{t('home.life.text2')}</p>
         <p>{t('home.life.text3')}</p>
       </section>
       <DetailBlocks />
       {videos.length > 0 && (
-        <section className={styles.video} aria-labelledby="video-title">
-          <div className={styles.videoWords}>
+        <section className="home-video" aria-labelledby="video-title">
+          <div className="home-video-words">
             <h2 id="video-title">{t('home.video.title')}</h2>
             <p>{t('home.video.text')}</p>
           </div>
@@ -108,17 +113,17 @@ export default serverContent(import.meta.env.SSR && HomePage);
 function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {
   const { t } = useTexts();
   return (
-    <section className={styles.section} aria-labelledby="testimonials-title">
+    <section className="home-section" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{t('home.testimonials.title')}</h2>
-      <ul className={styles.voices}>
+      <ul className="home-voices">
         {testimonials.map(({ name, title, text, portrait, alt }) => (
           <li key={name}>
-            <figure className={styles.voice}>
-              <blockquote className={styles.text}>
+            <figure className="home-voice">
+              <blockquote className="home-text">
                 <p>{text}</p>
               </blockquote>
-              <figcaption className={styles.person}>
-                <span className={styles.portrait}>
+              <figcaption className="home-person">
+                <span className="home-portrait">
                   <Portrait
                     name={name}
                     source={portrait}
@@ -126,8 +131,8 @@ function Testimonials({ testimonials }: { testimonials: readonly TestimonialView
                   />
                 </span>
                 <span>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.title}>{title}</span>
+                  <span className="home-name">{name}</span>
+                  <span className="home-title">{title}</span>
                 </span>
               </figcaption>
             </figure>

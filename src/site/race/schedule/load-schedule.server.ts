@@ -7,7 +7,7 @@ import {
   type ScheduleWhere,
 } from '../../../record/race/schedule/schedule.ts';
 import { dayValue, scheduleValues } from '../../../record/race/schedule/schedule-values.ts';
-import type { CalendarEvent } from './write-calendar.ts';
+import { type CalendarEvent, zoneOffset } from './write-calendar.ts';
 
 /** One line of a schedule table, written out. */
 export interface ScheduleLine {
@@ -17,6 +17,11 @@ export interface ScheduleLine {
   venue: string;
   activity: string;
   duration: string;
+  /** When it begins and ends, as instants: the device marks what is on now. */
+  begins: string;
+  ends: string;
+  /** A descent: what everybody comes for. */
+  isDescent: boolean;
 }
 
 /** What the schedule is written from. */
@@ -42,6 +47,7 @@ export function loadSchedule({ services, locale, t }: ScheduleContext) {
       venue: t(`${key}.place`, values),
       activity: t(`${key}.activity`, values),
       duration: t(`${key}.duration`, values),
+      ...spanOf(line, race.timeZone),
     };
   });
   const caption = t('schedule.raceDay.caption', { date: dayValue(race.date, locale) });
@@ -55,18 +61,32 @@ export function loadSchedule({ services, locale, t }: ScheduleContext) {
       venue: t(`${key}.place`, values),
       activity: t(`${key}.activity`, values),
       duration: t(`${key}.duration`, values),
+      ...spanOf(line, race.timeZone),
     };
   });
   return { before, raceDay, caption };
+}
+
+function spanOf(
+  { date, start, minutes, where }: ScheduleRow<'before'> | ScheduleRow<'raceDay'>,
+  timeZone: string,
+) {
+  const begins = `${date}T${start}:00${zoneOffset(timeZone, date)}`;
+  const ends = new Date(Date.parse(begins) + minutes * 60_000).toISOString();
+  return { begins, ends, isDescent: where === 'start' };
 }
 
 /** The rows of both tables as entries of a calendar, each with a place that a map finds. */
 export function scheduleEvents({ services, locale, t }: ScheduleContext): CalendarEvent[] {
   const { race, schedule } = services;
   const { latitude, longitude } = race.place;
+  const isOnRiver = (where: ScheduleWhere | undefined) => where === 'course' || where === 'start';
   const placeOf = (place: string, where: ScheduleWhere | undefined) =>
-    where === 'course' || where === 'town'
-      ? t(`schedule.calendarPlace.${where}`, { place, region: race.region })
+    isOnRiver(where) || where === 'town'
+      ? t(`schedule.calendarPlace.${where === 'town' ? where : 'course'}`, {
+          place,
+          region: race.region,
+        })
       : place;
   const event = (
     table: string,
@@ -79,7 +99,7 @@ export function scheduleEvents({ services, locale, t }: ScheduleContext): Calend
     minutes,
     title: `${race.name}: ${words.activity}`,
     venue: placeOf(words.place, where),
-    coordinates: where === 'course' ? { latitude, longitude } : null,
+    coordinates: isOnRiver(where) ? { latitude, longitude } : null,
   });
   return [
     ...rowsBefore(schedule, race.date).map((line) => {

@@ -46,6 +46,9 @@ test('the dictionary alone decides how each cell of both tables reads', () => {
     venue: 'allá',
     activity: 'remar 60 minutos',
     duration: '1 hora',
+    begins: '2027-02-15T19:30:00-05:00',
+    ends: '2027-02-16T01:30:00.000Z',
+    isDescent: false,
   });
   const cells = ['date', 'hour', 'venue', 'activity', 'duration'] as const;
   for (const [index, line] of shipped.before.entries()) {

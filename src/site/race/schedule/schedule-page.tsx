@@ -15,7 +15,7 @@ import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-page.ts';
 import { loadPlanned, type PlannedDay, type PlannedLine } from './load-planned.server.ts';
 import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
-import styles from './schedule-page.module.css';
+import pageSheet from './schedule-page.css?url';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
@@ -34,23 +34,21 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** A sheet of its own: no other page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: pageSheet }];
+}
+
 function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   const { before, raceDay, caption, planned, announced } = loaderData;
   const columns = useColumns();
+  // What `markNow` writes beside the hours.
+  const marks = { 'data-now': t('schedule.now'), 'data-next': t('schedule.next') };
   return (
     <>
-      <PageHeader title={t('schedule.title')} lead={t('schedule.intro')}>
-        <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
-          <Icon name="calendar" /> {t('schedule.calendar')}
-        </a>
-        <p className={styles.note}>
-          {t('schedule.calendarText')}{' '}
-          <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
-          <a href={localize('/en-vivo')}>{t('schedule.live')}</a>
-        </p>
-      </PageHeader>
+      <PageHeader title={t('schedule.title')} lead={t('schedule.intro')} />
       {announced.length > 0 && (
         <Section title={t('announcements.now')} id="avisos">
           <AnnouncementList shown={announced} />
@@ -59,7 +57,7 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
       {planned.length > 0 && <PlannedRaces days={planned} />}
       {before.length > 0 && (
         <Section title={t('schedule.before.title')} id="antes">
-          <div className={`${styles.schedule} ${styles.before}`}>
+          <div className="plan plan-before" {...marks}>
             <Table
               caption={t('schedule.before.caption')}
               captionHidden
@@ -71,13 +69,25 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title={t('schedule.raceDay.title')} id="dia">
-        <div className={`${styles.schedule} ${styles.raceDay}`}>
+        <div className="plan plan-day" {...marks}>
           <Table
             caption={caption}
             columns={columns.filter(({ key }) => key !== 'date')}
             rows={raceDay}
             rowKey={({ row }) => row}
           />
+        </div>
+      </Section>
+      <Section>
+        <div className="plan-keep">
+          <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
+            <Icon name="calendar" /> {t('schedule.calendar')}
+          </a>
+          <p className="plan-note">
+            {t('schedule.calendarText')}{' '}
+            <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
+            <a href={localize('/en-vivo')}>{t('schedule.live')}</a>
+          </p>
         </div>
       </Section>
     </>
@@ -94,7 +104,16 @@ function useColumns(): Column<ScheduleLine>[] {
   ) => ({ key, heading: t(`schedule.columns.${key}`), phone, cell });
   return [
     column('date', 'plain', ({ date }) => date),
-    column('hour', 'lead', ({ hour }) => hour),
+    column('hour', 'lead', ({ hour, begins, ends, isDescent }) => (
+      <time
+        dateTime={begins}
+        data-ends={ends}
+        className={isDescent ? 'plan-run' : undefined}
+        suppressHydrationWarning
+      >
+        {hour}
+      </time>
+    )),
     column('place', 'plain', ({ venue }) => venue),
     column('activity', 'name', ({ activity }) => activity),
     column('duration', 'trail', ({ duration }) => duration),
@@ -130,7 +149,7 @@ function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
     <Section title={t('schedule.planned.title')} id="mangas">
       <p>{t('schedule.planned.text')}</p>
       {days.map(({ day, caption, races }) => (
-        <div key={day} className={`${styles.schedule} ${styles.planned}`}>
+        <div key={day} className="plan plan-races">
           <Table caption={caption} columns={columns} rows={races} rowKey={({ race }) => race} />
         </div>
       ))}
