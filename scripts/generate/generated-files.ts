@@ -23,6 +23,7 @@ import { withColumns } from '../import-columns/with-columns.ts';
 import { lettersPage } from '../letters/letters-page.ts';
 import { reliabilityPage } from '../reliability/reliability-page.ts';
 import { sampleFiles } from '../sample-data/sample-files.ts';
+import { picturesPage } from '../scenes/pictures-page.ts';
 
 type Written = [path: string, text: string];
 
@@ -52,6 +53,7 @@ export const generatedFiles = {
   dependencies: () => [['docs/dependencies.md', dependenciesPage(readDependencies())]],
   capacity: () => [['docs/capacity.md', capacityPage()]],
   reliability: () => [['docs/reliability.md', reliabilityPage()]],
+  pictures: () => [['docs/pictures.md', picturesPage()]],
   letters: () => [['docs/letters.md', lettersPage()]],
   gallery: () => [['docs/desk/README.md', galleryPage(shownPages)]],
 } satisfies Record<string, () => Written[]>;

@@ -10,6 +10,7 @@ import { registrationOutlook } from '../record/entries/registration-outlook.serv
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
 import { categoryCard, categoryLimits, openCategories } from '../record/race/open-categories.ts';
+import { drawnScene } from '../record/race/photo-places.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
 import { hasCodes } from './prices/price-codes-repository.server.ts';
@@ -66,6 +67,7 @@ export async function loadRegistration({
   return {
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
+    scene: drawnScene(t, 'bridge'),
     /** Of a race that no edition was ever begun for. */
     isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
@@ -17,6 +18,7 @@ export interface RegistrationDeps extends PageServices {
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
+  pictures: PublicPictures;
   limiters: {
     /** How often one address may register. */
     registrations: RateLimiter;

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { Scene } from '../design/ui/page/scene.tsx';
 import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { asksForCopy, copyHeaders } from '../platform/offline/asks-for-copy.ts';
@@ -120,6 +121,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           />
         )}
       </Section>
+      {!isOpen && <Scene scene={loaderData.scene} />}
     </>
   );
 }

@@ -15,6 +15,8 @@ export type FrameText = Extract<TextKey, `nav.${string}`>;
 
 /** What the frame tells of the race. */
 interface FrameRace {
+  /** Day of the race, ISO 8601. */
+  date: string;
   timeZone: string;
   links: readonly { kind: string; url: string; label: Bilingual }[];
   credit: { name: string; url: string };

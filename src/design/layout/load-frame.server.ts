@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { formatDay } from '../../platform/format/format-day.ts';
 import { keptFormatter } from '../../platform/format/kept-formatter.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { TextSection, Texts } from '../../platform/i18n/text-key.ts';
@@ -51,13 +52,15 @@ export interface Frame {
   announced?: Announced;
   links: FrameLink[];
   credit: { name: string; url: string };
+  /** Day of the race in words. */
+  raceDay: string;
   year: number;
 }
 
 /** Loads the frame in the language of the request. */
 export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
   const services = context.get(layoutDeps);
-  const { language, t } = pageContext({ request, params, services });
+  const { language, locale, t } = pageContext({ request, params, services });
   const look = lookOfSite(services.look, services.pictures);
   const { race, catalogue, config, emptyPages, textVariables, socialCards, riverPictures } =
     services;
@@ -83,6 +86,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     ...(announced && { announced }),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
     credit: race.credit,
+    raceDay: formatDay(race.date, locale, 'long'),
     year: yearIn(race.timeZone),
   };
 }

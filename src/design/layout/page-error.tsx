@@ -4,6 +4,7 @@ import { problemReference } from '../../platform/page/problem-reference.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
+import { Scene } from '../ui/page/scene.tsx';
 
 /** What is said of the statuses of src/platform/errors/error-codes.ts where nothing is broken. */
 const kinds: ReadonlyMap<number, 'notFound' | 'tooLong' | 'unavailable'> = new Map([
@@ -45,6 +46,7 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
           {t('error.toHome')}
         </LocalizedLink>
       </PageHeader>
+      {missing && <Scene scene={{ name: 'gate', alt: '', photo: null }} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink, MenuLink } from '../ui/localized-link.tsx';
 import { AnnouncementStrip } from './announced/announcement-strip.tsx';
 import type { Frame } from './load-frame.server.ts';
@@ -100,6 +101,7 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
           logo={frame.look?.logo ?? null}
           menu={frame.menu}
           call={frame.call}
+          raceDay={frame.raceDay}
         />
       )}
       {topBar && frame.announced && <AnnouncementStrip announced={frame.announced} />}
@@ -149,19 +151,20 @@ interface TopBarProps {
   logo: LogoView | null;
   menu: readonly MenuGroup[];
   call: Frame['call'];
+  raceDay: string;
 }
 
 /**
  * Brand, menu, language and the way to register, above every page. How it looks while one scrolls
  * needs no React (`followScroll`).
  */
-function TopBar({ raceName, logo, menu, call }: TopBarProps) {
+function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();
   return (
     <header className={styles.bar} data-top-bar suppressHydrationWarning>
       <Brand name={raceName} logo={logo} />
-      <MainMenu menu={menu} />
+      <MainMenu menu={menu} call={call} raceDay={raceDay} />
       <LanguageSwitch />
       <LocalizedLink
         to={call.to}
@@ -218,7 +221,7 @@ function MenuToggle() {
  * The menu: native disclosures in a native popover, so that it opens, closes and is read without
  * JavaScript; `followMenu` adds closing on Escape and beside it.
  */
-function MainMenu({ menu }: { menu: readonly MenuGroup[] }) {
+function MainMenu({ menu, call, raceDay }: Pick<TopBarProps, 'menu' | 'call' | 'raceDay'>) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();
   const here = splitPath(pathname).path;
@@ -250,6 +253,12 @@ function MainMenu({ menu }: { menu: readonly MenuGroup[] }) {
           </li>
         ))}
       </ul>
+      <p className={styles.menuFoot}>
+        <span>{raceDay}</span>
+        <LocalizedLink to={call.to} className={buttonClass('primary')}>
+          {t(call.text)}
+        </LocalizedLink>
+      </p>
     </nav>
   );
 }

@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { GroupLive } from '../../design/ui/live/group-live.tsx';
 import { LivePart, LiveRows, LiveTextCell } from '../../design/ui/live/live-part.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
 import type { LiveView } from '../../design/ui/live/live-view.ts';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
-import { EmptyState } from '../../design/ui/page/empty-state.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Scene } from '../../design/ui/page/scene.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { PaddlerLink } from '../../record/people/paddler-link.tsx';
 import followSheet from '../follow/area/follow-area.css?url';
 import { FollowArea } from '../follow/area/follow-area.tsx';
 import type { Route } from './+types/live-page.ts';
@@ -19,6 +21,7 @@ import pageSheet from './live-page.css?url';
 import { loadLive } from './load-live.server.ts';
 import type { LiveFrame } from './page/live-view-of.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
+import type { readBefore } from './read-before.server.ts';
 import riverSheet from './river/river-now.css?url';
 import { RiverNow } from './river/river-now.tsx';
 
@@ -42,20 +45,8 @@ export function links() {
 function LivePage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const localize = useLocalizedPath();
-  const { live } = loaderData;
-  if (!live) {
-    return (
-      <>
-        <PageHeader title={t('live.title')} />
-        <Section>
-          <EmptyState icon="kayak" title={t('live.noneTitle')} text={t('live.noneText')} />
-          <p>
-            <LocalizedLink to="/carrera/programa">{t('live.program')}</LocalizedLink>
-          </p>
-        </Section>
-      </>
-    );
-  }
+  const { live, before } = loaderData;
+  if (!live) return before && <BeforeTheDay before={before} />;
   const { view, feed, version } = live;
   const { day, timeZone, groups, starts } = view.frame;
   const part = (name: string) => ({ name, cell: view.parts[name] });
@@ -126,6 +117,62 @@ function LivePage({ loaderData }: Route.ComponentProps) {
 }
 
 export default serverContent(import.meta.env.SSR && LivePage);
+
+const hows = ['starts', 'gates', 'list'] as const;
+
+/** While there is no day to follow: how long until then, how it will be, who won the last time. */
+function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore>> }) {
+  const { t } = useTexts();
+  const { scene, next, last } = before;
+  return (
+    <>
+      <PageHeader
+        title={t('live.title')}
+        lead={next ? t('live.before.date', { date: next.date }) : t('live.noneText')}
+      />
+      <div className="now-before">
+        <section aria-labelledby="until-title">
+          <h2 id="until-title">{t(next ? 'live.before.title' : 'live.noneTitle')}</h2>
+          {next && (
+            <p className="now-days">
+              <strong>{next.days}</strong> {t('live.before.days', { count: next.days })}
+            </p>
+          )}
+          <LocalizedLink to="/carrera/programa" className={buttonClass('primary')}>
+            {t('live.program')}
+          </LocalizedLink>
+        </section>
+        <section aria-labelledby="how-title">
+          <h2 id="how-title">{t('live.before.how')}</h2>
+          <ol>
+            {hows.map((how) => (
+              <li key={how}>{t(`live.before.${how}`)}</li>
+            ))}
+          </ol>
+        </section>
+        {last && last.winners.length > 0 && (
+          <section aria-labelledby="winners-title">
+            <h2 id="winners-title">{t('live.before.winners', { year: last.year })}</h2>
+            <dl>
+              {last.winners.map(({ group, name, person, time, anchor }) => (
+                <div key={anchor}>
+                  <dt>{group}</dt>
+                  <dd>
+                    <PaddlerLink person={person} name={name} /> <span>{time}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <LocalizedLink to={`/resultados/${last.year}`}>
+              {t('live.before.results', { year: last.year })}
+            </LocalizedLink>
+          </section>
+        )}
+      </div>
+      <Scene scene={scene} />
+    </>
+  );
+}
 
 /** Whom this browser follows: `followPaddlers` puts their rows here, and it is not there while that is nobody. */
 function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {

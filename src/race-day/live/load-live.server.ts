@@ -3,15 +3,17 @@ import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { LiveFrame } from './page/live-view-of.ts';
 import type { RaceLiveDeps } from './race-live-deps.server.ts';
+import { readBefore } from './read-before.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
 /** The day of racing as the live page shows it now, and the river of that day; null where none is planned. */
-export async function loadLive({ services, language }: PageContext<RaceLiveDeps>) {
+export async function loadLive(page: PageContext<RaceLiveDeps>) {
+  const { services, language } = page;
   const shown = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
   const publicKey = services.push?.publicKey ?? null;
-  if (!shown) return { live: null, publicKey };
+  if (!shown) return { live: null, publicKey, before: await readBefore(page) };
   const drawing = services.courseDrawing(services.courseOn(shown.view.frame.day));
-  return { live: { ...shown, drawing }, publicKey };
+  return { live: { ...shown, drawing }, publicKey, before: null };
 }
 
 /** What a page that follows a feed shows of it now; null where there is nothing to show. */

@@ -1,17 +1,25 @@
 import type { PhotographView } from '../../design/ui/page/photograph.tsx';
 import type { PublicPath } from '../../design/ui/page/public-pages.ts';
+import type { SceneView } from '../../design/ui/page/scene.tsx';
+import type { SceneName } from '../../design/ui/page/scene-file.ts';
 import { altOf } from '../../platform/content/picture-words.ts';
 import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /**
- * Where pages show a large photograph of the race's own, if there is one of this name in
- * public/images/photos: one more place is a row here, its words, and a `<Photograph>` on its page.
+ * Where pages show a large picture: the race's own photograph if there is one of this name in
+ * public/images/photos, else the drawn scene, else nothing. One more place is a row here, its words
+ * at the desk, and a `<Scene>` on its page.
  */
 export const photoPlaces = {
-  home: { page: '/home' },
-  place: { page: '/carrera/lugar' },
-} as const satisfies Record<string, { page: PublicPath }>;
+  home: { page: '/home', scene: 'gate' },
+  place: { page: '/carrera/lugar', scene: null },
+  goals: { page: '/carrera/objetivo', scene: 'child' },
+  regulations: { page: '/carrera/reglamento', scene: 'judges' },
+  media: { page: '/media', scene: 'bridge' },
+  registered: { page: '/registro', scene: 'start' },
+} as const satisfies Record<string, { page: PublicPath; scene: SceneName | null }>;
 
 export type PhotoPlace = keyof typeof photoPlaces;
 
@@ -44,4 +52,30 @@ export function photographOf(
     tall: sizes(['phone-small', 'phone']).join(', '),
     alt: altOf(pictures, 'photos', place, language).alt ?? '',
   };
+}
+
+/** The picture of a place that has a drawn scene. */
+export function sceneOf(
+  { services, language, t }: ScenePage,
+  place: {
+    [Place in PhotoPlace]: (typeof photoPlaces)[Place]['scene'] extends null ? never : Place;
+  }[PhotoPlace],
+): SceneView {
+  const name = photoPlaces[place].scene;
+  return {
+    name,
+    alt: t(`scenes.${name}`),
+    photo: photographOf(services.pictures, place, language),
+  };
+}
+
+/** A scene that no photograph stands in for: where there is nothing else yet. */
+export function drawnScene(t: Translate, name: SceneName): SceneView {
+  return { name, alt: t(`scenes.${name}`), photo: null };
+}
+
+interface ScenePage {
+  services: { pictures: PublicPictures };
+  language: Language;
+  t: Translate;
 }

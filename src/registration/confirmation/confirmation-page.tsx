@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Scene } from '../../design/ui/page/scene.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
@@ -47,7 +48,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
     <>
       <meta name="robots" content="noindex, nofollow" />
       {registration ? (
-        <Confirmation registration={registration} email={email} token={token} />
+        <>
+          <Confirmation registration={registration} email={email} token={token} />
+          <Scene scene={registration.scene} />
+        </>
       ) : (
         <MissingRegistration email={email} />
       )}

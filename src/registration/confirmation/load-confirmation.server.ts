@@ -18,6 +18,7 @@ import {
   questionOf,
   shownIn,
 } from '../../record/questions/questions.ts';
+import { drawnScene, sceneOf } from '../../record/race/photo-places.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
@@ -72,6 +73,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   return {
     email,
     registration: {
+      // Whoever waits has no place yet: no boat is on the ramp.
+      scene: state === 'waiting' ? drawnScene(t, 'child') : sceneOf(page, 'registered'),
       accessToken,
       year: registration.year,
       name: registration.name,

@@ -1,8 +1,10 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { Icon } from '../../design/ui/icon.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Scene } from '../../design/ui/page/scene.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { sceneOf } from '../../record/race/photo-places.ts';
 import type { Route } from './+types/goals-page.ts';
 import styles from './goals-page.module.css';
 import { raceInfoDeps } from './race-info-deps.server.ts';
@@ -11,10 +13,14 @@ const paragraphs = ['paragraph1', 'paragraph2', 'paragraph3', 'paragraph4'] as c
 const goals = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, { deps: raceInfoDeps, texts: ['goals'] });
+  return loadContentPage(args, {
+    deps: raceInfoDeps,
+    texts: ['goals'],
+    load: (page) => ({ scene: sceneOf(page, 'goals') }),
+  });
 }
 
-function GoalsPage() {
+function GoalsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
@@ -23,6 +29,7 @@ function GoalsPage() {
         <h2 id="reason-title">{t('goals.reason.title')}</h2>
         <p className={styles.reason}>{t('goals.reason.text')}</p>
       </section>
+      <Scene scene={loaderData.scene} />
       <section className={styles.part} aria-labelledby="importance-title">
         <h2 id="importance-title">{t('goals.importance.title')}</h2>
         <div className={styles.importance}>

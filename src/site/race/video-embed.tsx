@@ -9,10 +9,18 @@ interface VideoEmbedProps {
   /** Heading that names the video; without one the section around it does. */
   heading?: 'h2' | 'h3';
   look?: 'video' | 'small';
+  /** The page has said already which host a video comes from. */
+  isNoticed?: boolean;
 }
 
 /** A video in 16:9 that loads on click. */
-export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: VideoEmbedProps) {
+export function VideoEmbed({
+  video,
+  width,
+  heading: Heading,
+  look = 'video',
+  isNoticed = false,
+}: VideoEmbedProps) {
   const { t } = useTexts();
   const { title, duration, frameUrl, pageUrl, provider, poster, alt = '' } = video;
   const height = (width / 16) * 9;
@@ -41,7 +49,8 @@ export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: V
           )
         }
       >
-        {t('media.duration', { duration })}. {t('media.notice', { host: provider })}{' '}
+        {t('media.duration', { duration })}.{' '}
+        {!isNoticed && <>{t('media.notice', { host: provider })} </>}
         <a href={pageUrl} rel="noopener">
           {t('media.open', { host: provider })}
         </a>

@@ -37,6 +37,12 @@ function closeGroupOnEscape(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** A panel that opens shows at once where its links are. */
+function openFirstGroup(menu: HTMLElement): void {
+  const first = menu.querySelector('details');
+  if (first && !menu.querySelector('details[open]')) first.open = true;
+}
+
 function toggleLate(page: Document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = ({ target }: Event) => {
@@ -45,6 +51,7 @@ function toggleLate(page: Document): void {
     clearTimeout(timer);
     button?.removeAttribute('data-toggled');
     if (!target.matches(':popover-open')) return;
+    openFirstGroup(target);
     timer = setTimeout(() => button?.setAttribute('data-toggled', 'true'), classDelay);
   };
   // The event of a popover does not rise.

@@ -17,7 +17,7 @@ export function Photograph({ photo }: { photo: PhotographView | null }) {
     <picture className={styles.photograph}>
       {tall !== '' && <source media="(max-width: 599px)" srcSet={tall} sizes="100vw" />}
       {wide !== '' && <source srcSet={wide} sizes="100vw" />}
-      <img src={source} alt={alt} loading="lazy" decoding="async" />
+      <img src={source} alt={alt} width={960} height={432} loading="lazy" decoding="async" />
     </picture>
   );
 }

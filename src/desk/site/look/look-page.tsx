@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { readColor } from '../../../design/ui/colors/read-color.ts';
 import { type drawnColors, readyColors } from '../../../design/ui/colors/site-colors.ts';
+import { sceneFile, smallScene } from '../../../design/ui/page/scene-file.ts';
 import {
   filesOfKind,
   otherSizes,
@@ -20,7 +21,7 @@ import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { mayCarryToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { drawnLook, lookSchema } from '../../../record/race/look.ts';
-import { photoPlaceNames } from '../../../record/race/photo-places.ts';
+import { photoPlaceNames, photoPlaces } from '../../../record/race/photo-places.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -199,7 +200,17 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
                 </OneAct>
               </>
             ) : (
-              <p className="desk-lead">{t('deskLook.noPhoto')}</p>
+              <>
+                {photoPlaces[place].scene && (
+                  <img
+                    src={sceneFile(photoPlaces[place].scene, 'wide', 'day', '-small')}
+                    alt=""
+                    loading="lazy"
+                    {...smallScene}
+                  />
+                )}
+                <p className="desk-lead">{t('deskLook.noPhoto')}</p>
+              </>
             )}
             <More
               title={t(source ? 'deskLook.changePhoto' : 'deskLook.addPhoto')}

@@ -62,7 +62,17 @@ export const wordPlaces = {
   'sin-senal': { page: '/sin-senal', sections: ['offline', 'privatePage', 'unsentPage'] },
   marco: {
     page: null,
-    sections: ['nav', 'language', 'footer', 'loading', 'error', 'social', 'copy', 'pager'],
+    sections: [
+      'nav',
+      'language',
+      'footer',
+      'loading',
+      'error',
+      'social',
+      'copy',
+      'pager',
+      'scenes',
+    ],
   },
   correos: { page: null, sections: ['mail'] },
   telefonos: {

@@ -2,7 +2,7 @@ import { CourseHero } from '../../../design/course-map/course-hero.tsx';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
 import { Icon } from '../../../design/ui/icon.tsx';
 import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
-import { Photograph } from '../../../design/ui/page/photograph.tsx';
+import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { Portrait } from '../../../record/editions/portrait.tsx';
@@ -61,7 +61,7 @@ const facts = ['gates', 'length', 'grade', 'drop', 'flow'] as const;
 
 function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { course, header, photo, videos, cards, testimonials, event } = loaderData;
+  const { course, header, scene, videos, cards, testimonials, event } = loaderData;
   return (
     <>
       <script type="application/ld+json">{event}</script>
@@ -80,7 +80,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
-      <Photograph photo={photo} />
+      <Scene scene={scene} />
       <section className="home-life" aria-labelledby="life-title">
         <h2 id="life-title" className="home-life-title">
           {t('home.life.title')}

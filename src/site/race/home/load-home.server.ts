@@ -6,7 +6,7 @@ import { jsonInScript } from '../../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { yearsWith } from '../../../record/editions/catalogue.ts';
 import { registrationOutlook } from '../../../record/entries/registration-outlook.server.ts';
-import { photographOf } from '../../../record/race/photo-places.ts';
+import { sceneOf } from '../../../record/race/photo-places.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
@@ -42,7 +42,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       drop: formatMeters(race.course.dropMeters, locale),
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
-    photo: photographOf(pictures, 'home', language),
+    scene: sceneOf(page, 'home'),
     videos: loadVideos(media.promo ? [media.promo] : [], page),
     cards: loadCategories(page, outlook, now),
     testimonials: testimonials.map(({ name, title, text, photo }) => ({

@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import { sceneOf } from '../../../record/race/photo-places.ts';
 import { regulationOutline, regulationValues } from '../../../record/race/regulation-outline.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
@@ -14,16 +16,20 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['regulations'],
-    load: ({ services, language }) => ({
-      outline: regulationOutline(services.texts[language]),
-      values: regulationValues(services.race, language, services.texts[language]),
-    }),
+    load: (page) => {
+      const { services, language } = page;
+      return {
+        scene: sceneOf(page, 'regulations'),
+        outline: regulationOutline(services.texts[language]),
+        values: regulationValues(services.race, language, services.texts[language]),
+      };
+    },
   });
 }
 
 function RegulationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { outline, values } = loaderData;
+  const { scene, outline, values } = loaderData;
   const known = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
   return (
     <>
@@ -78,6 +84,7 @@ function RegulationsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
+      <Scene scene={scene} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { CoursePlan } from '../../../design/course-map/course-plan.tsx';
-import { TerrainPicture } from '../../../design/course-map/terrain/terrain-picture.tsx';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { CopyButton } from '../../../design/ui/form/copy-button.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '../../../design/ui/icon.tsx';
 import { EmbedOnClick } from '../../../design/ui/page/embed-on-click.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Photograph } from '../../../design/ui/page/photograph.tsx';
+import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
@@ -103,6 +103,9 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && VenuePage);
 
+/** Stands behind the pin; the plan and the words beside it say where the race is. */
+const mapScene = { name: 'bridge', alt: '', photo: null } as const;
+
 /** The map of an outside service, asked for by a click. */
 function VenueMap({ map }: { map: VenueMapView }) {
   const { t } = useTexts();
@@ -119,7 +122,7 @@ function VenueMap({ map }: { map: VenueMapView }) {
       height={450}
       poster={
         <span className={styles.poster}>
-          <TerrainPicture className={styles.terrain} />
+          <Scene scene={mapScene} />
           <span className={styles.pin}>
             <Icon name="pin" size={56} />
           </span>

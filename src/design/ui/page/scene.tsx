@@ -1,0 +1,40 @@
+import styles from './photograph.module.css';
+import { Photograph, type PhotographView } from './photograph.tsx';
+import { type SceneLight, type SceneName, sceneCuts, sceneFile, smallScene } from './scene-file.ts';
+
+/** What stands in a place for a large picture: the race's own photograph, else the drawn scene. */
+export interface SceneView {
+  name: SceneName;
+  /** What is seen in the drawn scene. */
+  alt: string;
+  photo: PhotographView | null;
+}
+
+/** A scene from edge to edge, by day or by night, upright on a phone; its place is kept before it is there. */
+export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
+  if (photo) return <Photograph photo={photo} />;
+  const wide = (light: SceneLight) =>
+    `${sceneFile(name, 'wide', light, '-small')} ${smallScene.width}w, ${sceneFile(name, 'wide', light)} ${sceneCuts.wide.width}w`;
+  const dark = '(prefers-color-scheme: dark)';
+  const phone = '(max-width: 599px)';
+  return (
+    <picture className={styles.photograph}>
+      <source
+        media={`${phone} and ${dark}`}
+        srcSet={sceneFile(name, 'phone', 'night')}
+        {...sceneCuts.phone}
+      />
+      <source media={phone} srcSet={sceneFile(name, 'phone', 'day')} {...sceneCuts.phone} />
+      <source media={dark} srcSet={wide('night')} sizes="100vw" {...sceneCuts.wide} />
+      <source srcSet={wide('day')} sizes="100vw" {...sceneCuts.wide} />
+      <img
+        src={sceneFile(name, 'wide', 'day', '-small')}
+        alt={alt}
+        width={smallScene.width}
+        height={smallScene.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
