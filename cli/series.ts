@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { removeSeries, saveSeries } from '../src/organizing/exchange/series/save-series.server.ts';
 import type { TextKey } from '../src/platform/i18n/text-key.ts';
 import { readSeries } from '../src/record/series/file/read-series.ts';
 import { amountText, rulesInWords } from '../src/record/series/file/rules-in-words.ts';
 import type { SeriesFile } from '../src/record/series/file/series-file.ts';
+import { findKeptSeries, listKeptSeries } from '../src/record/series/kept/kept-series.server.ts';
 import { presets } from '../src/record/series/presets/presets.ts';
 import { rankSeries } from '../src/record/series/ranking/rank-series.ts';
 import { rankingAnswer } from '../src/record/series/ranking/ranking-answer.ts';
@@ -49,6 +51,30 @@ export function addSeries(program: Command, context: () => CommandContext): void
       needs(context(), path, id, options),
     );
   group
+    .command('list')
+    .description(t('cli.series.list'))
+    .option('--json', t('cli.json'))
+    .action(({ json }: OutputOptions) => list(context(), json));
+  group
+    .command('keep')
+    .description(t('cli.series.keep'))
+    .argument('<file>', t('cli.fileArgument'))
+    .argument('<name>', t('cli.series.nameArgument'))
+    .option('--public', t('cli.series.publicOption'))
+    .action((path: string, name: string, { public: isPublic = false }: { public?: boolean }) =>
+      keep(context(), path, name, isPublic),
+    );
+  group
+    .command('export')
+    .description(t('cli.series.export'))
+    .argument('<name>', t('cli.series.nameArgument'))
+    .action((name: string) => exportOne(context(), name));
+  group
+    .command('remove')
+    .description(t('cli.series.remove'))
+    .argument('<name>', t('cli.series.nameArgument'))
+    .action((name: string) => remove(context(), name));
+  group
     .command('presets')
     .description(t('cli.series.presets'))
     .option('--json', t('cli.json'))
@@ -58,6 +84,61 @@ export function addSeries(program: Command, context: () => CommandContext): void
         layTerms(presets.map(({ name, rules }) => [name, rules.source ?? ''] as const)),
       );
     });
+}
+
+async function list(context: CommandContext, json = false): Promise<void> {
+  const kept = await listKeptSeries(await context.database());
+  const rows = kept.map(({ name, text, isPublic }) => {
+    const { series } = readSeries(text);
+    return { name, title: series?.name ?? name, public: isPublic, races: series?.races.length };
+  });
+  if (json) return context.sayJson(rows);
+  context.table(rows, [
+    { heading: context.t('cli.series.address'), cell: ({ name }) => name },
+    { heading: context.t('cli.name'), cell: ({ title }) => title, shrinks: true },
+    {
+      heading: context.t('deskSeries.state'),
+      cell: (row) => context.t(row.public ? 'deskSeries.public' : 'deskSeries.draft'),
+    },
+  ]);
+}
+
+/** Keeps a file as a series of the site: new, or in place of the one of this name. */
+async function keep(
+  context: CommandContext,
+  path: string,
+  name: string,
+  isPublic: boolean,
+): Promise<void> {
+  const { t, say, terminal } = context;
+  const database = await context.database();
+  const text = await readSmallFile(path, context);
+  const known = await findKeptSeries(database, name);
+  const order = {
+    name,
+    text,
+    isPublic: isPublic || (known?.isPublic ?? false),
+    announced: known?.announced ?? null,
+    from: known?.version ?? null,
+  };
+  const saved = await saveSeries(database, terminal, order, new Date());
+  if (saved.code === 'faulty') throw refusal(context, saved.faults);
+  if (saved.code !== 'saved') throw new Refusal(t(`cli.series.${saved.code}`, { name }));
+  say(t('cli.series.kept', { name }));
+}
+
+async function exportOne(context: CommandContext, name: string): Promise<void> {
+  const kept = await findKeptSeries(await context.database(), name);
+  if (!kept) throw new Refusal(context.t('cli.series.unknown', { name }));
+  context.sayJson(JSON.parse(kept.text));
+}
+
+async function remove(context: CommandContext, name: string): Promise<void> {
+  const { t, say, terminal } = context;
+  if (!(await removeSeries(await context.database(), terminal, name, new Date()))) {
+    throw new Refusal(t('cli.series.unknown', { name }));
+  }
+  say(t('cli.series.removed', { name }));
 }
 
 async function check(context: CommandContext, path: string, json = false): Promise<void> {

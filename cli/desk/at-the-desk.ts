@@ -357,6 +357,18 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'series rank': { only: 'cli.where.series' },
   'series needs': { only: 'cli.where.series' },
   'series presets': { only: 'cli.where.series' },
+  'series list': { page: 'series' },
+  'series keep': {
+    page: 'series/:name',
+    act: 'save',
+    by: 'src/organizing/exchange/series/save-series.server.ts',
+  },
+  'series export': { page: 'series/:name/serie.json' },
+  'series remove': {
+    page: 'series/:name',
+    act: 'remove',
+    by: 'src/organizing/exchange/series/save-series.server.ts',
+  },
   'cross rank': { only: 'cli.where.series' },
   'cross bracket': { only: 'cli.where.series' },
   'cross check': { only: 'cli.where.series' },

@@ -15,6 +15,7 @@ import type { PriceTables } from '../record/entries/prices/price-tables.ts';
 import type { MailTables } from '../record/mail/mail-tables.ts';
 import type { PeopleTables } from '../record/people/people-tables.ts';
 import type { OwnQuestionTables } from '../record/questions/own/own-question-tables.ts';
+import type { SeriesTables } from '../record/series/kept/series-tables.ts';
 import type { ClubTables } from '../registration/clubs/club-tables.ts';
 import type { ConsentTables } from '../registration/consent-tables.ts';
 import type { EmergencyContactTables } from '../registration/emergency-contacts/emergency-contact-tables.ts';
@@ -43,6 +44,7 @@ declare module '../platform/database/database-schema.ts' {
       AnnouncementTables,
       CheckInTables,
       ChampionshipTables,
+      SeriesTables,
       ContentVersionTables,
       ImportTables,
       PrivacyRequestTables,

@@ -21,7 +21,8 @@ const listFiles: readonly KeptRule<Shows>[] = (
     ['/resultados/:year/mangas', 'year'],
     ['/resultados/:year/puertas', 'year'],
     ['/participantes/:year/lista', 'year'],
-    ['/carrera/campeonato-nacional/tabla', 'championship'],
+    ['/carrera/campeonato-nacional/tabla', 'series'],
+    ['/series/:name/tabla', 'series'],
     ['/en-vivo/salidas', 'live'],
   ] as const
 ).flatMap(([path, shows]) => tableEndings.map((ending) => ({ path: `${path}.${ending}`, shows })));
@@ -50,6 +51,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/api/live', shows: 'live', api: true },
   ...listFiles,
   { path: '/resultados/:year/lista.pdf', shows: 'results', query: [sizeField] },
+  { path: '/series/:name/clasificacion.json', shows: 'series' },
   { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },
   { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },
@@ -96,10 +98,9 @@ export function versionOfKept(
   function shown(): string | number {
     if (shows === 'facts') return '';
     if (shows === 'live') return versions.live;
-    if (shows === 'now') return `${versions.live} ${versions.everything}`;
+    // The results of its own races give a series points, also while they are run.
+    if (shows === 'now' || shows === 'series') return `${versions.live} ${versions.everything}`;
     if (shows === 'schedule') return versions.schedule;
-    // The results of its own races give it points.
-    if (shows === 'championship') return versions.everything;
     const edition = [...versions.editions].find(([id, { year }]) =>
       shows === 'edition' ? String(id) === params.edition : String(year) === params.year,
     );

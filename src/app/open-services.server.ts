@@ -27,6 +27,7 @@ import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
 import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
+import { readLiveLists } from '../race-day/live/read-live-lists.server.ts';
 import { screensFeed } from '../race-day/screens/state/screens-feed.server.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
@@ -41,6 +42,9 @@ import { announcementReader } from '../site/announcements/announcement-reader.se
 import { createChampionshipReader } from '../site/championship/championship-reader.server.ts';
 import { editionDataReader } from '../site/open-data/versions/edition-data.server.ts';
 import { tablesOfRecords } from '../site/results/tables-of-records.ts';
+import type { LiveLists } from '../site/series/own/own-edition.ts';
+import { ownEditions } from '../site/series/own/own-editions.server.ts';
+import { createSeriesReader } from '../site/series/series-reader.server.ts';
 import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.server.ts';
 import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
@@ -83,16 +87,7 @@ export async function openServices(
   }
   const records = createRecordReader(database);
   const tablesOf = tablesOfRecords();
-  const championships = createChampionshipReader(database, () => content.present().race, {
-    records,
-    tablesOf,
-  });
   const announcements = announcementReader(database);
-  // Read once, so that pages have something to show if the database fails right after the start.
-  await records.readLatest();
-  await championships.championship();
-  await announcements();
-  await giveWay();
   const today = () => localDate(new Date(), content.present().race.timeZone);
   const raceDays = createRaceDays(database);
   const feeds = openLiveFeeds({
@@ -103,6 +98,14 @@ export async function openServices(
     besides: { screens: screensFeed({ database, program, today }) },
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
+  const editions = ownEditions({ records, liveLists: () => readLiveLists(feeds) });
+  const championships = createChampionshipReader(database, () => content.present().race, editions);
+  const seriesReader = createSeriesReader({ database, editions });
+  // Read once, so that pages have something to show if the database fails right after the start.
+  await records.readLatest();
+  await championships.championship();
+  await announcements();
+  await giveWay();
   const codeKey = await openCodeKey({ database, varDir: config.varDir, log });
   const counting = {
     database,
@@ -115,6 +118,7 @@ export async function openServices(
     config,
     records,
     championships,
+    seriesReader,
     announcements,
     tablesOf,
     editionData: editionDataReader(database, records),
@@ -132,7 +136,11 @@ export async function openServices(
       pictures: () => content.present().pictures,
       onFailure: (err) => log.error({ err }, 'the picture of the certificates is not shown'),
     }),
-    replica: openReaders(config, () => content.present().race),
+    replica: openReaders(
+      config,
+      () => content.present().race,
+      () => readLiveLists(feeds),
+    ),
     commits,
     raceDays,
     raceDayStreams: raceDayStreams({
@@ -300,15 +308,19 @@ export async function openServices(
 function openReaders(
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
   names: () => RaceNames,
+  liveLists: () => Promise<LiveLists | null>,
 ): ReplicaReaders | null {
   if (databaseReadUrl === null) return null;
   const database = openReplica(databaseReadUrl);
   const records = createRecordReader(database);
+  const editions = ownEditions({ records, liveLists });
   return {
     database,
     records,
     raceDays: createRaceDays(database),
-    championships: createChampionshipReader(database, names, { records }),
+    // The race is followed on the database that it is written to.
+    championships: createChampionshipReader(database, names, editions),
+    seriesReader: createSeriesReader({ database, editions }),
     announcements: announcementReader(database),
   };
 }

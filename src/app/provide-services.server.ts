@@ -20,6 +20,7 @@ import { paddlersDeps } from '../site/paddlers/paddlers-deps.server.ts';
 import { privacyDeps } from '../site/privacy/privacy-deps.server.ts';
 import { raceInfoDeps } from '../site/race/race-info-deps.server.ts';
 import { resultsDeps } from '../site/results/results-deps.server.ts';
+import { seriesDeps } from '../site/series/series-deps.server.ts';
 import { sharingDeps } from '../site/sharing/sharing-deps.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -35,6 +36,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(resultsDeps, services);
   context.set(dataDeps, services);
   context.set(paddlersDeps, services);
+  context.set(seriesDeps, services);
   context.set(championshipDeps, services);
   context.set(registrationDeps, services);
   context.set(paymentsDeps, services);

@@ -15,12 +15,13 @@ import type { AnnouncementReader } from '../site/announcements/announcement-read
 import type { ChampionshipReader } from '../site/championship/championship-reader.server.ts';
 import type { ResultsDeps } from '../site/results/results-deps.server.ts';
 import type { TablesOf } from '../site/results/tables-of-records.ts';
+import type { SeriesReader } from '../site/series/series-reader.server.ts';
 import type { ApiServices } from './create-api.server.ts';
 
 /** The reading services, opened on a replica of the database. */
 export type ReplicaReaders = Pick<
   OpenedServices,
-  'database' | 'records' | 'raceDays' | 'championships' | 'announcements'
+  'database' | 'records' | 'raceDays' | 'championships' | 'seriesReader' | 'announcements'
 >;
 
 /** What the server opens once at its start. */
@@ -41,6 +42,7 @@ export interface OpenedServices
   receiptIntake: PaymentsDeps['receiptIntake'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
+  seriesReader: SeriesReader;
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;
   liveResults: ResultsDeps['liveResults'];

@@ -5,6 +5,7 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { liveRecords, liveVersion } from '../race-day/feed/live-version.server.ts';
 import { plannedHoursVersion } from '../race-day/feed/planned-hours.server.ts';
 import type { RaceMoment } from '../race-day/feed/read-shown-day.server.ts';
+import { seriesVersion } from '../record/series/kept/kept-series.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';
 import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
 
@@ -19,11 +20,11 @@ export interface SiteVersions extends SiteFrame {
   /** Version of the planned hours of all race days. */
   schedule: string;
   /**
-   * Versions of all editions, the championship, the announcements and the race day, by name. A
+   * Versions of all editions, the championship, all series, the announcements and the race day, by name. A
    * replica must have reached them before it may answer.
    */
   records: Versions;
-  /** Changes with every edition, the championship and the announcements. */
+  /** Changes with every edition, the championship, every series and the announcements. */
   everything: string;
 }
 
@@ -94,7 +95,7 @@ async function readVersions(
   };
 }
 
-/** Reads the versions of editions, championship, announcements and the day's race, by name. */
+/** Reads the versions of editions, championship, series, announcements and the day's race, by name. */
 export async function readRecordVersions(
   database: AppDatabase,
   moment: RaceMoment,
@@ -116,6 +117,7 @@ async function readRecord(database: AppDatabase) {
   const records: Versions = new Map([
     ...versions,
     ['championship', championship],
+    ['series', await seriesVersion(database)],
     ['announcements', await announcementsVersion(database)],
   ]);
   return { editions, records };

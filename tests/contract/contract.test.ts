@@ -47,6 +47,7 @@ import { raceResultsContract } from './organizing/race-results-contract.ts';
 import { repeatsContract } from './organizing/repeats-contract.ts';
 import { resultTableContract } from './organizing/result-table-contract.ts';
 import { retentionContract } from './organizing/retention-contract.ts';
+import { seriesContract } from './organizing/series-contract.ts';
 import { sevenCategoriesContract } from './organizing/seven-categories-contract.ts';
 import { strayReceiptsContract } from './organizing/stray-receipts-contract.ts';
 import { watchContract } from './organizing/watch-contract.ts';
@@ -225,6 +226,7 @@ const contracts = [
   canoe123Contract,
   canoe123SeriesContract,
   importContract,
+  seriesContract,
   sevenCategoriesContract,
   bulkEntriesContract,
 ];

@@ -70,6 +70,7 @@ const house: Record<string, string[]> = {
   site: [
     'announcements',
     'results',
+    'series',
     'championship',
     'open-data',
     'paddlers',

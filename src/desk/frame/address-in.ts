@@ -77,6 +77,8 @@ const inEnglish = {
   salidas: 'starts',
   salir: 'sign-out',
   'sin-noticias': 'no-news',
+  'serie.json': 'series.json',
+  series: 'series',
   sitio: 'site',
   tabla: 'table',
   tablas: 'tables',

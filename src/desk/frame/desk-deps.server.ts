@@ -15,6 +15,7 @@ import type { RecordReader } from '../../record/editions/record/record-reader.se
 import type { Race } from '../../record/race/race.ts';
 import type { CardProvider } from '../../registration/payments/card/card-provider.ts';
 import type { ChampionshipReader } from '../../site/championship/championship-reader.server.ts';
+import type { SeriesReader } from '../../site/series/series-reader.server.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {
@@ -23,6 +24,7 @@ export interface DeskDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   championships: ChampionshipReader;
+  seriesReader: Pick<SeriesReader, 'shown'>;
   database: AppDatabase;
   /** Under which the secrets of code generators are sealed. */
   codeKey: Buffer;

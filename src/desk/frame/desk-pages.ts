@@ -16,6 +16,7 @@ export const deskPages = [
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
   { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },
   { name: 'editions', path: 'ediciones', permission: 'race.read', group: 'season' },
+  { name: 'series', path: 'series', permission: 'content.edit', group: 'season' },
   { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
   { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
   { name: 'look', path: 'aspecto', permission: 'content.edit', group: 'site' },
@@ -102,6 +103,9 @@ export const innerPages = [
   // Who sees the page of a list may have its file: asked once its name is known.
   { path: 'tablas/:file', permission: null },
   { path: 'privacidad/copia', permission: 'people.privacy' },
+  { path: 'series/:name', permission: 'content.edit' },
+  { path: 'series/:name/serie.json', permission: 'content.edit' },
+  { path: 'series/:name/carrera/:race', permission: 'content.edit' },
   { path: 'carrera/mover', permission: 'race.score' },
   { path: 'carrera/tiempo', permission: 'race.score' },
   { path: 'carrera/telefono', permission: 'race.score' },

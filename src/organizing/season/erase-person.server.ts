@@ -19,6 +19,7 @@ import { forgetNewsAddresses } from '../../record/mail/news/news-repository.serv
 import { findFreeKey } from '../../record/people/add-person.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { erasureDigest } from '../../record/people/erasure-digest.server.ts';
+import { renameInSeries } from '../../record/series/kept/kept-series.server.ts';
 import { clubsOfCaptain, forgetCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import { forgetInClubLetters } from '../../registration/clubs/take-out-of-club-letters.server.ts';
 import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
@@ -97,7 +98,7 @@ export async function erasePerson(
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
       await leaveMark(transaction, { key: person.person_key, replacedBy, now });
-      if (replacedBy !== null) await takeName(transaction, person, replacedBy);
+      if (replacedBy !== null) await takeName(transaction, person, replacedBy, now);
     }
     await forgetSpokenNames(transaction, ids);
     const left = await removePeople(transaction, ids);
@@ -239,6 +240,7 @@ async function takeName(
   transaction: AppDatabase,
   { id, person_key }: Person,
   replacedBy: string,
+  now: Date,
 ): Promise<void> {
   await forgetUnits(transaction, person_key, 'everything');
   const nameless = { name: erasedName };
@@ -247,6 +249,8 @@ async function takeName(
     .set({ ...nameless, person_key: replacedBy })
     .where('id', '=', id)
     .execute();
+  const inSeries = { key: person_key, to: replacedBy, name: erasedName, now };
+  await renameInSeries(transaction, inSeries);
   await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
   // Words of a jury may tell it.
   await transaction

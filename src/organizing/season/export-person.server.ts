@@ -11,6 +11,7 @@ import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
 import type { OwnValue } from '../../record/questions/own/own-question.ts';
+import { typedOf } from '../../record/series/kept/kept-series.server.ts';
 import type { Club } from '../../registration/clubs/clubs-repository.server.ts';
 import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import type { ReceiptFacts } from '../../registration/payments/receipts/receipt-facts.server.ts';
@@ -93,6 +94,8 @@ export interface PersonCopy {
   /** Remarks and decisions on the entries. */
   decisions: { author: string; at: string; es: string; en: string }[];
   championship: { name: string; category: string; points: string }[];
+  /** What series say of the person: typed facts, and typed results by race. */
+  series: { series: string; facts: unknown; results: Record<string, unknown> }[];
   /** The clubs that the person entered people for, and those that entered the person. */
   captainOf: (Pick<
     Club,
@@ -319,6 +322,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     runs,
     decisions,
     championship,
+    series: await typedOf(database, person.key),
     captainOf,
     enteredBy,
   };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { data, sampleRecord } from '../../../tests/support/sample-editions.ts';
 import { fillRaceNames } from '../../record/race/race-names.ts';
 import { maximumPoints, pointsByRank } from '../../record/scoring/points-by-rank.ts';
-import { resultTables } from '../results/tables/result-tables.ts';
+import { recordedEdition } from '../series/own/own-edition.ts';
 import { championshipSchema } from './championship-file.ts';
 import { readChampionshipFile } from './import-championship.server.ts';
 import { rankCategory } from './rank-entrants.ts';
-import { pointsOfTables, withOwnRaces } from './with-own-races.ts';
+import { awardedPoints, withOwnRaces } from './with-own-races.ts';
 
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
 const championship = fillRaceNames(readChampionshipFile(data), names);
@@ -35,9 +35,10 @@ test('nobody is listed twice', () => {
 });
 
 test('the middle race gives the ranking points of the 2021 results', () => {
-  const awarded = pointsOfTables(resultTables(sampleRecord(2021)));
+  const edition = recordedEdition(sampleRecord(2021), true);
+  const awarded = awardedPoints(edition, {});
   expect(championship.races.map(({ edition }) => edition)).toEqual([undefined, 2021, undefined]);
-  expect(withOwnRaces(championship, new Map([[2021, awarded]]))).toEqual(championship);
+  expect(withOwnRaces(championship, new Map([[2021, edition]]))).toEqual(championship);
   const scored = new Map([...awarded].filter(([, points]) => points !== null));
   expect(scored.size).toBeGreaterThan(10);
   const counted = new Map(
@@ -46,6 +47,15 @@ test('the middle race gives the ranking points of the 2021 results', () => {
     ),
   );
   expect(counted).toEqual(scored);
+});
+
+test('a race names the lists that give points', () => {
+  const edition = recordedEdition(sampleRecord(2023), true);
+  const [list = ''] = edition.lists.keys();
+  expect(edition.ranked).toEqual([]);
+  expect(awardedPoints(edition, {}).size).toBe(0);
+  const first = edition.lists.get(list)?.boats.find(({ place }) => place === 1);
+  expect(awardedPoints(edition, { lists: [list] }).get(first?.id ?? '')).toBe(maximumPoints);
 });
 
 test('points fall with the rank and never below one', () => {

@@ -29,6 +29,11 @@ const race = z.strictObject({
   name: z.string().trim().min(1),
   /** The year of the edition that this race is: its points come from the results of that edition. */
   edition: z.int().min(2000).max(2999).optional(),
+  /** Which of its lists of results give points, by their ids; without them those with the column `ranking`. */
+  lists: z
+    .array(z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the id of a list of results'))
+    .min(1)
+    .optional(),
 });
 
 const row = z.looseObject({

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Icon } from '../../design/ui/icon.tsx';
-import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
@@ -12,7 +11,10 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { PaddlerLink } from '../../record/people/paddler-link.tsx';
+import { RankChanges } from '../series/rank-changes.tsx';
+import { RankChart } from '../series/rank-chart.tsx';
+import sheet from '../series/series.css?url';
+import { seriesPath } from '../series/series-path.ts';
 import type { Route } from './+types/championship-page.ts';
 import { championshipCategories } from './championship-categories.ts';
 import { championshipDeps } from './championship-deps.server.ts';
@@ -28,10 +30,15 @@ import { rankingPath } from './ranking-path.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
 import { useRankingColumns } from './use-ranking-columns.tsx';
 
+/** What all pages of series share. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: championshipDeps,
-    texts: ['championship', 'tables', 'pager'],
+    texts: ['championship', 'seriesPage', 'tables', 'pager'],
     load: async (page) => ({ ranking: await loadRankingPage(page) }),
   });
 }
@@ -83,9 +90,10 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
             </a>
           </p>
         )}
+        {ranking.isLive && <p className="series-live">{t('seriesPage.live')}</p>}
         {changed.length > 0 && (
           <p>
-            {t('championship.changed.why')} <a href="#cambios">{t('championship.changed.title')}</a>
+            {t('seriesPage.changed.why')} <a href="#cambios">{t('seriesPage.changed.title')}</a>
           </p>
         )}
         <nav aria-label={t('championship.contents')}>
@@ -129,7 +137,26 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         rankings={byCategory.women}
         races={races}
       />
-      {changed.length > 0 && <Changes {...ranking} />}
+      <Progress ranking={ranking} />
+      {changed.length > 0 && (
+        <RankChanges
+          changed={changed}
+          besides={ranking.changedBesides}
+          races={races}
+          announcedAt={null}
+        />
+      )}
+      {ranking.others.length > 0 && (
+        <Section title={t('seriesPage.others')} id="series">
+          <ul>
+            {ranking.others.map(({ name, title }) => (
+              <li key={name}>
+                <LocalizedLink to={seriesPath(name)}>{title}</LocalizedLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section>
         <TableLinks files={[{ list: t('tables.ranking'), path: `${rankingPath}/tabla` }]} />
       </Section>
@@ -149,61 +176,23 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
 
 export default serverContent(import.meta.env.SSR && ChampionshipPage);
 
-/** Whose points and places corrected results changed, and why. */
-function Changes({
-  changed,
-  changedBesides,
-  races,
-}: Pick<RankingPage, 'changed' | 'changedBesides' | 'races'>) {
+/** How the first of each ranking came there, race by race. */
+function Progress({ ranking: { history, races } }: { ranking: RankingPage }) {
   const { t } = useTexts();
-  const fromTo = (was: number | null, is: number | null) =>
-    was === is
-      ? t('championship.changed.unchanged')
-      : t('championship.changed.fromTo', { was: was ?? '–', is: is ?? '–' });
-  const columns: Column<RankingPage['changed'][number]>[] = [
-    {
-      key: 'name',
-      heading: t('championship.columns.name'),
-      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
-      rowHeader: true,
-    },
-    ...races
-      .map((race, index) => ({ race, index }))
-      .filter(({ index }) => changed.some((row) => row.races.some((own) => own.index === index)))
-      .map(
-        ({ race, index }): Column<RankingPage['changed'][number]> => ({
-          key: race.date,
-          heading: `${race.name} (${t('championship.changed.points')})`,
-          align: 'end',
-          cell: (row) => {
-            const own = row.races.find((one) => one.index === index);
-            return fromTo(own?.was ?? null, own?.is ?? null);
-          },
-        }),
-      ),
-    {
-      key: 'total',
-      heading: t('championship.columns.total'),
-      align: 'end',
-      cell: ({ total }) => fromTo(total.was, total.is),
-    },
-    {
-      key: 'place',
-      heading: t('championship.columns.place'),
-      align: 'end',
-      phone: 'trail',
-      cell: ({ rank }) => fromTo(rank.was, rank.is),
-    },
-  ];
+  const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
+  const titles = {
+    men: t('championship.generalMen'),
+    women: t('championship.generalWomen'),
+  } as const;
+  if (history.men === null && history.women === null) return null;
   return (
-    <Section title={t('championship.changed.title')} id="cambios">
-      <Table
-        caption={t('championship.changed.caption', { count: changed.length + changedBesides })}
-        columns={columns}
-        rows={changed}
-        rowKey={({ person }) => person}
-      />
-      {changedBesides > 0 && <p>{t('championship.changed.more', { count: changedBesides })}</p>}
+    <Section title={t('seriesPage.chart.section')} id="avance">
+      {(['men', 'women'] as const).map((sex) => {
+        const own = history[sex];
+        return (
+          own && <RankChart key={sex} id={sex} history={own} title={titles[sex]} nameOf={nameOf} />
+        );
+      })}
     </Section>
   );
 }

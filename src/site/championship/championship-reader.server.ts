@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
-import {
-  createRecordReader,
-  type RecordReader,
-} from '../../record/editions/record/record-reader.server.ts';
+import { createRecordReader } from '../../record/editions/record/record-reader.server.ts';
 import { fillRaceNames, type RaceNames } from '../../record/race/race-names.ts';
-import { type TablesOf, tablesOfRecords } from '../results/tables-of-records.ts';
+import { type OwnEditions, ownEditions } from '../series/own/own-editions.server.ts';
 import { championshipCategories } from './championship-categories.ts';
 import {
   type ChampionshipFile,
@@ -14,18 +11,20 @@ import {
   type Entrant,
   entrantPoints,
 } from './championship-file.ts';
-import { type AwardedPoints, pointsOfTables, withOwnRaces } from './with-own-races.ts';
+import { isRunNow, withOwnRaces } from './with-own-races.ts';
 
 /** A championship as the results of its races have it now, and as its file was written. */
 export interface Championship extends ChampionshipFile {
   written: Pick<ChampionshipFile, 'men' | 'women'>;
+  /** One of its races is run now: the ranking is as it would be. */
+  isLive: boolean;
 }
 
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {
   /**
-   * The championship as the database has it now, with the points that the results of our own races give where
-   * their editions show them; what was read last where it does not answer, which `onStale` is told, and null
+   * The championship as the database has it now, with the points that the results of our own races give
+   * where their editions show them, or as they are run; what was read last where it does not answer, which `onStale` is told, and null
    * where none was imported.
    */
   championship(onStale?: () => void): Promise<Championship | null>;
@@ -37,10 +36,7 @@ const category = z.enum(championshipCategories);
 export function createChampionshipReader(
   database: AppDatabase,
   names: () => RaceNames,
-  {
-    records = createRecordReader(database),
-    tablesOf = tablesOfRecords(),
-  }: { records?: RecordReader; tablesOf?: TablesOf } = {},
+  editions: OwnEditions = ownEditions({ records: createRecordReader(database) }),
 ): ChampionshipReader {
   let known: { version: number; championship: ChampionshipFile } | undefined;
   return {
@@ -68,19 +64,14 @@ export function createChampionshipReader(
 
   async function shown(file: ChampionshipFile, onStale?: () => void): Promise<Championship> {
     const named = fillRaceNames(file, names());
-    const years = file.races.flatMap(({ edition }) => edition ?? []);
-    const points = new Map<number, AwardedPoints>();
-    const editions = years.length > 0 ? await records.catalogue(onStale) : [];
-    const open = editions.filter(({ year, results }) => results && years.includes(year));
-    for (const { id } of open) {
-      const record = await records.record(id).catch(() => {
-        onStale?.();
-        return records.lastRecord(id);
-      });
-      if (record) points.set(record.edition.year, pointsOfTables(tablesOf(record)));
-    }
+    const years = new Set(file.races.flatMap(({ edition }) => edition ?? []));
+    const own = await editions(years, onStale);
+    const isLive = file.races.some((race) => {
+      const edition = own.get(race.edition ?? 0);
+      return edition !== undefined && isRunNow(edition, race);
+    });
     const { men, women } = named;
-    return { ...withOwnRaces(named, points), written: { men, women } };
+    return { ...withOwnRaces(named, own), written: { men, women }, isLive };
   }
 }
 

@@ -4,13 +4,16 @@ import { publicFileSize } from '../../platform/content/public-pictures.server.ts
 import { dateForIntl, formatDay } from '../../platform/format/format-day.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
+import { type ChangedRank, changedRanks } from '../series/changed-ranks.ts';
+import { type RankHistory, rankHistory } from '../series/rank-history.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
 import type { Entrant } from './championship-file.ts';
-import { type ChangedRank, changedRanks } from './changed-ranks.ts';
 import {
+  championshipSeries,
   filterRanking,
   type RankingRow,
+  raceId,
   rankCategory,
   rankEntrants,
   sortRanking,
@@ -18,6 +21,7 @@ import {
 import { parseRankingView, type RankingView } from './ranking-view.ts';
 
 export interface RaceColumn {
+  id: string;
   name: string;
   date: string;
   shortDate: string;
@@ -47,6 +51,12 @@ export interface RankingPage {
   byCategory: Record<Sex, CategoryRanking[]>;
   /** What corrected results changed since the ranking was written. */
   changed: ChangedRank[];
+  /** How the first came there, race by race. */
+  history: Record<Sex, RankHistory | null>;
+  /** One of its races is run now. */
+  isLive: boolean;
+  /** The other series that have a page. */
+  others: { name: string; title: string }[];
   /** Those that are too many to be shown. */
   changedBesides: number;
   /** Where the tables are too long for one page: which one this is. */
@@ -63,7 +73,7 @@ export async function loadRankingPage({
 }: PageContext<ChampionshipDeps>): Promise<RankingPage | null> {
   const championship = await services.championships.championship(services.markPartial);
   if (!championship) return null;
-  const { races, men, women, agreement, written } = championship;
+  const { races, men, women, agreement, written, isLive } = championship;
   const query = new URL(request.url).searchParams;
   const view = parseRankingView(query, races.length);
   const general = (entrants: readonly Entrant[]) =>
@@ -83,12 +93,21 @@ export async function loadRankingPage({
     tables.flatMap(({ category, rows, count, sex: own }) =>
       own === sex && category !== null ? { category, rows, count } : [],
     );
-  const changed = [...changedRanks(written.men, men), ...changedRanks(written.women, women)];
+  const changed = isLive
+    ? []
+    : (['men', 'women'] as const).flatMap((sex) =>
+        changedRanks(
+          championshipSeries(written[sex]),
+          championshipSeries({ men, women }[sex]),
+          () => true,
+        ),
+      );
   const document = `documents/${agreement}`;
   const bytes = publicFileSize(document);
   return {
     view,
-    races: races.map(({ name, date }) => ({
+    races: races.map(({ name, date }, index) => ({
+      id: raceId(index),
       name,
       date: formatDay(date, locale, 'long'),
       shortDate: shortDay(date, locale),
@@ -99,6 +118,12 @@ export async function loadRankingPage({
     byCategory: { men: categoriesFor('men'), women: categoriesFor('women') },
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
+    history: {
+      men: rankHistory(championshipSeries(men)),
+      women: rankHistory(championshipSeries(women)),
+    },
+    isLive,
+    others: await services.seriesReader.titles(),
     paging: isLong ? { page, last } : null,
   };
 }

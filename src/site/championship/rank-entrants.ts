@@ -15,11 +15,12 @@ export type RankingOrder = 'total' | number;
 const rules = seriesRules.parse(presetNamed('national-championship')?.rules);
 
 /** The championship as any other series: its rules, and points as the clubs awarded them. */
-function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
+export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   const races = Math.max(0, ...entrants.map(({ points }) => points.length));
   const ids = Array.from({ length: races }, (_, index) => raceId(index));
   return {
     format: 'series-1',
+    labels: {},
     rules,
     races: ids.map((id): Race => ({ id, counts: true })),
     entrants: Object.fromEntries(
@@ -39,7 +40,7 @@ function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   };
 }
 
-const raceId = (index: number) => `r${index + 1}`;
+export const raceId = (index: number) => `r${index + 1}`;
 
 /** Ranks by the sum of the points, highest first; equal sums share the rank and the next rank is skipped. */
 export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {

@@ -1,23 +1,30 @@
-import type { ResultTableView } from '../results/tables/result-row-view.ts';
-import type { ChampionshipFile, Entrant } from './championship-file.ts';
+import { pointsByRank } from '../../record/scoring/points-by-rank.ts';
+import type { OwnEdition } from '../series/own/own-edition.ts';
+import type { ChampionshipFile, ChampionshipRace, Entrant } from './championship-file.ts';
 
-/** Points by the key of each paddler; null for who stands in the results without any. */
-export type AwardedPoints = ReadonlyMap<string, number | null>;
-
-/** The points of the championship that the tables of an edition give. */
-export function pointsOfTables(tables: readonly ResultTableView[]): AwardedPoints {
+/**
+ * The points that the results of a race of our own give, by the key of each paddler; null for who stands in the
+ * results without any.
+ */
+export function awardedPoints(
+  { lists, ranked }: OwnEdition,
+  race: Pick<ChampionshipRace, 'lists'>,
+): ReadonlyMap<string, number | null> {
   const awarded = new Map<string, number | null>();
-  for (const { columns, rows } of tables) {
-    const column = columns.indexOf('ranking');
-    if (column === -1) continue;
-    for (const { person, cells } of rows) {
-      if (person === null) continue;
-      const cell = cells[column];
-      const points = cell?.kind === 'number' ? cell.value : null;
+  for (const id of race.lists ?? ranked) {
+    for (const { id: person, place, status } of lists.get(id)?.boats ?? []) {
+      // Who has yet to race keeps what is written.
+      if (place === null && status === null) continue;
+      const points = place === null ? null : pointsByRank(place);
       awarded.set(person, points ?? awarded.get(person) ?? null);
     }
   }
   return awarded;
+}
+
+/** Whether a race is run now: its points are not official. */
+export function isRunNow({ lists, ranked }: OwnEdition, race: ChampionshipRace): boolean {
+  return (race.lists ?? ranked).some((id) => lists.get(id)?.isLive);
 }
 
 /**
@@ -26,10 +33,13 @@ export function pointsOfTables(tables: readonly ResultTableView[]): AwardedPoint
  */
 export function withOwnRaces(
   file: ChampionshipFile,
-  points: ReadonlyMap<number, AwardedPoints>,
+  editions: ReadonlyMap<number, OwnEdition>,
 ): ChampionshipFile {
-  if (points.size === 0) return file;
-  const ofRace = file.races.map(({ edition }) => points.get(edition ?? 0));
+  const ofRace = file.races.map((race) => {
+    const edition = editions.get(race.edition ?? 0);
+    return edition && awardedPoints(edition, race);
+  });
+  if (ofRace.every((awarded) => awarded === undefined)) return file;
   const read = (entrant: Entrant): Entrant => ({
     ...entrant,
     points: entrant.points.map((own, index) => {

@@ -94,6 +94,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   seat: [],
   seat_pairing: [],
   seat_phone: ['crew'],
+  series: ['published'],
   session: ['visit'],
   sign_in_challenge: ['visit'],
   speaker_line: [],

@@ -75,6 +75,23 @@ const forms: Readonly<Record<string, DeskForms>> = {
       'forget-captain': proven('people.privacy'),
     },
   },
+  series: { acts: { begin: may('content.edit') } },
+  'series/:name': {
+    at: 'series/copa',
+    acts: {
+      look: may('content.edit'),
+      save: may('content.edit'),
+      publish: may('content.edit'),
+      hide: may('content.edit'),
+      announce: may('content.edit'),
+      remove: may('content.edit'),
+    },
+  },
+  'series/:name/carrera/:race': {
+    at: 'series/copa/carrera/r1',
+    acts: { look: may('content.edit'), save: may('content.edit'), empty: may('content.edit') },
+  },
+  'series/:name/serie.json': { at: 'series/copa/serie.json' },
   codigos: {
     acts: {
       make: may('payments.decide'),

@@ -4,14 +4,14 @@ import { pageField } from '../list/page-field.ts';
 
 /**
  * What an answer shows, and is made anew for: the facts of the editions alone, one edition, one with its
- * race while that is run, the championship, race day, the hours of its races, anything. A page of `one`
+ * race while that is run, series, race day, the hours of its races, anything. A page of `one`
  * visitor is kept by nobody.
  */
 export type PageShows =
   | 'facts'
   | 'year'
   | 'results'
-  | 'championship'
+  | 'series'
   | 'live'
   | 'schedule'
   | 'everything'
@@ -212,13 +212,23 @@ export const publicPages = [
   },
   {
     path: '/carrera/campeonato-nacional',
-    shows: 'championship',
+    shows: 'series',
     query: ['orden', 'categoria', pageField],
     sitemap: 'always',
     menu: null,
     river: 'finish',
     preview: 'race',
     words: ['championship'],
+  },
+  {
+    path: '/series/:name',
+    shows: 'series',
+    query: ['ver', 'quien', pageField],
+    sitemap: 'never',
+    menu: null,
+    river: 'above',
+    preview: 'race',
+    words: ['seriesPage'],
   },
   {
     path: '/palistas/:key',

@@ -89,7 +89,7 @@ export const subjectKinds = [
   'audit',
   'race_day',
   'result',
-  ...(['backup', 'championship', 'clock', 'list', 'question', 'speaker_line'] as const),
+  ...(['backup', 'championship', 'clock', 'list', 'question', 'series', 'speaker_line'] as const),
 ] as const;
 
 const localDay = /^\d{4}-\d\d-\d\d$/;

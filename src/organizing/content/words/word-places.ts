@@ -50,7 +50,10 @@ export const wordPlaces = {
   },
   papeles: { page: null, sections: ['papers', 'certificate'] },
   mangas: { page: '/resultados/:year/mangas', sections: ['heats'] },
-  campeonato: { page: '/carrera/campeonato-nacional', sections: ['championship', 'series'] },
+  campeonato: {
+    page: '/carrera/campeonato-nacional',
+    sections: ['championship', 'series', 'seriesPage'],
+  },
   palistas: { page: null, sections: ['paddler'] },
   videos: { page: '/media', sections: ['media'] },
   avisos: { page: '/avisos', sections: ['announcements'] },

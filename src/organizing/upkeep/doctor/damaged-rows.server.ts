@@ -7,6 +7,7 @@ import { readableSince } from '../../../race-day/log/store/events-since.server.t
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
 import { createChampionshipReader } from '../../../site/championship/championship-reader.server.ts';
 import { readDraft } from '../../content/versions/keep-draft.server.ts';
 import { readVersions } from '../../content/versions/read-versions.server.ts';
@@ -42,6 +43,7 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
     for (const { id } of drafts) await readDraft(database, id);
     await listLetters(database);
     await createChampionshipReader(database, () => noNames).championship();
+    await listKeptSeries(database);
     let line: number | undefined;
     do {
       const lines: AuditLine[] = await readAudit(database, { before: line, limit: rowsAtOnce });

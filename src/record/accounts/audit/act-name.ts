@@ -97,6 +97,8 @@ export const actNames = [
   'edition_imported',
   'edition_exported',
   'championship_imported',
+  'series_saved',
+  'series_removed',
   'clock_accepted',
   'run_changed',
   'decision_added',

@@ -23,6 +23,7 @@ export const seriesFaultCodes = [
   'wrong-type',
   'wrong-form',
   'race-twice',
+  'class-twice',
   'no-race',
   'no-kind',
   'no-stage',
@@ -87,6 +88,14 @@ function checkRaces({ races }: SeriesFile, say: Say): void {
   for (const [index, { id }] of races.entries()) {
     if (races.findIndex((other) => other.id === id) < index)
       say(`races[${index}].id`, 'race-twice', { race: id });
+  }
+  for (const [index, { own }] of races.entries()) {
+    const classes = (own?.lists ?? []).map((list) => list.class ?? '');
+    for (const [at, boat] of classes.entries()) {
+      // Two lists begin at the first place each.
+      if (classes.indexOf(boat) < at)
+        say(`races[${index}].own.lists[${at}]`, 'class-twice', { class: boat || '–' });
+    }
   }
   if (!races.some(({ counts }) => counts)) say('races', 'no-race', { race: '' });
 }

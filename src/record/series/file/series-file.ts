@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingual } from '../../../platform/content/bilingual.ts';
 import { amount, codeWord, mostPlaces, mostRaces, seriesRules, word } from './series-rules.ts';
 
 const race = z.strictObject({
@@ -14,6 +15,21 @@ const race = z.strictObject({
   /** How many were entered or started, where the file does not name them all. */
   entries: z.int().min(1).max(mostPlaces).optional(),
   starters: z.int().min(1).max(mostPlaces).optional(),
+  /**
+   * An edition of one's own: its results come from the record. Each list of results that counts, and the class that
+   * it is, where the series has classes.
+   */
+  own: z
+    .strictObject({
+      edition: z.int().min(2000).max(2999),
+      lists: z
+        .array(
+          z.strictObject({ list: z.string().regex(/^[a-z]+(-[a-z]+)*$/), class: word.optional() }),
+        )
+        .min(1)
+        .max(50),
+    })
+    .optional(),
 });
 
 const place = z.int().min(1).max(mostPlaces);
@@ -60,6 +76,8 @@ const entrant = z.strictObject({
 export const seriesFile = z.strictObject({
   format: z.literal('series-1'),
   name: z.string().trim().min(1).max(200).optional(),
+  /** What a class, a category or another word of the file is called where people read it. */
+  labels: z.record(word, bilingual).default({}),
   rules: seriesRules,
   races: z.array(race).min(1).max(mostRaces),
   entrants: z.record(entrantId, entrant).default({}),

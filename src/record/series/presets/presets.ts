@@ -1,8 +1,24 @@
 import { maximumPoints, pointsByRank } from '../../scoring/points-by-rank.ts';
 import type { WrittenRules } from '../file/series-rules.ts';
 
+const presetNames = [
+  'national-championship',
+  'czech-cup',
+  'world-cup-1993',
+  'world-cup-2004',
+  'world-cup-2014',
+  'icf-ranking',
+  'australia',
+  'bay-of-plenty',
+  'uk-division-3',
+  'sailing-low-point',
+  'formula-1-halves',
+  'formula-1-best-11',
+  'maine-downriver',
+] as const;
+
 export interface Preset {
-  name: string;
+  name: (typeof presetNames)[number];
   rules: WrittenRules;
 }
 

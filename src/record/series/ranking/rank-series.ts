@@ -62,7 +62,7 @@ function classesOf({
   return boats.map((boat) => ({ boat, ids: ids.filter((id) => entrants[id]?.class === boat) }));
 }
 
-/** Whether somebody is of a category: all that it asks is known of everybody (series-faults.ts). */
+/** Whether somebody is known to be of a category. */
 function isIn(category: Category, entrant: Entrant | undefined): boolean {
   if (!entrant) return false;
   const { born, age, sex, experience } = category;
@@ -72,6 +72,7 @@ function isIn(category: Category, entrant: Entrant | undefined): boolean {
   return (
     (sex === undefined || entrant.sex === sex) &&
     (experience === undefined || experience.includes(entrant.experience ?? '')) &&
+    ((born === undefined && age === undefined) || entrant.born !== undefined) &&
     (born === undefined || within(year, born)) &&
     (age === undefined || within(ageOn(age.on, entrant.born), age))
   );
@@ -171,8 +172,9 @@ function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[]
     series,
     standings.map(({ id }) => id),
   );
+  // Who is of no club races alone.
   const names = [
-    ...new Set(scoring.map(({ id }) => series.entrants[id]?.[teams.of] ?? '')),
+    ...new Set(scoring.flatMap(({ id }) => series.entrants[id]?.[teams.of] ?? [])),
   ].toSorted();
   return names.map((name) => {
     const members = scoring.filter(({ id }) => series.entrants[id]?.[teams.of] === name);

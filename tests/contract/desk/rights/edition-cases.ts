@@ -3,6 +3,10 @@ import {
   importCanoe123,
   importOfSeries,
 } from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import {
+  removeSeries,
+  saveSeries,
+} from '../../../../src/organizing/exchange/series/save-series.server.ts';
 import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
@@ -132,6 +136,17 @@ export const editionCases: UseCases = {
     needs: 'settings.edit',
     call: ({ database }, actor) =>
       importHandedEdition(database, Buffer.from('{}'), { dryRun: false, by: { actor, now } }),
+  },
+  saveSeries: {
+    needs: 'content.edit',
+    call: ({ database }, actor) => {
+      const order = { name: 'copa', text: '{}', isPublic: false, announced: null, from: null };
+      return saveSeries(database, actor, order, now);
+    },
+  },
+  removeSeries: {
+    needs: 'content.edit',
+    call: ({ database }, actor) => removeSeries(database, actor, 'copa', now),
   },
   addDecision: {
     needs: 'race.decide',

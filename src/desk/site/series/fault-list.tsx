@@ -1,0 +1,79 @@
+import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { SeriesFault } from '../../../record/series/file/series-faults.ts';
+
+/** A fault in words, with its place as somebody finds it on the page. */
+export interface ToldFault {
+  place: string;
+  words: string;
+}
+
+/** As many as one reads. */
+const mostFaults = 30;
+
+/** Faults of a file in words; its text says what its places are called. */
+export function faultsInWords(
+  faults: readonly SeriesFault[],
+  text: string,
+  t: Translate,
+): { told: ToldFault[]; more: number } {
+  const nameOf = namesOf(text);
+  const told = faults.slice(0, mostFaults).map(({ path, code, values }) => ({
+    place: placeInWords(path, nameOf, t),
+    words: t(`series.fault.${code}`, values),
+  }));
+  return { told, more: faults.length - told.length };
+}
+
+interface Names {
+  race: (idOrIndex: string) => string;
+  entrant: (id: string) => string;
+}
+
+function namesOf(text: string): Names {
+  let file: ReturnType<typeof writtenFile> | null = null;
+  try {
+    file = writtenFile(text);
+  } catch {
+    // Not even JSON: its places are what they are.
+  }
+  return {
+    race: (id) => {
+      const race = file?.races.find((one, index) => one.id === id || String(index) === id);
+      return String(race?.name ?? id);
+    },
+    entrant: (id) => String(file?.entrants[id]?.name ?? id),
+  };
+}
+
+/** `results.lofer.ana` is the results of Lofer, of Ana; rules stand by the words of their file. */
+function placeInWords(path: string, { race, entrant }: Names, t: Translate): string {
+  const [, index] = /^races\[(\d+)\]/.exec(path) ?? [];
+  if (index !== undefined) return t('deskSeries.place.race', { race: race(index) });
+  const [first = '', second = '', ...rest] = path.split('.');
+  if (first === 'results' && second !== '') {
+    const of = { race: race(second), who: entrant(rest.join('.')) };
+    return t(rest.length > 0 ? 'deskSeries.place.result' : 'deskSeries.place.results', of);
+  }
+  if (first === 'entrants') return entrant([second, ...rest].join('.'));
+  if (first === 'rules') return t('deskSeries.place.rules', { at: [second, ...rest].join('.') });
+  return path;
+}
+
+/** What is wrong, each with its place. */
+export function FaultList({ told, more }: { told: readonly ToldFault[]; more: number }) {
+  const { t } = useTexts();
+  return (
+    <ul className="desk-faults">
+      {told.map(({ place, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place may have two faults
+        <li key={index}>
+          {place !== '' && <strong>{place}: </strong>}
+          {words}
+        </li>
+      ))}
+      {more > 0 && <li>{t('desk.confirm.more', { count: more })}</li>}
+    </ul>
+  );
+}

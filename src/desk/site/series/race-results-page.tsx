@@ -1,0 +1,277 @@
+import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
+import { readCanoe123 } from '../../../organizing/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../../../organizing/exchange/canoe123/read-canoe123-facts.ts';
+import { canoe123Choices } from '../../../organizing/exchange/series/canoe123-choices.ts';
+import { withResults } from '../../../organizing/exchange/series/changed-series.ts';
+import {
+  type KnownName,
+  type ReadResults,
+  readResultsTable,
+} from '../../../organizing/exchange/series/read-results-table.ts';
+import { saveSeries } from '../../../organizing/exchange/series/save-series.server.ts';
+import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import { listKnownPeople } from '../../../organizing/season/join-people.server.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { readSeries } from '../../../record/series/file/read-series.ts';
+import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
+import { readTable } from '../../../registration/people-table/read-table.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { doneAt, say } from '../../frame/parts/done.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FileForm } from '../../frame/parts/file-form.tsx';
+import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
+import { Act, OneAct } from '../../frame/parts/post-form.tsx';
+import { takeFile } from '../../frame/parts/take-file.server.ts';
+import type { Route } from './+types/race-results-page.ts';
+import { FaultList, faultsInWords } from './fault-list.tsx';
+
+/** Letters of a table that is typed or pasted. */
+const longest = 200_000;
+const longForm = { mostBytes: 1_000_000, longest } as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, ['deskSeries'], async ({ services, params }) => {
+    const { kept, file, race } = await raceOf(services.database, params);
+    const results = file.results[race.id] ?? {};
+    return {
+      series: kept.name,
+      title: String(file.name ?? kept.name),
+      race: race.name,
+      version: kept.version,
+      results: Object.entries(results).map(([id, said]) => ({
+        id,
+        name: String(file.entrants[id]?.name ?? id),
+        said: saidOf(said),
+      })),
+    };
+  });
+}
+
+function saidOf(said: unknown): string {
+  if (typeof said !== 'object' || said === null) return String(said);
+  const { place, code, points } = said as Record<string, unknown>;
+  return [place ?? code, points].filter((one) => one !== undefined).join(' · ');
+}
+
+async function raceOf(database: AppDatabase, params: Record<string, string | undefined>) {
+  const kept = await findKeptSeries(database, params.name ?? '');
+  const file = kept && writtenFile(kept.text);
+  const race = file?.races.find(({ id }) => id === params.race);
+  if (!kept || !file || !race) throw notFound();
+  return { kept, file, race: { id: String(race.id), name: String(race.name ?? race.id) } };
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, answer, { file: readHanded, most: longForm });
+}
+
+/** A file with results: a table, or of Canoe123; nothing is kept by it. */
+async function readHanded(caller: DeskCaller) {
+  const { services, request } = caller;
+  const taken = await takeFile(services.config.varDir, request);
+  if (taken.code !== 'taken') return say({ code: taken.code, written: '' }, 422);
+  const known = await knownOf(caller);
+  const isXml = /^\s*(\uFEFF)?\s*</.test(taken.file.subarray(0, 200).toString('utf8'));
+  if (!isXml) {
+    const table = await readTable(taken.file);
+    if (table.code !== 'table') return say({ code: 'unreadable' as const, written: '' }, 422);
+    return look(caller, readResultsTable(table.rows, known), textOfRows(table.rows));
+  }
+  const read = await readCanoe123([taken.file]);
+  if ('fault' in read) return say({ code: 'unreadable' as const, written: '' }, 422);
+  const choices = canoe123Choices(readCanoe123Facts(read.file, new Date().getUTCFullYear()));
+  const results = choices.flatMap(({ title, results: own }) =>
+    own.map((one) => ({
+      ...one,
+      facts: choices.length > 1 ? { ...one.facts, class: title } : one.facts,
+    })),
+  );
+  const rows = [
+    { line: 1, cells: ['puesto', 'nombre', 'estado', 'clase', 'club', 'pais', 'ano'] },
+    ...results.map(({ line, place, name, code, facts }) => ({
+      line: line + 1,
+      cells: [
+        String(place ?? ''),
+        name,
+        code,
+        facts.class ?? '',
+        facts.club ?? '',
+        facts.country ?? '',
+        String(facts.born ?? ''),
+      ],
+    })),
+  ];
+  return look(caller, readResultsTable(rows, known), textOfRows(rows));
+}
+
+/** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
+function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
+  return rows
+    .map(({ cells }) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .join('\n');
+}
+
+async function answer(act: DeskAct) {
+  const { form, intent, services, params, actor, now, page } = act;
+  const { kept, race } = await raceOf(services.database, params);
+  const order = { name: kept.name, isPublic: kept.isPublic, announced: kept.announced };
+  const from = form.number('version');
+  const back = deskPath(page, `series/${kept.name}`);
+  if (intent === 'empty') {
+    const text = withResults(kept.text, race.id, { entrants: {}, results: {} });
+    const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
+    if (saved.code !== 'saved') return say({ code: 'changed' as const, written: '' }, 409);
+    return doneAt(back, { code: 'saved' });
+  }
+  const written = form.read('table');
+  const table = await readTable(Buffer.from(written, 'utf8'));
+  if (table.code !== 'table') return say({ code: 'unreadable' as const, written }, 422);
+  const read = readResultsTable(table.rows, await knownOf(act));
+  if (intent !== 'save' || read.faults.length > 0) return look(act, read, written);
+  const text = withResults(kept.text, race.id, read);
+  if (!readSeries(text).series) return look(act, read, written);
+  const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
+  if (saved.code !== 'saved') return say({ code: 'changed' as const, written }, 409);
+  return doneAt(back, { code: 'saved' });
+}
+
+/** Whom names may mean: who is in the series already, else a paddler of ours. */
+async function knownOf({ services, params }: DeskCaller): Promise<KnownName[]> {
+  const { file } = await raceOf(services.database, params);
+  const own = Object.entries(file.entrants).map(([id, { name }]) => ({
+    id,
+    name: String(name ?? id),
+  }));
+  const names = new Set(own.map(({ name }) => name.toLowerCase()));
+  const people = await listKnownPeople(services.database);
+  const others = people
+    .filter(({ name }) => !names.has(name.toLowerCase()))
+    .map(({ key, name }) => ({ id: key, name }));
+  return [...own, ...others];
+}
+
+async function look({ services, params, t }: DeskCaller, read: ReadResults, written: string) {
+  const { faults, people } = read;
+  if (faults.length > 0) {
+    const told = faults.slice(0, 30).map(({ line, code, found }) => ({
+      place: line === 0 ? '' : t('deskSeries.line', { line }),
+      words: t(`deskSeries.fault.${code}`, { found }),
+    }));
+    return say({ code: 'faulty' as const, written, told, more: faults.length - told.length }, 422);
+  }
+  const { kept, race } = await raceOf(services.database, params);
+  const text = withResults(kept.text, race.id, read);
+  const checked = readSeries(text);
+  if (!checked.series) {
+    const told = faultsInWords(checked.faults, text, t);
+    return say({ code: 'faulty' as const, written, ...told }, 422);
+  }
+  return say({ code: 'read' as const, written, people });
+}
+
+export default function RaceResultsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { series, title, race, version, results } = loaderData;
+  const read = actionData?.code === 'read' ? actionData : null;
+  const fileFault =
+    actionData?.code === 'file_missing' ||
+    actionData?.code === 'file_too_large' ||
+    actionData?.code === 'file_truncated'
+      ? actionData.code
+      : null;
+  return (
+    <>
+      <PageTop
+        title={t('deskSeries.resultsOf', { race })}
+        back={[`series/${series}`, title]}
+        lead={t('deskSeries.resultsLead')}
+      />
+      {fileFault && <Refused title={t(`desk.file.${fileFault}`)} />}
+      {actionData?.code === 'unreadable' && (
+        <Refused title={t('deskSeries.unreadable')}>{t('deskSeries.unreadableText')}</Refused>
+      )}
+      {actionData?.code === 'changed' && (
+        <Refused title={t('deskSeries.changed')}>{t('deskSeries.changedText')}</Refused>
+      )}
+      {actionData?.code === 'faulty' && (
+        <Refused title={t('deskSeries.faulty')}>
+          <FaultList {...actionData} />
+        </Refused>
+      )}
+      <DraftForm
+        name={`series results ${series} ${race}`}
+        shown={`${version} ${read?.written.length ?? ''}`}
+        fields={{ version }}
+        className="desk-card desk-form"
+      >
+        <h2>{t('deskSeries.table')}</h2>
+        <p>{t('deskSeries.tableText')}</p>
+        <TextAreaField
+          name="table"
+          label={t('deskSeries.tableField')}
+          rows={10}
+          defaultValue={actionData?.written}
+          placeholder={t('deskSeries.placeholder')}
+        />
+        {read && (
+          <DeskTable
+            caption={t('deskSeries.read', { count: read.people.length })}
+            rows={read.people}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'said', label: t('deskSeries.said'), cell: ({ said }) => said },
+              {
+                key: 'name',
+                label: t('deskSeries.paddler'),
+                names: true,
+                cell: ({ name }) => name,
+              },
+              {
+                key: 'known',
+                label: t('deskSeries.who'),
+                cell: ({ isKnown, id }) =>
+                  isKnown ? t('deskSeries.known', { key: id }) : t('deskSeries.fresh'),
+              },
+            ]}
+          />
+        )}
+        <div className="desk-actions">
+          <Act intent="look">{t('deskSeries.look')}</Act>
+          <Act intent="save" kind="primary">
+            {t('deskSeries.save')}
+          </Act>
+        </div>
+      </DraftForm>
+      <FileForm
+        title={t('deskSeries.resultsFile')}
+        label={t('deskSeries.file')}
+        accept=".csv,.xlsx,.xml,text/csv,application/xml"
+      >
+        <p>{t('deskSeries.resultsFileText')}</p>
+      </FileForm>
+      <section className="desk-card desk-apart">
+        <h2>{t('deskSeries.kept')}</h2>
+        <DeskTable
+          caption={t('deskSeries.typed', { count: results.length })}
+          none={t('deskSeries.noResults')}
+          rows={results}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'said', label: t('deskSeries.said'), cell: ({ said }) => said },
+            { key: 'name', label: t('deskSeries.paddler'), names: true, cell: ({ name }) => name },
+          ]}
+        />
+        {results.length > 0 && (
+          <OneAct intent="empty" fields={{ version }}>
+            {t('deskSeries.empty')}
+          </OneAct>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TypedRace, TypedSeries } from '../../../organizing/exchange/series/changed-series.ts';
+import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
+
+/** Races on the form at most. */
+const mostRaces = 40;
+/** Lines for further races. */
+const freeLines = 2;
+
+const noRace: TypedRace = { id: '', name: '', date: '', year: '', lists: [], classes: {} };
+
+/** What the form of a series sent. */
+export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeries {
+  const lines = Math.min(mostRaces, number('lines'));
+  return {
+    title: text('title', 120),
+    preset: text('preset', 40),
+    counts: oneOf('counts', ['kept', 'all', 'best', 'drop']) ?? 'kept',
+    count: number('count'),
+    ties: oneOf('ties', ['kept', 'last', 'shared']) ?? 'kept',
+    scoring: oneOf('scoring', ['kept', 'everybody']) ?? 'kept',
+    races: Array.from({ length: lines }, (_, line): TypedRace => {
+      const lists = readAll(`list-${line}`).map((list) => list.slice(0, 60));
+      return {
+        id: text(`id-${line}`, 40),
+        name: text(`name-${line}`, 120),
+        date: text(`date-${line}`, 10),
+        year: text(`year-${line}`, 4),
+        lists,
+        classes: Object.fromEntries(lists.map((list) => [list, text(`class-${line}-${list}`, 40)])),
+      };
+    }),
+  };
+}
+
+/** The form of a kept series, before anybody typed. */
+export function formOf(text: string): TypedSeries {
+  const { name, races, labels } = writtenFile(text);
+  const labelOf = (word: unknown) => {
+    const label = labels[String(word)];
+    return typeof label === 'object' && label !== null && 'es' in label
+      ? String(label.es)
+      : String(word ?? '');
+  };
+  return {
+    title: typeof name === 'string' ? name : '',
+    preset: '',
+    counts: 'kept',
+    count: 0,
+    ties: 'kept',
+    scoring: 'kept',
+    races: races.map(({ id, name: called, date, own }): TypedRace => {
+      const { edition, lists } = ownOf(own);
+      return {
+        id: String(id),
+        name: String(called ?? id),
+        date: typeof date === 'string' ? date : '',
+        year: edition,
+        lists: lists.map(({ list }) => list),
+        classes: Object.fromEntries(lists.map((one) => [one.list, labelOf(one.class)])),
+      };
+    }),
+  };
+}
+
+function ownOf(own: unknown): { edition: string; lists: { list: string; class?: string }[] } {
+  const said = own as { edition: number; lists: { list: string; class?: string }[] } | undefined;
+  return { edition: String(said?.edition ?? ''), lists: said?.lists ?? [] };
+}
+
+/** With lines for further races. */
+export function withFreeLines(typed: TypedSeries): TypedRace[] {
+  const free = Math.min(freeLines, Math.max(0, mostRaces - typed.races.length));
+  const used = typed.races.filter(({ id, name }) => id !== '' || name !== '');
+  return [...used, ...Array.from({ length: free }, () => noRace)];
+}

@@ -1,0 +1,33 @@
+/** A file of a series as it is written, before its form is known. */
+export interface WrittenFile {
+  name?: unknown;
+  labels: Record<string, unknown>;
+  rules: Record<string, unknown>;
+  races: Record<string, unknown>[];
+  entrants: Record<string, Record<string, unknown>>;
+  results: Record<string, Record<string, unknown>>;
+}
+
+/** The parts of a kept file: what is not there is empty. */
+export function writtenFile(text: string): WrittenFile {
+  const file: unknown = JSON.parse(text);
+  const part = (name: string) => (isObject(file) && isObject(file[name]) ? file[name] : {});
+  const races = isObject(file) && Array.isArray(file.races) ? file.races.filter(isObject) : [];
+  return {
+    name: isObject(file) ? file.name : undefined,
+    labels: part('labels'),
+    rules: part('rules'),
+    races,
+    entrants: part('entrants') as WrittenFile['entrants'],
+    results: part('results') as WrittenFile['results'],
+  };
+}
+
+/** The same as the text of a file of its format. */
+export function fileText({ name, ...file }: WrittenFile): string {
+  return JSON.stringify({ format: 'series-1', ...(name !== undefined && { name }), ...file });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

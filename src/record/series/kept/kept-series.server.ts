@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+
+/** In the address of a series. */
+export const seriesName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(40);
+
+const listed = z.union([z.strictObject({ place: z.int() }), z.strictObject({ code: z.string() })]);
+
+/** The results of our own races as they stood when a ranking was announced, by race and paddler. */
+const announcement = z.strictObject({
+  at: z.iso.datetime(),
+  results: z.record(z.string(), z.record(z.string(), listed)),
+});
+
+export type AnnouncedResults = z.output<typeof announcement>;
+
+/** A series as it is kept: its file, which `readSeries` reads. */
+export interface KeptSeries {
+  id: number;
+  name: string;
+  isPublic: boolean;
+  version: number;
+  text: string;
+  announced: AnnouncedResults | null;
+  /** ISO 8601 in UTC. */
+  changedAt: string;
+}
+
+/** Every series that was not removed, by name. */
+export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[]> {
+  const rows = await database
+    .selectFrom('series')
+    .selectAll()
+    .where('state', '!=', 'removed')
+    .orderBy('name')
+    .execute();
+  return rows.flatMap(
+    ({ id, name, state, version, file_json: text, announced_json, changed_at: changedAt }) => {
+      // Whoever reads a series parses it: a spoiled row takes no other with it.
+      if (readStored(text, { table: 'series', row: id }, isObject) !== true) return [];
+      return {
+        id,
+        name,
+        isPublic: state === 'public',
+        version,
+        text,
+        announced:
+          announced_json === null
+            ? null
+            : readStored(announced_json, { table: 'series', row: id }, (of) =>
+                announcement.parse(of),
+              ),
+        changedAt,
+      };
+    },
+  );
+}
+
+/** One of them by its name; undefined where there is none. */
+export async function findKeptSeries(
+  database: AppDatabase,
+  name: string,
+): Promise<KeptSeries | undefined> {
+  return (await listKeptSeries(database)).find((one) => one.name === name);
+}
+
+/** Rises with every change of any series. */
+export async function seriesVersion(database: AppDatabase): Promise<number> {
+  const row = await database
+    .selectFrom('series')
+    .select(({ fn }) => fn.sum('version').as('version'))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+interface SeriesChange {
+  name: string;
+  isPublic: boolean;
+  text: string;
+  announced: AnnouncedResults | null;
+  /** The version that the change was made from; null for a new series. */
+  from: number | null;
+  now: Date;
+}
+
+/** Keeps a series, new or changed; what became of it. */
+export async function keepSeries(
+  transaction: AppDatabase,
+  { name, isPublic, text, announced, from, now }: SeriesChange,
+): Promise<'kept' | 'name_taken' | 'changed_meanwhile'> {
+  const row = {
+    state: isPublic ? ('public' as const) : ('draft' as const),
+    file_json: text,
+    announced_json: announced === null ? null : JSON.stringify(announced),
+    changed_at: now.toISOString(),
+  };
+  if (from === null) {
+    const made = await transaction
+      .insertInto('series')
+      .values({ name, version: 1, ...row })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return made ? 'kept' : 'name_taken';
+  }
+  const changed = await transaction
+    .updateTable('series')
+    .set({ ...row, version: from + 1 })
+    .where('name', '=', name)
+    .where('version', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed ? 'kept' : 'changed_meanwhile';
+}
+
+/** Removes a series and all that it said; its row stays, without a name that an address has. */
+export async function removeKeptSeries(
+  transaction: AppDatabase,
+  name: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('series')
+    .set(({ eb, ref }) => ({
+      name: eb.cast<string>(eb('id', '*', eb.lit(-1)), 'text'),
+      state: 'removed' as const,
+      file_json: '{}',
+      announced_json: null,
+      version: eb(ref('version'), '+', 1),
+      changed_at: now.toISOString(),
+    }))
+    .where('name', '=', name)
+    .where('state', '!=', 'removed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts another key and name in place of somebody's in all series: nothing else of a ranking changes. */
+export async function renameInSeries(
+  transaction: AppDatabase,
+  { key, to, name, now }: { key: string; to: string; name: string; now: Date },
+): Promise<void> {
+  for (const series of await listKeptSeries(transaction)) {
+    if (!entrantsOf(series.text).includes(key)) continue;
+    const renamed = (own: unknown) =>
+      isObject(own)
+        ? Object.fromEntries(Object.entries(own).map(([id, said]) => [id === key ? to : id, said]))
+        : own;
+    const file: unknown = JSON.parse(series.text);
+    if (!isObject(file)) continue;
+    const entrants = renamed(file.entrants);
+    if (isObject(entrants) && isObject(entrants[to])) entrants[to] = { ...entrants[to], name };
+    const results = isObject(file.results)
+      ? Object.fromEntries(Object.entries(file.results).map(([race, own]) => [race, renamed(own)]))
+      : file.results;
+    const text = JSON.stringify({ ...file, entrants, results });
+    await transaction
+      .updateTable('series')
+      .set({ file_json: text, version: series.version + 1, changed_at: now.toISOString() })
+      .where('id', '=', series.id)
+      .execute();
+  }
+}
+
+/** What all series have typed of somebody: facts, and results by race. */
+export async function typedOf(database: AppDatabase, key: string) {
+  const kept = await listKeptSeries(database);
+  return kept.flatMap(({ name, text }) => {
+    const file: unknown = JSON.parse(text);
+    if (!isObject(file)) return [];
+    const [entrants, races] = [file.entrants, file.results].map((of) => (isObject(of) ? of : {}));
+    const results = Object.fromEntries(
+      Object.entries(races ?? {}).flatMap(([race, own]) =>
+        isObject(own) && Object.hasOwn(own, key) ? [[race, own[key]]] : [],
+      ),
+    );
+    const facts = entrants?.[key];
+    if (facts === undefined && Object.keys(results).length === 0) return [];
+    return [{ series: name, facts, results }];
+  });
+}
+
+/** The ids of everybody whom the file of a series names. */
+function entrantsOf(text: string): string[] {
+  const file: unknown = JSON.parse(text);
+  if (!isObject(file)) return [];
+  const results = isObject(file.results) ? Object.values(file.results) : [];
+  const named = [file.entrants, ...results].flatMap((own) =>
+    isObject(own) ? Object.keys(own) : [],
+  );
+  return [...new Set(named)];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

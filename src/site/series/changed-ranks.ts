@@ -1,0 +1,53 @@
+import { type Exact, exactText } from '../../record/series/exact.ts';
+import type { SeriesFile } from '../../record/series/file/series-file.ts';
+import { rankSeries } from '../../record/series/ranking/rank-series.ts';
+
+interface Change<Value> {
+  was: Value | null;
+  is: Value | null;
+}
+
+/** Somebody whose points or rank are others than when the ranking was announced. */
+export interface ChangedRank {
+  id: string;
+  /** Key of the paddler's page; null for who has none. */
+  person: string | null;
+  name: string;
+  rank: Change<number>;
+  total: Change<string>;
+  /** The races whose results were corrected for this paddler; none for who only moved. */
+  races: (Change<string> & { race: string })[];
+}
+
+/** What corrected results changed in a ranking: who has other points, then who moved because of them. */
+export function changedRanks(
+  announced: SeriesFile,
+  now: SeriesFile,
+  hasPage: (id: string) => boolean,
+): ChangedRank[] {
+  const before = new Map(rankSeries(announced).map((row) => [row.id, row]));
+  const changed = rankSeries(now).flatMap(({ id, rank, total, scores }): ChangedRank[] => {
+    const was = before.get(id);
+    const races = scores.flatMap(({ race, points }) => {
+      const old = text(was?.scores.find((one) => one.race.id === race.id)?.points);
+      const is = text(points);
+      return old === is ? [] : [{ race: race.id, was: old, is }];
+    });
+    if (races.length === 0 && (was?.rank ?? null) === rank) return [];
+    return [
+      {
+        id,
+        person: hasPage(id) ? id : null,
+        name: now.entrants[id]?.name ?? id,
+        races,
+        rank: { was: was?.rank ?? null, is: rank },
+        total: { was: text(was?.total), is: text(total) },
+      },
+    ];
+  });
+  return changed.toSorted((a, b) => Number(a.races.length === 0) - Number(b.races.length === 0));
+}
+
+function text(points: Exact | null | undefined): string | null {
+  return points ? exactText(points) : null;
+}

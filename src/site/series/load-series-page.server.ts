@@ -1,0 +1,306 @@
+import { pageField } from '../../design/ui/list/page-field.ts';
+import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { amountText, rulesInWords } from '../../record/series/file/rules-in-words.ts';
+import { racesInOrder } from '../../record/series/file/select-races.ts';
+import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
+import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
+import type { Score } from '../../record/series/ranking/score-races.ts';
+import { type Outlook, placesFor, whatNeeds } from '../../record/series/what-needs.ts';
+import { whyInWords } from '../../record/series/why-in-words.ts';
+import { type ChangedRank, changedRanks } from './changed-ranks.ts';
+import { type RankHistory, rankHistory } from './rank-history.ts';
+import type { SeriesDeps } from './series-deps.server.ts';
+import { seriesFields, teamsView } from './series-path.ts';
+import type { ShownSeries } from './series-reader.server.ts';
+
+/** What a race is worth to somebody, in words. */
+export interface ShownScore {
+  race: string;
+  /** Null for what is none: not taken part, no result. */
+  points: string | null;
+  isDropped: boolean;
+  /** A code instead of a place, or that it counts twice: what stands below the points. */
+  mark: string | null;
+  /** Why, whole: where the points come from, and whether they count. */
+  why: string;
+}
+
+export interface ShownRow {
+  id: string;
+  /** Key of the paddler's page; null for a team, and who has none. */
+  person: string | null;
+  name: string;
+  /** Club and country, where the series knows them. */
+  of: string;
+  rank: number | null;
+  total: string | null;
+  /** How the rank came about where the total alone does not say it. */
+  why: string;
+  scores: ShownScore[];
+}
+
+export interface ShownTable {
+  id: string;
+  /** Null where the page has but one. */
+  title: string | null;
+  /** On all pages. */
+  count: number;
+  rows: readonly ShownRow[];
+  history: RankHistory | null;
+}
+
+export interface ShownRace {
+  id: string;
+  name: string;
+  day: string | null;
+  shortDay: string | null;
+  state: 'held' | 'live' | 'coming';
+  /** The year of an edition of our own. */
+  year: number | null;
+}
+
+/** What somebody needs in the last race, for the places that decide something. */
+export interface ShownNeeds {
+  who: string;
+  name: string;
+  race: string;
+  /** Why there is no answer; null where there is one. */
+  refused: string | null;
+  outlook: Outlook[];
+  /** By rank: the worst place that makes it sure, and the worst with which it is possible. */
+  ranks: { rank: number; sure: Outlook | null; possible: Outlook | null }[];
+}
+
+export interface SeriesPage {
+  name: string;
+  title: string;
+  races: ShownRace[];
+  /** What the rules say, a sentence for each. */
+  rules: string[];
+  /** Whether the results can be ranked by its rules. */
+  isRanked: boolean;
+  isLive: boolean;
+  views: { id: string; title: string; isShown: boolean }[];
+  view: string;
+  tables: ShownTable[];
+  paging: { page: number; last: number } | null;
+  needs: {
+    race: string;
+    /** Who may be asked for. */
+    entrants: { id: string; name: string }[];
+    asked: ShownNeeds | null;
+  } | null;
+  changed: ChangedRank[];
+  changedBesides: number;
+  announcedAt: string | null;
+}
+
+/** Who has other points comes first: those who only moved are told as long as there is room. */
+const mostChanges = 30;
+/** Ranks that are asked for without being asked: who wins, who stands on the podium. */
+const podium = 3;
+
+/** The page of a series in the view that its address asks for; throws a 404 where there is none. */
+export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
+  const { services, params, request } = page;
+  const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
+  if (!shown) throw notFound();
+  return seriesPageOf(shown, page, new URL(request.url).searchParams);
+}
+
+/** The same of any series, as its page shows it. */
+function seriesPageOf(
+  shown: ShownSeries,
+  { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
+  query: URLSearchParams,
+): SeriesPage {
+  const { series, live, recorded, announced } = shown;
+  const isRanked = shown.faults.length === 0;
+  const view = viewOf(series, query.get(seriesFields.view));
+  const words: Words = { t, language, locale, nameOf: raceNames(series) };
+  const all = isRanked ? tablesOf(shown, view, words) : [];
+  const isLong = areLong(all);
+  const { tables, page, last } = isLong
+    ? pageOfTables(all, query.get(pageField))
+    : { tables: all, page: 1, last: 1 };
+  const changed =
+    announced && isRanked
+      ? changedRanks(announced.series, official(shown), (id) => shown.people.includes(id))
+      : [];
+  return {
+    name: shown.name,
+    title: shown.title,
+    races: racesInOrder(series.races).map((race) => shownRace(race, shown, words)),
+    rules: rulesInWords(labelled(series, words), t, language),
+    isRanked,
+    isLive: live.length > 0,
+    views: viewsOf(series, words).map((one) => ({ ...one, isShown: one.id === view })),
+    view,
+    tables,
+    paging: isLong ? { page, last } : null,
+    needs: isRanked ? needsOf(shown, query.get(seriesFields.who), words) : null,
+    changed: changed.slice(0, mostChanges),
+    changedBesides: Math.max(0, changed.length - mostChanges),
+    announcedAt: announced && formatDay(announced.at.slice(0, 10), locale, 'long'),
+  };
+
+  function shownRace({ id, name, date, own }: Race, of: ShownSeries, { nameOf }: Words) {
+    const isHeld = Object.keys(of.series.results[id] ?? {}).length > 0;
+    return {
+      id,
+      name: name ?? nameOf(id),
+      day: date === undefined ? null : formatDay(date, locale, 'long'),
+      shortDay: date === undefined ? null : formatDay(date, locale, 'medium'),
+      state: live.includes(id)
+        ? ('live' as const)
+        : isHeld
+          ? ('held' as const)
+          : ('coming' as const),
+      year: own && (recorded.includes(id) || live.includes(id)) ? own.edition : null,
+    };
+  }
+}
+
+type Words = Pick<PageContext, 't' | 'language' | 'locale'> & { nameOf: (race: string) => string };
+
+function raceNames({ races }: SeriesFile) {
+  return (id: string) => races.find((race) => race.id === id)?.name ?? id;
+}
+
+/** What a word of the file is called. */
+export function labelOf(
+  { labels }: SeriesFile,
+  word: string,
+  { language }: Pick<Words, 'language'>,
+) {
+  return labels[word]?.[language] ?? word;
+}
+
+/** Rules are told with the names of what they name. */
+function labelled(series: SeriesFile, words: Words): SeriesFile {
+  const { rules } = series;
+  const named = <Of extends { id: string }>(list: Of[]) =>
+    list.map((one) => ({ ...one, id: labelOf(series, one.id, words) }));
+  return {
+    ...series,
+    rules: { ...rules, categories: named(rules.categories), targets: named(rules.targets) },
+  };
+}
+
+function viewsOf(series: SeriesFile, words: Words): { id: string; title: string }[] {
+  const { categories, teams } = series.rules;
+  if (categories.length === 0 && !teams) return [];
+  return [
+    { id: '', title: words.t('seriesPage.general') },
+    ...categories.map(({ id }) => ({ id, title: labelOf(series, id, words) })),
+    ...(teams ? [{ id: teamsView, title: words.t(`seriesPage.teams.${teams.of}`) }] : []),
+  ];
+}
+
+function viewOf({ rules }: SeriesFile, asked: string | null): string {
+  if (asked === teamsView) return rules.teams ? teamsView : '';
+  return rules.categories.find(({ id }) => id === asked)?.id ?? '';
+}
+
+function tablesOf({ series, people }: ShownSeries, view: string, words: Words): ShownTable[] {
+  const category = series.rules.categories.find(({ id }) => id === view);
+  const teams = view === teamsView;
+  const only = { ...(category && { category }), teams };
+  const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
+  const seen = new Set(people);
+  return [...byClass].map(([boat, rows]) => ({
+    id: boat ?? 'general',
+    title: boat === undefined ? null : labelOf(series, boat, words),
+    count: rows.length,
+    rows: rows.map((row) => shownRow(row, series, { teams, seen, words })),
+    history: rankHistory(series, { ...only, boat }),
+  }));
+}
+
+interface RowContext {
+  teams: boolean;
+  seen: ReadonlySet<string>;
+  words: Words;
+}
+
+function shownRow(
+  row: RankedRow,
+  series: SeriesFile,
+  { teams, seen, words }: RowContext,
+): ShownRow {
+  const { t, language, nameOf } = words;
+  const entrant = teams ? undefined : series.entrants[row.id];
+  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, t, nameOf)).join('; ');
+  return {
+    id: row.id,
+    person: !teams && seen.has(row.id) ? row.id : null,
+    name: entrant?.name ?? row.id,
+    of: [entrant?.club, entrant?.country].filter(Boolean).join(' · '),
+    rank: row.rank,
+    total: row.total && amountText(row.total, language),
+    why: said(row.why.map((why) => named(why, series, words))),
+    scores: row.scores.map((score) => ({
+      race: score.race.id,
+      points: score.points && amountText(score.points, language),
+      isDropped: score.points !== null && !score.isCounted,
+      mark: markOf(score),
+      why: [said(score.from), said(score.why)].filter(Boolean).join('; '),
+    })),
+  };
+}
+
+const named = (why: RankedRow['why'][number], series: SeriesFile, words: Words) =>
+  why.code === 'target' ? { ...why, target: labelOf(series, why.target, words) } : why;
+
+/** What stands below the points, so that nobody has to open anything for it. */
+function markOf({ from, why }: Score): string | null {
+  const status = from.find(({ code }) => code === 'status');
+  if (status?.code === 'status') return status.status;
+  const weight = from.find(({ code }) => code === 'weight');
+  if (weight?.code === 'weight') return `× ${weight.times}`;
+  return why.some(({ code }) => code === 'tie') ? '=' : null;
+}
+
+/** The series as it is official: without the races that are run now. */
+function official({ series, live }: ShownSeries): SeriesFile {
+  if (live.length === 0) return series;
+  const results = Object.fromEntries(
+    Object.entries(series.results).filter(([race]) => !live.includes(race)),
+  );
+  return { ...series, results };
+}
+
+function needsOf(shown: ShownSeries, asked: string | null, words: Words): SeriesPage['needs'] {
+  const series = official(shown);
+  const held = (id: string) => Object.keys(series.results[id] ?? {}).length > 0;
+  const left = racesInOrder(series.races).filter(({ id, counts }) => counts && !held(id));
+  const [race] = left;
+  if (!race || left.length > 1) return null;
+  const { t, nameOf } = words;
+  const entrants = rankSeries(series)
+    .map(({ id }) => ({ id, name: series.entrants[id]?.name ?? id }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const who = entrants.find(({ id }) => id === asked);
+  const raceName = race.name ?? nameOf(race.id);
+  if (!who) return { race: raceName, entrants, asked: null };
+  const answer = whatNeeds(series, who.id);
+  const outlook = answer.code === 'open' ? answer.outlook : [];
+  return {
+    race: raceName,
+    entrants,
+    asked: {
+      who: who.id,
+      name: who.name,
+      race: raceName,
+      refused: answer.code === 'open' ? null : t(`series.needs.${answer.code}`, { id: who.name }),
+      outlook,
+      ranks: Array.from({ length: Math.min(podium, entrants.length) }, (_, index) => ({
+        rank: index + 1,
+        ...placesFor(outlook, index + 1),
+      })),
+    },
+  };
+}

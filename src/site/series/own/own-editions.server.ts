@@ -1,0 +1,36 @@
+import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { type LiveLists, type OwnEdition, recordedEdition, withLiveLists } from './own-edition.ts';
+
+/** Reads the lists of our own editions by year: of the record, and of the race while it is run. */
+export type OwnEditions = (
+  years: ReadonlySet<number>,
+  onStale?: () => void,
+) => Promise<ReadonlyMap<number, OwnEdition>>;
+
+interface Room {
+  records: RecordReader;
+  /** The lists of the race that is run now; null where none is. */
+  liveLists?: (() => Promise<LiveLists | null>) | undefined;
+}
+
+/** Reads each version of a record once; what was read last where it does not answer, which `onStale` is told. */
+export function ownEditions({ records, liveLists }: Room): OwnEditions {
+  const known = new WeakMap<object, OwnEdition>();
+  return async (years, onStale) => {
+    const found = new Map<number, OwnEdition>();
+    if (years.size === 0) return found;
+    const live = (await liveLists?.().catch(() => onStale?.())) ?? null;
+    for (const { id, year, results } of await records.catalogue(onStale)) {
+      if (!years.has(year)) continue;
+      const record = await records.record(id).catch(() => {
+        onStale?.();
+        return records.lastRecord(id);
+      });
+      if (!record) continue;
+      const edition = known.get(record) ?? recordedEdition(record, results);
+      known.set(record, edition);
+      found.set(year, live?.year === year ? withLiveLists(edition, live) : edition);
+    }
+    return found;
+  };
+}

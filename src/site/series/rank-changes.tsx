@@ -1,0 +1,68 @@
+import type { Column } from '../../design/ui/list/column.ts';
+import { Table } from '../../design/ui/list/table.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { PaddlerLink } from '../../record/people/paddler-link.tsx';
+import type { ChangedRank } from './changed-ranks.ts';
+
+interface RankChangesProps {
+  changed: readonly ChangedRank[];
+  /** Those that are too many to be shown. */
+  besides: number;
+  races: readonly { id: string; name: string }[];
+  /** The day of the ranking that was announced, in words. */
+  announcedAt: string | null;
+}
+
+/** Whose points and places corrected results changed since the ranking was announced, and why. */
+export function RankChanges({ changed, besides, races, announcedAt }: RankChangesProps) {
+  const { t } = useTexts();
+  const fromTo = ({ was, is }: { was: string | number | null; is: string | number | null }) =>
+    was === is
+      ? t('seriesPage.changed.unchanged')
+      : t('seriesPage.changed.fromTo', { was: was ?? '–', is: is ?? '–' });
+  const columns: Column<ChangedRank>[] = [
+    {
+      key: 'name',
+      heading: t('seriesPage.name'),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      rowHeader: true,
+    },
+    ...races
+      .filter(({ id }) => changed.some((row) => row.races.some(({ race }) => race === id)))
+      .map(
+        ({ id, name }): Column<ChangedRank> => ({
+          key: id,
+          heading: `${name} (${t('seriesPage.changed.points')})`,
+          align: 'end',
+          cell: (row) =>
+            fromTo(row.races.find(({ race }) => race === id) ?? { was: null, is: null }),
+        }),
+      ),
+    {
+      key: 'total',
+      heading: t('seriesPage.total'),
+      align: 'end',
+      cell: ({ total }) => fromTo(total),
+    },
+    {
+      key: 'place',
+      heading: t('seriesPage.place'),
+      align: 'end',
+      phone: 'trail',
+      cell: ({ rank }) => fromTo(rank),
+    },
+  ];
+  return (
+    <Section title={t('seriesPage.changed.title')} id="cambios">
+      {announcedAt && <p>{t('seriesPage.changed.since', { day: announcedAt })}</p>}
+      <Table
+        caption={t('seriesPage.changed.caption', { count: changed.length + besides })}
+        columns={columns}
+        rows={changed}
+        rowKey={({ id }) => id}
+      />
+      {besides > 0 && <p>{t('seriesPage.changed.more', { count: besides })}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,369 @@
+import { useSearchParams } from 'react-router';
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import type { Column } from '../../design/ui/list/column.ts';
+import { searchOfPage } from '../../design/ui/list/page-field.ts';
+import { Pager } from '../../design/ui/list/pager.tsx';
+import { Table } from '../../design/ui/list/table.tsx';
+import { TableLinks } from '../../design/ui/list/table-links.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { PaddlerLink } from '../../record/people/paddler-link.tsx';
+import type { Outlook } from '../../record/series/what-needs.ts';
+import type { Route } from './+types/series-page.ts';
+import {
+  loadSeriesPage,
+  type SeriesPage as Page,
+  type ShownNeeds,
+  type ShownRow,
+  type ShownScore,
+  type ShownTable,
+} from './load-series-page.server.ts';
+import { RankChanges } from './rank-changes.tsx';
+import { RankChart } from './rank-chart.tsx';
+import sheet from './series.css?url';
+import { seriesDeps } from './series-deps.server.ts';
+import { seriesFields, seriesPath } from './series-path.ts';
+
+/** A sheet of its own: only pages of series load it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: seriesDeps,
+    texts: ['seriesPage', 'series', 'tables', 'pager'],
+    load: loadSeriesPage,
+    headValues: ({ title }) => ({ title }),
+  });
+}
+
+/** A series: who leads it and why, how it came about, what somebody needs. */
+function SeriesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const { title, races, rules, isRanked, isLive, views, tables, paging, needs, changed } =
+    loaderData;
+  const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
+  const path = seriesPath(loaderData.name);
+  const charted = tables.filter(({ history }) => history !== null);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('seriesPage.lead', { count: races.length })}
+        plain={isLive}
+      />
+      <Section title={t('seriesPage.races')} id="carreras">
+        <ol className="series-races">
+          {races.map(({ id, name, day, state, year }) => (
+            <li key={id}>
+              <span>
+                <strong>
+                  {year === null ? (
+                    name
+                  ) : (
+                    <LocalizedLink to={`/resultados/${year}`}>{name}</LocalizedLink>
+                  )}
+                </strong>
+                <small>{[day, t(`seriesPage.state.${state}`)].filter(Boolean).join(' · ')}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <details className="series-rules" id="reglas">
+          <summary>{t('seriesPage.rules')}</summary>
+          <ul>
+            {rules.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+        {changed.length > 0 && (
+          <p>
+            {t('seriesPage.changed.why')} <a href="#cambios">{t('seriesPage.changed.title')}</a>
+          </p>
+        )}
+      </Section>
+      <Section title={t('seriesPage.ranking')} id="clasificacion">
+        {isLive && <p className="series-live">{t('seriesPage.live')}</p>}
+        {!isRanked && <p>{t('seriesPage.notRanked')}</p>}
+        {views.length > 0 && (
+          <nav aria-label={t('seriesPage.views')}>
+            <ul className="series-views">
+              {views.map(({ id, title: words, isShown }) => (
+                <li key={id}>
+                  <LocalizedLink
+                    to={`${path}${id === '' ? '' : `?${seriesFields.view}=${encodeURIComponent(id)}`}#clasificacion`}
+                    aria-current={isShown ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {words}
+                  </LocalizedLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {isRanked && tables.length === 0 && <p>{t('seriesPage.noResults')}</p>}
+        {tables.map((table) => (
+          <RankingTable key={table.id} table={table} races={races} />
+        ))}
+        {tables.length > 0 && <p className="series-legend">{t('seriesPage.legend')}</p>}
+        {paging && (
+          <Pager
+            label={t('seriesPage.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        )}
+      </Section>
+      {charted.length > 0 && (
+        <Section title={t('seriesPage.chart.section')} id="avance">
+          {charted.map(
+            ({ id, title: of, history }) =>
+              history && (
+                <RankChart
+                  key={id}
+                  id={id}
+                  history={history}
+                  title={of ?? t('seriesPage.general')}
+                  nameOf={nameOf}
+                />
+              ),
+          )}
+        </Section>
+      )}
+      {needs && <Needs needs={needs} view={loaderData.view} path={path} />}
+      {changed.length > 0 && (
+        <RankChanges
+          changed={changed}
+          besides={loaderData.changedBesides}
+          races={races}
+          announcedAt={loaderData.announcedAt}
+        />
+      )}
+      {isRanked && (
+        <Section>
+          <TableLinks files={[{ list: t('tables.seriesRanking'), path: `${path}/tabla` }]} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && SeriesPage);
+
+function RankingTable({ table, races }: { table: ShownTable; races: Page['races'] }) {
+  const { t } = useTexts();
+  const held = races.filter(({ state }) => state !== 'coming');
+  const columns: Column<ShownRow>[] = [
+    {
+      key: 'place',
+      heading: t('seriesPage.place'),
+      align: 'end',
+      phone: 'lead',
+      cell: ({ rank }) => (
+        <span className="series-rank" data-rank={rank ?? undefined}>
+          {rank ?? '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      heading: t('seriesPage.name'),
+      rowHeader: true,
+      cell: ({ person, name, of }) => (
+        <>
+          <PaddlerLink person={person} name={name} />
+          {of !== '' && <span className="series-of">{of}</span>}
+        </>
+      ),
+    },
+    ...held.map(
+      ({ id, name, shortDay }): Column<ShownRow> => ({
+        key: `race-${id}`,
+        heading: (
+          <>
+            {name}
+            {shortDay && <span className="series-of">{shortDay}</span>}
+          </>
+        ),
+        phoneLabel: name,
+        align: 'end',
+        phone: 'mark',
+        cell: ({ scores }) => <Points score={scores.find(({ race }) => race === id)} />,
+      }),
+    ),
+    {
+      key: 'total',
+      heading: t('seriesPage.total'),
+      align: 'end',
+      phone: 'trail',
+      cell: ({ total }) => <span className="series-total">{total ?? '–'}</span>,
+    },
+    {
+      key: 'why',
+      heading: t('seriesPage.why'),
+      phone: 'last',
+      phoneLabel: '',
+      cell: (row) => (
+        <WhyRow row={row} nameOf={(id) => held.find((race) => race.id === id)?.name ?? id} />
+      ),
+    },
+  ];
+  return (
+    <>
+      {table.title && <h3 id={table.id}>{table.title}</h3>}
+      <Table
+        caption={t('seriesPage.caption', {
+          table: table.title ?? t('seriesPage.general'),
+          count: table.count,
+        })}
+        captionHidden={table.title === null}
+        columns={columns}
+        rows={table.rows}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}
+
+/** Points of a race: struck through and said where they do not count, a dash for none. */
+function Points({ score }: { score: ShownScore | undefined }) {
+  const { t } = useTexts();
+  if (!score || score.points === null) {
+    return (
+      <span className="series-points">
+        <span aria-hidden="true">–</span>
+        <span className="series-hidden">{score?.why ?? t('seriesPage.none')}</span>
+        {score?.mark && <small>{score.mark}</small>}
+      </span>
+    );
+  }
+  return (
+    <span className="series-points">
+      {score.isDropped ? (
+        <>
+          <s>{score.points}</s>
+          <span className="series-hidden"> ({t('seriesPage.dropped')})</span>
+        </>
+      ) : (
+        score.points
+      )}
+      {score.mark && <small>{score.mark}</small>}
+    </span>
+  );
+}
+
+/** Why the numbers of a row are what they are, race by race: opened by a touch or a key, without a script. */
+function WhyRow({ row, nameOf }: { row: ShownRow; nameOf: (race: string) => string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {row.why}
+      <details className="series-why">
+        <summary aria-label={t('seriesPage.whyOf', { name: row.name })}>
+          {t('seriesPage.whySummary')}
+        </summary>
+        <ul>
+          {row.scores.map((score, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team has a line for each of its members
+            <li key={at}>
+              <strong>{nameOf(score.race)}</strong>: {score.points ?? '–'} ({score.why})
+            </li>
+          ))}
+          <li>
+            <strong>{t('seriesPage.total')}</strong>: {row.total ?? '–'}
+            {row.why && ` (${row.why})`}
+          </li>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface NeedsProps {
+  needs: NonNullable<Page['needs']>;
+  view: string;
+  path: string;
+}
+
+/** What each place in the last race leads to, for somebody whom the visitor chooses. */
+function Needs({ needs: { race, entrants, asked }, view, path }: NeedsProps) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  return (
+    <Section title={t('seriesPage.needs.title')} id="que-falta">
+      <p>{t('seriesPage.needs.text', { race })}</p>
+      <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>
+        <SelectField
+          name={seriesFields.who}
+          label={t('seriesPage.name')}
+          defaultValue={asked?.who ?? ''}
+          none={t('seriesPage.needs.choose')}
+          choices={entrants.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {view !== '' && <input type="hidden" name={seriesFields.view} value={view} />}
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('seriesPage.needs.ask')}
+        </button>
+      </form>
+      {asked?.refused && <p role="alert">{asked.refused}</p>}
+      {asked && asked.refused === null && <Answer asked={asked} />}
+    </Section>
+  );
+}
+
+function Answer({ asked }: { asked: ShownNeeds }) {
+  const { t } = useTexts();
+  const words = (one: Outlook | null) => {
+    if (one === null) return t('series.needs.never');
+    return one.place === null
+      ? t('series.needs.even')
+      : t('series.needs.upTo', { place: one.place });
+  };
+  return (
+    <>
+      <ul className="series-needs">
+        {asked.ranks.map(({ rank, sure, possible }) => (
+          <li key={rank}>
+            {t('series.needs.sure', { rank, place: words(sure) })}{' '}
+            {t('series.needs.possible', { place: words(possible) })}
+          </li>
+        ))}
+      </ul>
+      <Table
+        caption={t('series.needs.title', { name: asked.name, race: asked.race })}
+        columns={[
+          {
+            key: 'place',
+            heading: t('series.needs.place'),
+            rowHeader: true,
+            cell: ({ place }) => place ?? t('series.needs.absent'),
+          },
+          {
+            key: 'best',
+            heading: t('series.needs.best'),
+            align: 'end',
+            cell: ({ best }) => best ?? '–',
+          },
+          {
+            key: 'worst',
+            heading: t('series.needs.worst'),
+            align: 'end',
+            cell: ({ worst }) => worst ?? '–',
+          },
+        ]}
+        rows={asked.outlook}
+        rowKey={({ place }) => String(place)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { pageContext } from '../../platform/page/load-page.server.ts';
+import { fileAsked, noTable, publicTable } from '../../platform/page/public-table.server.ts';
+import { nearestNumber } from '../../record/series/exact.ts';
+import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
+import { whyInWords } from '../../record/series/why-in-words.ts';
+import type { Route } from './+types/series-table-file.ts';
+import { labelOf } from './load-series-page.server.ts';
+import { seriesDeps } from './series-deps.server.ts';
+
+/** The ranking of a series as a file: a row a paddler, with what each race is worth and why: `tabla.csv`, `tabla.xlsx`. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, params, services: context.get(seriesDeps) });
+  const { services, t } = page;
+  const { ending } = fileAsked(request);
+  const shown = await services.seriesReader.series(params.name, services.markPartial);
+  if (!shown || shown.faults.length > 0) throw noTable();
+  const { series } = shown;
+  const nameOf = (id: string) => series.races.find((race) => race.id === id)?.name ?? id;
+  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, t, nameOf)).join('; ');
+  const rows = rankSeries(series);
+  const races = [...new Set(rows.flatMap(({ scores }) => scores.map(({ race }) => race.id)))];
+  const { text, number } = columnsFor<RankedRow>();
+  const scoreOf = (row: RankedRow, race: string) => row.scores.find((one) => one.race.id === race);
+  const table = tableOf(
+    shown.title,
+    [
+      ...(rows.some(({ boat }) => boat !== undefined)
+        ? [text(t('seriesPage.class'), ({ boat }) => boat && labelOf(series, boat, page))]
+        : []),
+      number(t('seriesPage.place'), ({ rank }) => rank),
+      text(t('seriesPage.name'), ({ id }) => series.entrants[id]?.name ?? id),
+      ...races.flatMap((race) => [
+        number(nameOf(race), (row) => {
+          const points = scoreOf(row, race)?.points;
+          return points && nearestNumber(points);
+        }),
+        text(`${nameOf(race)}: ${t('seriesPage.why')}`, (row) => {
+          const score = scoreOf(row, race);
+          return score && [said(score.from), said(score.why)].filter(Boolean).join('; ');
+        }),
+      ]),
+      number(t('seriesPage.total'), ({ total }) => total && nearestNumber(total)),
+      text(t('seriesPage.why'), ({ why }) => said(why)),
+    ],
+    rows,
+  );
+  return publicTable(request, table, { name: shown.name, ending });
+}
