@@ -29,6 +29,7 @@ const publicPages = {
   '/staff/:year': 'record/editions/pages/staff-page.tsx',
   '/auspiciantes/:year': 'record/editions/pages/sponsors-page.tsx',
   '/resultados/:year': 'site/results/results-page.tsx',
+  '/resultados/:year/cross': 'race-day/bracket/bracket-page.tsx',
   '/resultados/:year/mangas': 'site/results/heats/heats-page.tsx',
   '/certificado/:key': 'site/results/papers/certificate-page.tsx',
   '/datos': 'site/open-data/data-page.tsx',

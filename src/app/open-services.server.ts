@@ -16,6 +16,8 @@ import { localDate } from '../platform/format/local-date.ts';
 import { createRateLimiter } from '../platform/http/create-rate-limiter.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
 import { openPdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
+import { crossFeeds } from '../race-day/bracket/cross-feeds.server.ts';
+import { crossFeedName } from '../race-day/cross/cross-feed-name.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
@@ -90,12 +92,14 @@ export async function openServices(
   const announcements = announcementReader(database);
   const today = () => localDate(new Date(), content.present().race.timeZone);
   const raceDays = createRaceDays(database);
+  const screens = screensFeed({ database, program, today });
+  const crosses = crossFeeds({ database, raceDays, present: content.present, program });
   const feeds = openLiveFeeds({
     database,
     raceDays,
     present: content.present,
     program,
-    besides: { screens: screensFeed({ database, program, today }) },
+    besides: (name) => (name === 'screens' ? screens : crosses(name)),
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
   const editions = ownEditions({ records, liveLists: () => readLiveLists(feeds) });
@@ -150,6 +154,7 @@ export async function openServices(
     }),
     streamHolders: streamHolders(),
     liveFeeds: feeds,
+    hasCross: async (year, language) => (await feeds.read(crossFeedName(year, language))) !== null,
     liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
     push: await openPush(config, log),
     liveDay: liveDayReader(database, () => ({

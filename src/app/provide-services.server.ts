@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { layoutDeps } from '../design/layout/layout-deps.server.ts';
 import { deskDeps } from '../desk/frame/desk-deps.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
+import { bracketDeps } from '../race-day/bracket/bracket-deps.server.ts';
 import { embedDeps } from '../race-day/embed/embed-deps.server.ts';
 import { raceLiveDeps } from '../race-day/live/race-live-deps.server.ts';
 import { screensDeps } from '../race-day/screens/screens-deps.server.ts';
@@ -29,6 +30,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(pageServices, services);
   context.set(raceInfoDeps, services);
   context.set(raceLiveDeps, services);
+  context.set(bracketDeps, services);
   context.set(embedDeps, services);
   context.set(announcementsDeps, services);
   context.set(editionsDeps, services);

@@ -45,6 +45,7 @@ export interface OpenedServices
   seriesReader: SeriesReader;
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;
+  hasCross: ResultsDeps['hasCross'];
   liveResults: ResultsDeps['liveResults'];
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;

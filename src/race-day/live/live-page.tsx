@@ -48,7 +48,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
   const { live, before } = loaderData;
   if (!live) return before && <BeforeTheDay before={before} />;
   const { view, feed, version } = live;
-  const { day, timeZone, groups, starts } = view.frame;
+  const { day, year, timeZone, groups, starts } = view.frame;
   const part = (name: string) => ({ name, cell: view.parts[name] });
   return (
     <>
@@ -79,6 +79,9 @@ function LivePage({ loaderData }: Route.ComponentProps) {
               {title} <LivePart {...part(`tag.${id}`)} as="small" />
             </a>
           ))}
+          {live.hasCross && (
+            <LocalizedLink to={`/resultados/${year}/cross`}>{t('live.cross')}</LocalizedLink>
+          )}
           <a href="#horario">{t('live.schedule')}</a>
           {starts.length > 0 && <a href="#salidas">{t('live.startLists')}</a>}
           <a href="#siguiendo">{t('follow.title')}</a>

@@ -1,6 +1,7 @@
 import type { LiveView } from '../../design/ui/live/live-view.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { crossFeedName } from '../cross/cross-feed-name.ts';
 import type { LiveFrame } from './page/live-view-of.ts';
 import type { RaceLiveDeps } from './race-live-deps.server.ts';
 import { readBefore } from './read-before.server.ts';
@@ -12,8 +13,10 @@ export async function loadLive(page: PageContext<RaceLiveDeps>) {
   const shown = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
   const publicKey = services.push?.publicKey ?? null;
   if (!shown) return { live: null, publicKey, before: await readBefore(page) };
-  const drawing = services.courseDrawing(services.courseOn(shown.view.frame.day));
-  return { live: { ...shown, drawing }, publicKey, before: null };
+  const { day, year } = shown.view.frame;
+  const drawing = services.courseDrawing(services.courseOn(day));
+  const cross = await services.liveFeeds.read(crossFeedName(year, language));
+  return { live: { ...shown, drawing, hasCross: cross !== null }, publicKey, before: null };
 }
 
 /** What a page that follows a feed shows of it now; null where there is nothing to show. */

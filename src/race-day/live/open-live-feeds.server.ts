@@ -24,8 +24,8 @@ interface Sources {
   };
   /** The build that makes the pages; null in development. */
   program: string | null;
-  /** Feeds of other rooms, by their names: whoever was erased is in none of them. */
-  besides?: Readonly<Record<string, LiveFeed>>;
+  /** Feeds of other rooms by their names. */
+  besides?: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;
   now?: (() => Date) | undefined;
 }
@@ -37,7 +37,7 @@ interface Sources {
 export function openLiveFeeds({
   program,
   present,
-  besides = {},
+  besides,
   onFailure,
   now,
   ...room
@@ -79,7 +79,7 @@ export function openLiveFeeds({
       });
     };
   };
-  return liveFeeds({ feed: (name) => besides[name] ?? withNames(feedOf(name)), onFailure });
+  return liveFeeds({ feed: (name) => besides?.(name) ?? withNames(feedOf(name)), onFailure });
 }
 
 /** Versions of all of them begin with that of the race as it is now. */

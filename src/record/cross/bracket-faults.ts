@@ -1,5 +1,7 @@
-import { type Bracket, placeOf, seedsOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import type { CrossFault } from './cross-fault.ts';
+import { placeOf } from './place-of.ts';
+import { seedsOf } from './seeds-of.ts';
 
 /** What an own bracket has wrong: somebody placed twice or never, a heat of one or five, a way that leads nowhere. */
 export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Bracket, seedsOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import { bracketFaults } from './bracket-faults.ts';
 import { bracketFor, bracketNames } from './bracket-for.ts';
+import { seedsOf } from './seeds-of.ts';
 
 const numbers = Array.from({ length: 61 }, (_, index) => index + 4);
 const every = bracketNames.flatMap((name) => numbers.map((starters) => ({ name, starters })));

@@ -1,8 +1,9 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { type Bracket, seedsOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import type { CrossHeat, Hole, PlacedBoat } from './cross-day.ts';
 import { type CrossFault, crossFaultCodes } from './cross-fault.ts';
 import type { HeatWhy } from './rank-heat.ts';
+import { seedsOf } from './seeds-of.ts';
 
 /** What a bracket means, a sentence for each thing. */
 export function bracketInWords(bracket: Bracket, t: Translate): string[] {

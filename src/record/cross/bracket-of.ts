@@ -1,6 +1,7 @@
-import { type Bracket, seedsOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import { bracketFor } from './bracket-for.ts';
 import type { CrossFile } from './cross-file.ts';
+import { seedsOf } from './seeds-of.ts';
 
 /** The bracket of a file for that many who finished the time trial, and how many seeds it takes. */
 export function bracketOf(

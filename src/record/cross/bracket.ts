@@ -33,17 +33,3 @@ export const bracket = z.strictObject({
 export type Bracket = z.output<typeof bracket>;
 export type Slot = z.output<typeof slot>;
 export type BracketHeat = Bracket['phases'][number]['heats'][number];
-
-/** The heat and the rank of `SF1:2`. */
-export function placeOf(text: string): { heat: string; rank: number } {
-  const [heat = '', rank] = text.split(':');
-  return { heat, rank: Number(rank) };
-}
-
-/** The seeds that start in a bracket, in their order. */
-export function seedsOf({ phases }: Bracket): number[] {
-  return phases
-    .flatMap(({ heats }) => heats.flatMap(({ from }) => from))
-    .filter((one) => typeof one === 'number')
-    .toSorted((one, other) => one - other);
-}

@@ -1,6 +1,7 @@
-import { type Bracket, placeOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import type { CrossDay, CrossHeat, PlacedBoat } from './cross-day.ts';
 import type { CrossFile } from './cross-file.ts';
+import { placeOf } from './place-of.ts';
 
 interface Standing extends PlacedBoat {
   /** The first and the last group of places that it can come to. */

@@ -1,8 +1,9 @@
-import { type Bracket, placeOf } from './bracket.ts';
+import type { Bracket } from './bracket.ts';
 import { bracketOf } from './bracket-of.ts';
 import type { CrossDay, CrossHeat, HeatStart, Hole } from './cross-day.ts';
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { placeBoats } from './place-boats.ts';
+import { placeOf } from './place-of.ts';
 import { heatStateOf, rankFileHeat } from './rank-file-heat.ts';
 import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';

@@ -54,6 +54,8 @@ export interface EditionResults {
   official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
   isLive: boolean;
+  /** A kayak cross of the year has a page. */
+  hasCross: boolean;
   /** What brings the page up while its race is run; null where nothing does. */
   live: LiveDayOfResults | null;
   /** Whether it is among the open data: its files stand under `/datos/`. */
@@ -103,6 +105,10 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     year: edition.year,
     isLive,
     live,
+    hasCross: await services.hasCross(edition.year, language).catch(() => {
+      services.markPartial();
+      return false;
+    }),
     hasData: hasOwn,
     recorded: all.map(({ id }) => id),
     years,

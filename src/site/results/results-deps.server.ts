@@ -37,6 +37,8 @@ export interface ResultsDeps extends PageServices {
    * days of a race that is timed elsewhere; null before a start list is published, and on all other days.
    */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
+  /** Whether a kayak cross of the year is shown. */
+  hasCross: (year: number, language: Language) => Promise<boolean>;
   /** The lists of a year as they were made official, frozen. */
   officialLists: (
     year: number,

@@ -179,6 +179,11 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
             {t('results.live')}
           </LocalizedLink>
         )}
+        {loaderData.hasCross && (
+          <LocalizedLink to={`/resultados/${year}/cross`} className={buttonClass('quiet')}>
+            {t('results.cross')}
+          </LocalizedLink>
+        )}
       </PageHeader>
       <AvailabilityNotice availability={loaderData.availability} />
       {hasTables && (

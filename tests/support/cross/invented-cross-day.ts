@@ -29,6 +29,8 @@ interface Wishes {
   names?: readonly string[];
   seats?: { start: string; finish: string; judge: string; desk: string };
   published?: boolean;
+  /** Of the edition; that of the date where it is left out. */
+  year?: number;
 }
 
 const usualSeats = {
@@ -48,6 +50,7 @@ export function inventedCrossDay({
   names = [],
   seats = usualSeats,
   published = true,
+  year = Number(date.slice(0, 4)),
 }: Wishes): InventedCrossDay {
   const file = inventedCross({ boats, seed, raced });
   const whole = inventedCross({ boats, seed });
@@ -55,7 +58,7 @@ export function inventedCrossDay({
   const bibOf = (boat: string) => firstBib + all.indexOf(boat);
   const plan = dayPlan.parse({
     date,
-    year: Number(date.slice(0, 4)),
+    year,
     penalties: { touch: 2, miss: 50 },
     first: '09:00:00',
     gates: [1, 2, 3, 4, 5, 6].map((number) => ({

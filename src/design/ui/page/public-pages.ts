@@ -200,6 +200,15 @@ export const publicPages = [
     river: 'above',
     preview: 'results',
   },
+  {
+    path: '/resultados/:year/cross',
+    shows: 'results',
+    sitemap: 'never',
+    menu: null,
+    river: 'above',
+    preview: 'results',
+    words: ['bracket'],
+  },
   { ...ofOne, path: '/certificado/:key', river: 'above', preview: 'results' },
   {
     path: '/datos',

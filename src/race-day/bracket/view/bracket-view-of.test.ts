@@ -4,7 +4,7 @@ import { shownOf, viewOfCross, wordsOfCross } from '../../../../tests/support/cr
 import { bracketFor } from '../../../record/cross/bracket-for.ts';
 import type { CrossFile, FileHeat } from '../../../record/cross/cross-file.ts';
 import type { BracketView } from './bracket-view.ts';
-import { bracketViewOf, metBefore } from './bracket-view-of.ts';
+import { bracketViewOf } from './bracket-view-of.ts';
 import { proposedDay } from './proposed-day.ts';
 
 type Row = { boat: string; line?: number; status?: 'RAL' | 'DNF' | 'DNS' | 'DSQ'; at?: string[] };
@@ -174,8 +174,7 @@ describe('a bracket as it is shown', () => {
   });
 
   test('whoever meets again is named with where and who was ahead', () => {
-    const cross = shownOf(withHeats(first, second));
-    expect(metBefore(cross, 'F', wordsOfCross())).toEqual([
+    expect(heatOf(viewOfCross(withHeats(first, second)), 'F').met).toEqual([
       'Ana Andi y Rumi Quishpe ya corrieron en Semifinal 1: delante, Ana Andi.',
       'Inti Cerda y Tamia Vargas ya corrieron en Semifinal 2: delante, Inti Cerda.',
     ]);

@@ -1,4 +1,4 @@
-import { type Bracket, seedsOf } from '../../../record/cross/bracket.ts';
+import type { Bracket } from '../../../record/cross/bracket.ts';
 import {
   heatNotesInWords,
   heatWhyInWords,
@@ -8,6 +8,7 @@ import type { CrossHeat, PlacedBoat } from '../../../record/cross/cross-day.ts';
 import type { FileHeat } from '../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../record/cross/faults-text.ts';
 import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
+import { seedsOf } from '../../../record/cross/seeds-of.ts';
 import type {
   BracketView,
   HeatRowView,
@@ -130,6 +131,7 @@ function heatView(
     stateWords: t(`bracket.state.${heat.state}`),
     rows: rowsOf(heat, cross, words),
     notes: notesOf(heat, cross, words),
+    met: metBefore(cross, heat.id, words),
     stakes: stakesOf(heat.id, cross.day.bracket, words),
     before,
     after,
@@ -269,6 +271,12 @@ function stakesOf(id: string, bracket: Bracket | null, words: CrossWords): Stake
   const own = bracket?.phases.flatMap(({ heats }) => heats).find((heat) => heat.id === id);
   if (!bracket || !own) return [];
   const ends = own.from.map((_, index) => endOf(`${id}:${index + 1}`, bracket));
+  if (ends.every(({ heat }) => heat === null) && ends.every(({ places }) => !isRange(places))) {
+    const [first] = (ends[0]?.places ?? '').split('-').map(Number);
+    const last = (first ?? 1) + ends.length - 1;
+    const told = words.t('bracket.stakeFinal', { first: first ?? 1, last });
+    return [{ first: 1, last: ends.length, isOn: false, words: told }];
+  }
   const stakes: StakeView[] = [];
   for (const [index, end] of ends.entries()) {
     const rank = index + 1;
@@ -299,6 +307,8 @@ function stakesOf(id: string, bracket: Bracket | null, words: CrossWords): Stake
   });
 }
 
+const isRange = (places: string) => new Set(places.split('-')).size > 1;
+
 /** The heat to which a rank leads, or its places from and to. */
 function endOf(
   place: string,
@@ -324,7 +334,7 @@ const statusIn = (status: string) =>
   (['RAL', 'DNF', 'DNS', 'DSQ'] as const).find((one) => one === status) ?? 'DNF';
 
 /** Pairs of a heat who raced each other before, and where. */
-export function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
+function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
   const { heats } = cross.day;
   const heat = heats.find((one) => one.id === id);
   const names = heat?.starts.map(({ boat }) => boat) ?? [];

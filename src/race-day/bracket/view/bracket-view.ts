@@ -38,6 +38,8 @@ export type HeatView = {
   notes: string[];
   /** What each rank leads to. */
   stakes: StakeView[];
+  /** Who of it raced each other before, where, and who was ahead. */
+  met: string[];
   /** The heats before and after it in the order of the day. */
   before: string | null;
   after: string | null;

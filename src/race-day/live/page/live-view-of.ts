@@ -12,6 +12,8 @@ const lastDown = 3;
 /** What the live page is built of. */
 export type LiveFrame = {
   day: string;
+  /** Of the edition. */
+  year: number;
   timeZone: string;
   groups: { id: string; title: string; descents: number }[];
   starts: { id: string; title: string; group: string }[];
@@ -29,6 +31,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
   return {
     frame: {
       day: now.day,
+      year: now.year,
       timeZone: now.time_zone,
       groups: groups.map((id) => ({
         id,

@@ -1,8 +1,9 @@
-import { type Bracket, seedsOf } from '../../../../record/cross/bracket.ts';
+import type { Bracket } from '../../../../record/cross/bracket.ts';
 import type { CrossHeat } from '../../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../../record/cross/faults-text.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
+import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import type { Canoe123File, Canoe123Row } from '../canoe123-file.ts';
 import {
   type Canoe123Fields,

@@ -1,11 +1,12 @@
 import { runTime } from '../../../../race-day/log/run-time.ts';
-import { type Bracket, seedsOf } from '../../../../record/cross/bracket.ts';
+import type { Bracket } from '../../../../record/cross/bracket.ts';
 import { bracketFor, bracketNames } from '../../../../record/cross/bracket-for.ts';
 import type { CrossDay } from '../../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../../record/cross/faults-text.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
+import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { textOf } from '../canoe123-file.ts';
 import { elementsOfCourse, noStatus } from '../canoe123-words.ts';
 import type {

@@ -1,0 +1,163 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { BracketView, HeatView, PhaseView } from '../view/bracket-view.ts';
+import { HeatCard } from './heat-card.tsx';
+
+/** A whole kayak cross: what is raced now, the bracket from left to right, the places. */
+export function CrossBracket({ cross }: { cross: BracketView }) {
+  const { t } = useTexts();
+  const { id, title, phases, current, moment, podium, places, source, news } = cross;
+  const heats = phases.flatMap((phase) => phase.heats);
+  const heatOf = (wanted: string | null) => heats.find((heat) => heat.id === wanted);
+  const anchor = (heat: string) => `${id}-${heat}`;
+  const now = heatOf(current);
+  const next = heatOf(now?.after ?? null);
+  const titleId = `${id}-title`;
+  return (
+    <section className="kx" id={id} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {news !== '' && <p className="kx-news">{news}</p>}
+      {podium.length > 0 && (
+        <ol className="kx-podium" role="list" aria-label={t('bracket.podium')}>
+          {podium.map(({ boat, place, bib, name, club }) => (
+            <li key={boat} data-place={place ?? undefined}>
+              <b>{place}</b>
+              <span>
+                {name}
+                <small>{[bib, club].filter(Boolean).join(' · ')}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {now && (
+        <div className="kx-now">
+          <h3>{t(moment === 'before' ? 'bracket.first' : 'bracket.now')}</h3>
+          <HeatCard heat={now} id={`${id}-now`} isLarge>
+            {next && (
+              <p className="kx-next">
+                <a href={`#${anchor(next.id)}`}>{t('bracket.next', { heat: next.title })}</a>
+              </p>
+            )}
+          </HeatCard>
+        </div>
+      )}
+      <BracketChart
+        title={title}
+        phases={phases}
+        heat={(heat) => (
+          <HeatCard heat={heat} id={anchor(heat.id)} isCurrent={heat.id === current}>
+            <HeatWays heat={heat} anchor={anchor} heatOf={heatOf} />
+          </HeatCard>
+        )}
+      />
+      {places.length > 0 && moment !== 'before' && (
+        <div className="kx-places">
+          <h3 id={`${id}-places`}>{t('bracket.places')}</h3>
+          <table aria-labelledby={`${id}-places`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('bracket.place')}</th>
+                <th scope="col">{t('bracket.bib')}</th>
+                <th scope="col">{t('bracket.name')}</th>
+                <th scope="col">{t('bracket.why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(({ boat, place, bib, name, why }) => (
+                <tr key={boat} data-place={place !== null && place <= 3 ? place : undefined}>
+                  <td>{place ?? '–'}</td>
+                  <td>{bib}</td>
+                  <th scope="row">{name}</th>
+                  <td>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {source !== '' && <p className="kx-source">{source}</p>}
+    </section>
+  );
+}
+
+interface BracketChartProps {
+  title: string;
+  phases: readonly PhaseView[];
+  heat: (heat: HeatView) => ReactNode;
+}
+
+/** Phases side by side where there is room, each heat beside those that it comes from. */
+function BracketChart({ title, phases, heat }: BracketChartProps) {
+  const { t } = useTexts();
+  return (
+    <section
+      className="kx-chart"
+      data-phases={phases.length}
+      data-scrolls
+      aria-label={t('bracket.chart', { title })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      tabIndex={0}
+    >
+      {phases.map((phase, index) => {
+        const after = phases[index + 1];
+        const isLast = after === undefined;
+        // Two heats lead to one of the next phase: only then do lines say who meets.
+        const joins =
+          after &&
+          (after.id === 'F'
+            ? phase.heats.length === 2
+            : after.heats.length * 2 === phase.heats.length);
+        return (
+          <div
+            key={phase.id}
+            className="kx-phase"
+            data-joins={joins ? (after.id === 'F' ? 'final' : 'half') : undefined}
+            data-last={isLast ? '' : undefined}
+          >
+            <h3>
+              {phase.title} {phase.at !== '' && <small>{phase.at}</small>}
+            </h3>
+            <div className="kx-heats">
+              {phase.heats.map((one) => (
+                <div key={one.id} className="kx-slot">
+                  {heat(one)}
+                </div>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The heats before and after one, for who reads them one by one. */
+function HeatWays({
+  heat,
+  anchor,
+  heatOf,
+}: {
+  heat: HeatView;
+  anchor: (heat: string) => string;
+  heatOf: (id: string | null) => HeatView | undefined;
+}) {
+  const [before, after] = [heatOf(heat.before), heatOf(heat.after)];
+  return (
+    <p className="kx-ways">
+      {before && (
+        <a href={`#${anchor(before.id)}`}>
+          <span aria-hidden="true">← </span>
+          {before.title}
+        </a>
+      )}
+      {after && (
+        <a href={`#${anchor(after.id)}`} data-way="after">
+          {after.title}
+          <span aria-hidden="true"> →</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Bracket } from './bracket.ts';
+
+/** The seeds that start in a bracket, in their order. */
+export function seedsOf({ phases }: Bracket): number[] {
+  return phases
+    .flatMap(({ heats }) => heats.flatMap(({ from }) => from))
+    .filter((one) => typeof one === 'number')
+    .toSorted((one, other) => one - other);
+}

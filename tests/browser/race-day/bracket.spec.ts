@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { localDate } from '../../../src/platform/format/local-date.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { inventedCrossDay } from '../../support/cross/invented-cross-day.ts';
+import { deskDay, deskSite } from '../desk/desk-site.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+const date = localDate(new Date(), 'America/Guayaquil');
+const day = inventedCrossDay({ date, year: 2027, boats: 8, raced: 1 });
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const path = '/resultados/2027/cross';
+const tell = (events: readonly RaceEvent[]) =>
+  appendEvents(site.database, { day: date, events, now: deskDay() });
+const heat = (page: Page, id: string) => page.locator(`#cross-hombres-${id}`);
+
+test('a bracket fills while it is watched: none, proposed, raced, over', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  // Before the office published anything nothing is said of it.
+  const hidden = inventedCrossDay({ date, year: 2027, boats: 8, published: false });
+  await keepDayPlan(site.database, { plan: hidden.plan, over: 0 }, deskDay());
+  await page.goto(`${site.url}/es${path}`);
+  await expect(page.getByText('no se muestra ningún kayak cross')).toBeVisible();
+  expect((await page.goto(`${site.url}/es/resultados/1999/cross`))?.status()).toBe(404);
+
+  await keepDayPlan(site.database, { plan: day.plan, over: 1 }, deskDay());
+  await page.goto(`${site.url}/es${path}`);
+  await expect(heat(page, 'SF1')).toContainText('1.º de la contrarreloj');
+  await expect(page.getByRole('heading', { name: 'Finales 12:40' })).toBeVisible();
+
+  await tell(day.events);
+  await expect(heat(page, 'SF1')).toHaveAttribute('data-state', 'ranked');
+  await expect(heat(page, 'SF2')).toHaveAttribute('data-current', '');
+  await expect(page.locator('#cross-hombres-now')).toContainText('Semifinal 2');
+  await expect(heat(page, 'F').locator('li[data-is="open"]')).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // The next heat is drawn, then raced, while the page stays open.
+  const [drawn, ...raced] = day.raceHeat('SF2');
+  if (!drawn) throw new Error('no heat');
+  await page.reload();
+  const link = page.getByRole('link', { name: 'Después: Final B' });
+  await link.focus();
+  await tell([drawn]);
+  await expect(heat(page, 'SF2')).toHaveAttribute('data-state', 'start-list');
+  await tell(raced);
+  await expect(heat(page, 'F').locator('[data-helmet]')).toHaveCount(4);
+  await expect(heat(page, 'F').locator('li[data-is="open"]')).toHaveCount(0);
+  await expect(page.locator('#cross-hombres-now')).toContainText('Final B');
+  await expect(page.locator('[data-spoken]')).toContainText('Semifinal 2: siguen');
+
+  // Whole without scripts, in English, on a phone: the heat that is next first, and a way on from each.
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const phone = await plain.newPage();
+  await phone.goto(`${site.url}/en${path}`);
+  const now = phone.locator('#cross-hombres-now');
+  await expect(now).toContainText('Small final');
+  expect((await now.boundingBox())?.y ?? 999).toBeLessThan(300);
+  await heat(phone, 'SF1').getByRole('link', { name: 'Semifinal 2' }).click();
+  expect(new URL(phone.url()).hash).toBe('#cross-hombres-SF2');
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await plain.close();
+
+  await tell([...day.raceHeat('FB'), ...day.raceHeat('F')]);
+  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('#cross-hombres-now')).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(10);
+  expect(await axeViolations(page)).toEqual([]);
+});
