@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { readCourse } from '../src/design/course-map/read-course.server.ts';
-import { socialImageFile } from '../src/design/layout/head/social-image-file.ts';
+import {
+  type SocialShape,
+  socialImageFile,
+  socialShapes,
+} from '../src/design/layout/head/social-image-file.ts';
+import { sceneFile } from '../src/design/ui/page/scene-file.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 import { readContent } from '../src/record/race/read-content.server.ts';
 import { socialCards, socialCardsFolder } from '../src/site/sharing/social-cards.server.ts';
 
-/** Largest picture that messaging services reliably fetch for a preview, in bytes. */
-const largest = 80_000;
+/** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
+const largest: Record<SocialShape, number> = { card: 80_000, square: 120_000 };
 
-/** What the look of the pictures depends on, besides the words and the river in their address. */
+/** What the look of the pictures depends on, besides the words in their address. */
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
-  'src/design/course-map/**/*.ts',
+  'public/images/scenes/drawn-by.sha256',
   'src/design/layout/head/social-image-file.ts',
 ];
 
@@ -30,14 +34,13 @@ export async function drawSocialCards(
   folder = 'build',
 ): Promise<void> {
   try {
-    const { contentDir, dataDir } = readConfig(env);
-    const course = readCourse(dataDir);
+    const { contentDir } = readConfig(env);
     const cards = socialCards(readContent(contentDir));
-    const pictures = join(folder, socialCardsFolder(cards, course));
+    const pictures = join(folder, socialCardsFolder(cards));
     const stamp = join(pictures, 'drawn-by.sha256');
     const digest = digestOf(drawnBy);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-    await drawInto(pictures, cards, course);
+    await drawInto(pictures, cards);
     writeFileSync(stamp, digest);
   } catch (error) {
     if (!(error instanceof ContentError) && !(error instanceof StartError)) throw error;
@@ -52,38 +55,56 @@ function digestOf(patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-async function drawInto(
-  folder: string,
-  cards: ReturnType<typeof socialCards>,
-  course: ReturnType<typeof readCourse>,
-): Promise<void> {
+async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): Promise<void> {
   console.log('Drawing the pictures for shared links …');
   // Loaded only here: most starts have nothing to draw.
   const { default: sharp } = await import('sharp');
-  const { cardSvg } = await import('./social-cards/card-svg.ts');
-  const { drawRiver } = await import('./social-cards/river-picture.ts');
+  const { cardSvg, rooms } = await import('./social-cards/card-svg.ts');
+  const { cuts, looks } = await import('./social-cards/card-looks.ts');
   const { openDisplayFont } = await import('./drawing/text-outline.ts');
   const fonts = openDisplayFont();
-  const river = drawRiver(course);
   for (const card of cards) {
-    const file = join(folder, socialImageFile(card.language, card.family));
-    mkdirSync(dirname(file), { recursive: true });
-    // Written whole at once: a server may be showing the picture that was here before.
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, await smallEnough(sharp(Buffer.from(cardSvg(card, river, fonts)))));
-    renameSync(unfinished, file);
+    const look = looks[card.family];
+    for (const shape of Object.keys(socialShapes) as SocialShape[]) {
+      const file = join(folder, socialImageFile(card.language, card.family, shape));
+      mkdirSync(dirname(file), { recursive: true });
+      // An upright scene beside the words, a wide one above them.
+      const cut = shape === 'card' ? 'phone' : 'wide';
+      const { x, y, width, height } = rooms[shape].scene;
+      const { top, left } = cuts[look.scene];
+      const scene = await sharp(`public${sceneFile(look.scene, cut, look.light)}`)
+        .extract({
+          top: shape === 'card' ? top : 0,
+          left: shape === 'card' ? 0 : left,
+          width,
+          height,
+        })
+        .png()
+        .toBuffer();
+      const words = Buffer.from(cardSvg(card, look, shape, fonts));
+      const poster = sharp({
+        create: { ...socialShapes[shape], channels: 3, background: '#0b1f24' },
+      }).composite([
+        { input: scene, left: x, top: y },
+        { input: words, left: 0, top: 0 },
+      ]);
+      // Written whole at once: a server may be showing the picture that was here before.
+      const unfinished = `${file}.${process.pid}`;
+      writeFileSync(unfinished, await smallEnough(poster, largest[shape]));
+      renameSync(unfinished, file);
+    }
   }
 }
 
 /** The best of a few qualities that keeps within the size; the last one in any case. */
-async function smallEnough(picture: Sharp): Promise<Buffer> {
+async function smallEnough(picture: Sharp, most: number): Promise<Buffer> {
   let jpeg = Buffer.alloc(0);
-  for (const quality of [82, 74, 66, 56]) {
+  for (const quality of [82, 74, 66, 58, 50, 44]) {
     jpeg = await picture
       .clone()
-      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
-    if (jpeg.length <= largest) break;
+    if (jpeg.length <= most) break;
   }
   return jpeg;
 }

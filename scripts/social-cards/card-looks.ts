@@ -1,57 +1,44 @@
 import type { PageFamily } from '../../src/design/ui/page/public-pages.ts';
+import type { SceneLight, SceneName } from '../../src/design/ui/page/scene-file.ts';
 
-/** Colours of a picture: they are files and cannot follow the visitor's light or dark. */
+/** Colours of a poster: it is a file and cannot follow the visitor's light or dark. */
 export interface CardTheme {
   surface: string;
   text: string;
   muted: string;
-  contour: string;
-  shade: string;
-  shadeOpacity: number;
-  light: string;
-  lightOpacity: number;
-  bank: string;
+  line: string;
 }
 
-export const themes = {
-  day: {
-    surface: '#f7f5ef',
-    text: '#0b1f24',
-    muted: '#4b5f62',
-    contour: '#8a7c58',
-    shade: '#0b1f24',
-    shadeOpacity: 0.021,
-    light: '#ffffff',
-    lightOpacity: 0.22,
-    bank: '#0b1f24',
-  },
-  night: {
-    surface: '#0b1f24',
-    text: '#eaf4f1',
-    muted: '#a3bab8',
-    contour: '#5f9c98',
-    shade: '#000000',
-    shadeOpacity: 0.1,
-    light: '#5fa3a3',
-    lightOpacity: 0.036,
-    bank: '#6fb3ae',
-  },
-} as const satisfies Record<string, CardTheme>;
+export const themes: Record<SceneLight, CardTheme> = {
+  day: { surface: '#f7f5ef', text: '#0b1f24', muted: '#4b5f62', line: '#0b1f24' },
+  night: { surface: '#0b1f24', text: '#eaf4f1', muted: '#a3bab8', line: '#040f12' },
+};
 
 export interface CardLook {
-  theme: keyof typeof themes;
-  /** Which part of the course is shown: all of it, or near the gate at this share of the way. */
-  near: number | null;
+  scene: SceneName;
+  light: SceneLight;
+  /** The pole between the picture and the words. */
+  pole: 'red' | 'green';
 }
 
-/** One look for each family, so that two links side by side tell themselves apart. */
+/** One scene for each family, so that two links side by side tell themselves apart. */
 export const looks: Record<PageFamily, CardLook> = {
-  home: { theme: 'day', near: null },
-  race: { theme: 'day', near: 0.2 },
-  results: { theme: 'night', near: 0.35 },
-  participants: { theme: 'day', near: 0.85 },
-  people: { theme: 'night', near: 0.28 },
-  sponsors: { theme: 'day', near: 0.4 },
-  media: { theme: 'night', near: null },
-  registration: { theme: 'night', near: 0.9 },
+  home: { scene: 'gate', light: 'day', pole: 'red' },
+  race: { scene: 'judges', light: 'day', pole: 'red' },
+  results: { scene: 'podium', light: 'night', pole: 'green' },
+  participants: { scene: 'start', light: 'day', pole: 'green' },
+  people: { scene: 'judges', light: 'night', pole: 'red' },
+  sponsors: { scene: 'bridge', light: 'day', pole: 'green' },
+  media: { scene: 'bridge', light: 'night', pole: 'red' },
+  registration: { scene: 'child', light: 'day', pole: 'green' },
+};
+
+/** Where a scene is cut: how far from the top of its upright picture, from the left of its wide one. */
+export const cuts: Record<SceneName, { top: number; left: number }> = {
+  gate: { top: 190, left: 320 },
+  start: { top: 20, left: 340 },
+  judges: { top: 190, left: 330 },
+  bridge: { top: 130, left: 260 },
+  podium: { top: 70, left: 260 },
+  child: { top: 80, left: 420 },
 };

@@ -1,66 +1,142 @@
 import type { Font } from 'fontkit';
-import { socialImageSize } from '../../src/design/layout/head/social-image-file.ts';
+import { type SocialShape, socialShapes } from '../../src/design/layout/head/social-image-file.ts';
 import type { SocialCard } from '../../src/site/sharing/social-cards.server.ts';
 import { outlineText } from '../drawing/text-outline.ts';
-import { type CardTheme, looks, themes } from './card-looks.ts';
-import { type RiverPicture, riverSvg, viewNear } from './river-picture.ts';
+import { type CardLook, type CardTheme, themes } from './card-looks.ts';
 
-const margin = 72;
-const titleRoom = { width: 600, height: 300, largest: 148, lineHeight: 0.96 };
+interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
-/** One picture as SVG: the river on the right, the race's name, the page's title and the day on the left. */
-export function cardSvg(card: SocialCard, river: RiverPicture, fonts: readonly Font[]): string {
-  const { theme: name, near } = looks[card.family];
-  const theme = themes[name];
-  const { width, height } = socialImageSize;
+/** Where the scene lies on a poster, and where the words: beside it, below it on a square one. */
+export const rooms: Record<SocialShape, { scene: Room; words: Room; largest: number }> = {
+  card: {
+    scene: { x: 480, y: 0, width: 720, height: 630 },
+    words: { x: 48, y: 48, width: 384, height: 534 },
+    largest: 132,
+  },
+  square: {
+    scene: { x: 0, y: 0, width: 1080, height: 720 },
+    words: { x: 60, y: 784, width: 960, height: 244 },
+    largest: 118,
+  },
+};
+
+const stripe = { card: 45, square: 54 } as const;
+const thick = 20;
+
+/** The words of a poster and the pole of a gate between them and the scene, as SVG over the scene. */
+export function cardSvg(
+  card: SocialCard,
+  { light, pole }: CardLook,
+  shape: SocialShape,
+  fonts: readonly Font[],
+): string {
+  const theme = themes[light];
+  const { width, height } = socialShapes[shape];
+  const { scene, words, largest } = rooms[shape];
+  const panel =
+    shape === 'card'
+      ? `<path d="M0 0H${scene.x}V${height}H0Z" fill="${theme.surface}"/>`
+      : `<path d="M0 ${scene.height}H${width}V${height}H0Z" fill="${theme.surface}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<defs><linearGradient id="veil"><stop offset=".34" stop-color="${theme.surface}" stop-opacity=".95"/><stop offset=".64" stop-color="${theme.surface}" stop-opacity="0"/></linearGradient></defs>`,
-    `<rect width="${width}" height="${height}" fill="${theme.surface}"/>`,
-    riverSvg(river, theme, viewNear(river, near)),
-    `<rect width="${width}" height="${height}" fill="url(#veil)"/>`,
-    brand(card.race, theme, fonts),
-    title(card.title, theme, fonts),
-    wordsAt(
-      card.facts,
-      { x: margin, y: height - margin + 8, size: 38, width: 640 },
-      theme.muted,
+    panel,
+    dividingPole(shape, pole === 'red' ? '#d7263d' : '#1b9e5a', theme),
+    shape === 'card' ? brand(card.race, words.x, words.y + 44, 50, theme, fonts) : '',
+    title(
+      card.title,
+      { ...words, height: shape === 'card' ? words.height - 190 : words.height - 62 },
+      shape,
+      largest,
+      theme,
       fonts,
     ),
+    shape === 'card'
+      ? wordsAt(
+          card.facts,
+          { x: words.x, y: words.y + words.height - 4, size: 34, width: words.width },
+          theme.muted,
+          fonts,
+        )
+      : brand(card.race, words.x, words.y + words.height, 40, theme, fonts) +
+        wordsAt(
+          card.facts,
+          {
+            x: words.x + 330,
+            y: words.y + words.height,
+            size: 38,
+            width: words.width - 330,
+            end: true,
+          },
+          theme.muted,
+          fonts,
+        ),
     '</svg>',
   ].join('');
 }
 
-/** The race's name between a downstream and an upstream pole, as on the site's top bar. */
-function brand(race: string, theme: CardTheme, fonts: readonly Font[]): string {
-  const name = outlineText(fonts, race, { size: 56 });
-  return [
-    pole(margin, '#1b9e5a'),
-    `<path transform="translate(${margin + 24} 112)" d="${name.path}" fill="${theme.text}"/>`,
-    pole(margin + 36 + name.width, '#d7263d'),
-  ].join('');
+/** A gate's pole from edge to edge: across on a square poster, upright on the other. */
+function dividingPole(shape: SocialShape, color: string, { line }: CardTheme): string {
+  const { width, height } = socialShapes[shape];
+  const { scene } = rooms[shape];
+  const long = shape === 'card' ? height : width;
+  const step = stripe[shape];
+  const stripes = Array.from(
+    { length: Math.ceil(long / step / 2) },
+    (_, index) =>
+      `<path d="M${index * step * 2} ${-thick / 2}h${step}v${thick}h${-step}z" fill="${color}"/>`,
+  ).join('');
+  const place =
+    shape === 'card' ? `translate(${scene.x} 0) rotate(90)` : `translate(0 ${scene.height})`;
+  return `<g transform="${place}"><path d="M-4 ${-thick / 2 - 5}H${long + 4}V${thick / 2 + 5}H-4Z" fill="${line}"/><path d="M0 ${-thick / 2}H${long}V${thick / 2}H0Z" fill="#fffdf8"/>${stripes}</g>`;
 }
 
-function pole(x: number, color: string): string {
-  const stripes = [0, 20, 40].map(
-    (y) => `<rect x="${x}" y="${68 + y}" width="12" height="12" fill="${color}"/>`,
-  );
-  return `<rect x="${x}" y="68" width="12" height="52" fill="#fffdf8"/>${stripes.join('')}`;
+/** The race's name between a downstream and an upstream pole, as on the site's top bar. */
+function brand(
+  race: string,
+  x: number,
+  y: number,
+  size: number,
+  theme: CardTheme,
+  fonts: readonly Font[],
+): string {
+  const name = outlineText(fonts, race, { size });
+  const scale = size / 56;
+  const mark = (at: number, color: string) =>
+    `<g transform="translate(${at} ${y - 44 * scale}) scale(${scale})"><path d="M0 0h12v52H0z" fill="#fffdf8"/>${[0, 20, 40].map((top) => `<path d="M0 ${top}h12v12H0z" fill="${color}"/>`).join('')}</g>`;
+  return `${mark(x, '#1b9e5a')}<path transform="translate(${x + 24 * scale} ${y})" d="${name.path}" fill="${theme.text}"/>${mark(x + 36 * scale + name.width, '#d7263d')}`;
 }
 
 /** The title as large as it fits, a sentence or a word to a line where it is long. */
-function title(words: string, theme: CardTheme, fonts: readonly Font[]): string {
+function title(
+  words: string,
+  room: Room,
+  shape: SocialShape,
+  largest: number,
+  theme: CardTheme,
+  fonts: readonly Font[],
+): string {
   const text = words.toLocaleUpperCase();
-  const { width, height, largest, lineHeight } = titleRoom;
-  for (let size = largest; size > 20; size -= 4) {
-    const lines = breakLines(text, (line) => outlineText(fonts, line, { size }).width <= width);
-    if (lines === null || lines.length * size * lineHeight > height) continue;
-    const bottom = socialImageSize.height - margin - 76;
+  const lineHeight = 0.94;
+  for (let size = largest; size > 20; size -= 2) {
+    const lines = breakLines(
+      text,
+      (line) => outlineText(fonts, line, { size }).width <= room.width,
+    );
+    if (lines === null || lines.length * size * lineHeight > room.height) continue;
+    // From its lower edge on a card, from its upper one on a square.
+    const bottom =
+      shape === 'card'
+        ? room.y + 118 + room.height
+        : room.y + (lines.length * lineHeight - 0.2) * size;
     return lines
       .map((line, index) => {
         const y = bottom - (lines.length - 1 - index) * size * lineHeight;
-        const { path } = outlineText(fonts, line, { size });
-        return `<path transform="translate(${margin - 4} ${y})" d="${path}" fill="${theme.text}"/>`;
+        return `<path transform="translate(${room.x - 3} ${y})" d="${outlineText(fonts, line, { size }).path}" fill="${theme.text}"/>`;
       })
       .join('');
   }
@@ -82,13 +158,20 @@ function breakLines(text: string, fits: (line: string) => boolean): string[] | n
 
 function wordsAt(
   words: string,
-  { x, y, size, width }: { x: number; y: number; size: number; width: number },
+  {
+    x,
+    y,
+    size,
+    width,
+    end = false,
+  }: { x: number; y: number; size: number; width: number; end?: boolean },
   color: string,
   fonts: readonly Font[],
 ): string {
   const wished = outlineText(fonts, words, { size });
-  const { path } = outlineText(fonts, words, {
+  const fitting = outlineText(fonts, words, {
     size: Math.min(size, (size * width) / wished.width),
   });
-  return `<path transform="translate(${x} ${y})" d="${path}" fill="${color}"/>`;
+  const start = end ? x + width - fitting.width : x;
+  return `<path transform="translate(${start} ${y})" d="${fitting.path}" fill="${color}"/>`;
 }

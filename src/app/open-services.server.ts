@@ -1,7 +1,6 @@
 import type { Course } from '../design/course-map/course.ts';
 import { type DrawnCourse, drawCourse } from '../design/course-map/geometry/draw-course.ts';
 import { planSheet } from '../design/course-map/geometry/sheet.ts';
-import { readCourse } from '../design/course-map/read-course.server.ts';
 import { checkFilesOnce } from '../organizing/content/check/check-files-once.server.ts';
 import { openContent } from '../organizing/content/live/open-content.server.ts';
 import { riverDrawings } from '../organizing/content/live/river-drawings.server.ts';
@@ -168,7 +167,7 @@ export async function openServices(
     pdfMaker: openPdfMaker({
       onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
     }),
-    socialCards: socialCardsFolder(socialCards(files), readCourse(config.dataDir)),
+    socialCards: socialCardsFolder(socialCards(files)),
     limiters: {
       registrations: createRateLimiter({
         ...counting,

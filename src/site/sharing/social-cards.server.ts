@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Course } from '../../design/course-map/course.ts';
 import { familyTitles, pageFamilies } from '../../design/layout/head/page-families.ts';
 import type { PageFamily } from '../../design/ui/page/public-pages.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
@@ -35,12 +34,10 @@ export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): S
 }
 
 /**
- * Address of the folder of these pictures: named after their words and their river, so that another
- * race, or a moved date, never shows a picture that was drawn before.
+ * Address of the folder of these pictures: named after their words, so that another race, or a moved
+ * date, never shows a picture that was drawn before.
  */
-export function socialCardsFolder(cards: readonly SocialCard[], course: Course): string {
-  const shown = createHash('sha256')
-    .update(JSON.stringify([cards, course]))
-    .digest('hex');
+export function socialCardsFolder(cards: readonly SocialCard[]): string {
+  const shown = createHash('sha256').update(JSON.stringify(cards)).digest('hex');
   return `/social/${shown.slice(0, 12)}`;
 }

@@ -26,7 +26,7 @@ const headOf = (page: Page, html: string) =>
       card: contents('twitter:card'),
       size: [...contents('og:image:width'), ...contents('og:image:height')],
       pictures: contents('og:image'),
-      titles: titles.map(contents),
+      titles: titles.map((tag) => [...new Set(contents(tag))]),
     };
   }, html);
 
@@ -95,21 +95,25 @@ for (const prefix of ['', '/es', '/en']) {
         otherLocales: 1,
         url: [`${baseURL}/${language}${path}`],
         card: ['summary_large_image'],
-        size: ['1200', '630'],
-        pictures: [expect.any(String)],
+        // The wide one first; the square one is for messages.
+        size: ['1200', '1080', '630', '1080'],
+        pictures: [expect.any(String), expect.any(String)],
         titles: Array.from({ length: 4 }, () => [expect.stringMatching(/\p{L}/u)]),
       });
-      const [picture = ''] = head.pictures.map(String);
+      const [picture = '', square = ''] = head.pictures.map(String);
       const family = pageFamily(path);
       expect(pictures.get(family) ?? picture).toBe(picture);
       pictures.set(family, picture);
+      pictures.set(`${family} square`, square);
     }
     expect(new Set(pictures.values()).size).toBe(pictures.size);
-    expect(pictures.size).toBeGreaterThanOrEqual(7);
-    for (const picture of pictures.values()) {
+    expect(pictures.size).toBeGreaterThanOrEqual(14);
+    for (const [family, picture] of pictures) {
       const response = await request.get(picture);
       expect(response.headers()['content-type']).toBe('image/jpeg');
-      expect((await response.body()).length).toBeLessThanOrEqual(80_000);
+      expect((await response.body()).length).toBeLessThanOrEqual(
+        family.endsWith('square') ? 120_000 : 80_000,
+      );
     }
   });
 }
