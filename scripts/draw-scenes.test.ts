@@ -13,5 +13,6 @@ test.each(sceneNames)('%s is there by day and by night in each cut, and small', 
     expect(bytes(sceneFile(name, 'wide', light))).toBeLessThan(50_000);
     expect(bytes(sceneFile(name, 'wide', light, '-small'))).toBeLessThan(25_000);
     expect(bytes(sceneFile(name, 'phone', light))).toBeLessThan(27_000);
+    expect(bytes(sceneFile(name, 'phone', light, '-small'))).toBeLessThan(15_000);
   }
 });

@@ -8,12 +8,12 @@ import {
   sceneFile,
   sceneLights,
   sceneNames,
-  smallScene,
+  smallScenes,
 } from '../src/design/ui/page/scene-file.ts';
 import { sceneSvg } from './scenes/scene-svg.ts';
 
 /** Bytes of a picture at most. */
-const largest = { wide: 45_000, small: 24_000, phone: 25_000 };
+const largest = { wide: 45_000, small: 24_000, phone: 25_000, phoneSmall: 13_000 };
 
 export const stamp = 'public/images/scenes/drawn-by.sha256';
 
@@ -33,10 +33,12 @@ async function drawScenes(asked: readonly string[]): Promise<void> {
     for (const light of sceneLights) {
       const wide = await rendered(sceneSvg(name, 'wide', light), sceneCuts.wide.width);
       const phone = await rendered(sceneSvg(name, 'phone', light), sceneCuts.phone.width);
-      const small = await sharp(wide).resize(smallScene.width).png().toBuffer();
+      const small = await sharp(wide).resize(smallScenes.wide.width).png().toBuffer();
       await write(sceneFile(name, 'wide', light), wide, largest.wide);
       await write(sceneFile(name, 'wide', light, '-small'), small, largest.small);
+      const phoneSmall = await sharp(phone).resize(smallScenes.phone.width).png().toBuffer();
       await write(sceneFile(name, 'phone', light), phone, largest.phone);
+      await write(sceneFile(name, 'phone', light, '-small'), phoneSmall, largest.phoneSmall);
       if (light === 'day') await writeThumbnail(name, small);
     }
   }

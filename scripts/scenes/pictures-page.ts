@@ -69,6 +69,8 @@ day and by night (\`kit/palette.ts\` has the two sets of inks; lamps and edges o
 lie in \`public/images/scenes\`: ${sceneCuts.wide.width} × ${sceneCuts.wide.height} pixels of at most 45 kB, ${sceneCuts.phone.width} × ${sceneCuts.phone.height} of at most 25 kB. They are fetched late, below the fold only, and
 their room is kept. A test tells when the files are older than what draws them.
 
+What the pages look like with them, and the posters that shared links show: [docs/screenshots/escenas](screenshots/escenas).
+
 Portraits, posters of videos and marks of sponsors: [docs/content.md](content.md).
 `;
 }

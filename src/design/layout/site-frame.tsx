@@ -254,7 +254,7 @@ function MainMenu({ menu, call, raceDay }: Pick<TopBarProps, 'menu' | 'call' | '
         ))}
       </ul>
       <p className={styles.menuFoot}>
-        <span>{raceDay}</span>
+        {raceDay}
         <LocalizedLink to={call.to} className={buttonClass('primary')}>
           {t(call.text)}
         </LocalizedLink>

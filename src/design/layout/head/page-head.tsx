@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
@@ -6,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { documentTitle } from './document-title.ts';
 import { familyTitles, pageFamily } from './page-families.ts';
-import { type SocialShape, socialImageFile, socialShapes } from './social-image-file.ts';
+import { socialImageFile, socialShapes } from './social-image-file.ts';
 
 interface PageHeadProps {
   title: string;
@@ -76,28 +75,22 @@ function SocialTags({ title, description, siteName, url, path, pictures }: Socia
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
-      {shapes.map((shape) => (
-        <Fragment key={shape}>
-          <meta
-            property="og:image"
-            content={`${pictures}/${socialImageFile(language, family, shape)}`}
-          />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(socialShapes[shape].width)} />
-          <meta property="og:image:height" content={String(socialShapes[shape].height)} />
-          <meta
-            property="og:image:alt"
-            content={t('social.imageAlt', { title: t(familyTitles[family]) })}
-          />
-        </Fragment>
-      ))}
+      <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
+      <meta property="og:image:width" content={String(socialShapes.card.width)} />
+      <meta property="og:image:height" content={String(socialShapes.card.height)} />
+      <meta
+        property="og:image:alt"
+        content={t('social.imageAlt', { title: t(familyTitles[family]) })}
+      />
+      {/* Who takes one picture takes the first; messages that show squares find one. */}
+      <meta
+        property="og:image"
+        content={`${pictures}/${socialImageFile(language, family, 'square')}`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
-
-/** Who takes one picture takes the first; messages that show squares find one. */
-const shapes = Object.keys(socialShapes) as SocialShape[];
 
 function openGraphLocale(language: Language): string {
   return localeOf[language].replace('-', '_');

@@ -9,13 +9,16 @@ export const sceneCuts = {
 } as const;
 export type SceneCut = keyof typeof sceneCuts;
 
-/** The wide cut once more for windows that need less. */
-export const smallScene = { width: 960, height: 432 };
+/** Each cut once more for windows that need less. */
+export const smallScenes = {
+  wide: { width: 960, height: 432 },
+  phone: { width: 480, height: 600 },
+} as const satisfies Record<SceneCut, object>;
 
 export const sceneLights = ['day', 'night'] as const;
 export type SceneLight = (typeof sceneLights)[number];
 
-/** Address of a drawn scene; `size` is '-small' for the smaller wide one. */
+/** Address of a drawn scene; `size` is '-small' for the smaller one. */
 export function sceneFile(name: SceneName, cut: SceneCut, light: SceneLight, size = ''): string {
   return `/images/scenes/${name}-${cut}${size}-${light}.avif`;
 }

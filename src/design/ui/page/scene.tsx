@@ -1,6 +1,13 @@
 import styles from './photograph.module.css';
 import { Photograph, type PhotographView } from './photograph.tsx';
-import { type SceneLight, type SceneName, sceneCuts, sceneFile, smallScene } from './scene-file.ts';
+import {
+  type SceneCut,
+  type SceneLight,
+  type SceneName,
+  sceneCuts,
+  sceneFile,
+  smallScenes,
+} from './scene-file.ts';
 
 /** What stands in a place for a large picture: the race's own photograph, else the drawn scene. */
 export interface SceneView {
@@ -13,25 +20,25 @@ export interface SceneView {
 /** A scene from edge to edge, by day or by night, upright on a phone; its place is kept before it is there. */
 export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
   if (photo) return <Photograph photo={photo} />;
-  const wide = (light: SceneLight) =>
-    `${sceneFile(name, 'wide', light, '-small')} ${smallScene.width}w, ${sceneFile(name, 'wide', light)} ${sceneCuts.wide.width}w`;
+  const sizesOf = (cut: SceneCut, light: SceneLight) =>
+    `${sceneFile(name, cut, light, '-small')} ${smallScenes[cut].width}w, ${sceneFile(name, cut, light)} ${sceneCuts[cut].width}w`;
   const dark = '(prefers-color-scheme: dark)';
   const phone = '(max-width: 599px)';
   return (
     <picture className={styles.photograph}>
       <source
         media={`${phone} and ${dark}`}
-        srcSet={sceneFile(name, 'phone', 'night')}
+        srcSet={sizesOf('phone', 'night')}
+        sizes="100vw"
         {...sceneCuts.phone}
       />
-      <source media={phone} srcSet={sceneFile(name, 'phone', 'day')} {...sceneCuts.phone} />
-      <source media={dark} srcSet={wide('night')} sizes="100vw" {...sceneCuts.wide} />
-      <source srcSet={wide('day')} sizes="100vw" {...sceneCuts.wide} />
+      <source media={phone} srcSet={sizesOf('phone', 'day')} sizes="100vw" {...sceneCuts.phone} />
+      <source media={dark} srcSet={sizesOf('wide', 'night')} sizes="100vw" {...sceneCuts.wide} />
+      <source srcSet={sizesOf('wide', 'day')} sizes="100vw" {...sceneCuts.wide} />
       <img
         src={sceneFile(name, 'wide', 'day', '-small')}
         alt={alt}
-        width={smallScene.width}
-        height={smallScene.height}
+        {...smallScenes.wide}
         loading="lazy"
         decoding="async"
       />

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { readColor } from '../../../design/ui/colors/read-color.ts';
 import { type drawnColors, readyColors } from '../../../design/ui/colors/site-colors.ts';
-import { sceneFile, smallScene } from '../../../design/ui/page/scene-file.ts';
+import { sceneFile, smallScenes } from '../../../design/ui/page/scene-file.ts';
 import {
   filesOfKind,
   otherSizes,
@@ -206,7 +206,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
                     src={sceneFile(photoPlaces[place].scene, 'wide', 'day', '-small')}
                     alt=""
                     loading="lazy"
-                    {...smallScene}
+                    {...smallScenes.wide}
                   />
                 )}
                 <p className="desk-lead">{t('deskLook.noPhoto')}</p>

@@ -69,7 +69,9 @@ function MediaPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      <Scene scene={scene} />
+      <div className={styles.scene}>
+        <Scene scene={scene} />
+      </div>
     </>
   );
 }
