@@ -115,6 +115,7 @@ export function addLetters(program: Command, context: () => CommandContext): voi
           category: category ?? null,
           leftOut: [],
           chosen: [],
+          certificates: false,
           news: options.news ?? false,
         },
       };

@@ -117,7 +117,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     sends: ['verified'],
   },
   'organizing/season/letters/send-letter.server.ts': {
-    when: 'an organizer sends a letter to a group',
+    when: 'an organizer sends a letter to a group, or everybody their own certificate',
     sends: ['letter'],
   },
   'organizing/season/letters/send-due-letters.server.ts': {

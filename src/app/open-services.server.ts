@@ -5,6 +5,7 @@ import { checkFilesOnce } from '../organizing/content/check/check-files-once.ser
 import { openContent } from '../organizing/content/live/open-content.server.ts';
 import { riverDrawings } from '../organizing/content/live/river-drawings.server.ts';
 import { certificateGrounds } from '../organizing/papers/certificates/certificates-paper.server.ts';
+import { finalCertificates } from '../organizing/season/certificates/final-certificates.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
 import type { Config } from '../platform/config/config.ts';
 import { commitCount } from '../platform/database/commit-count.ts';
@@ -110,6 +111,10 @@ export async function openServices(
   await announcements();
   await giveWay();
   const codeKey = await openCodeKey({ database, varDir: config.varDir, log });
+  const certificateKey = await readKeyFile(config.varDir, 'certificates.key');
+  const liveResults: OpenedServices['liveResults'] = (year, language) =>
+    shownView(feeds, resultsFeedName(year, language));
+  const officialLists = officialListsReader(database);
   const counting = {
     database,
     key: await readKeyFile(config.varDir, 'limits.key'),
@@ -133,7 +138,7 @@ export async function openServices(
     },
     database,
     codeKey,
-    certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
+    certificateKey,
     certificateGround: certificateGrounds({
       database,
       pictures: () => content.present().pictures,
@@ -154,14 +159,21 @@ export async function openServices(
     streamHolders: streamHolders(),
     liveFeeds: feeds,
     hasCross: async (year, language) => (await feeds.read(crossFeedName(year, language))) !== null,
-    liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
+    liveResults,
     push: await openPush(config, log),
     liveDay: liveDayReader(database, () => ({
       now: new Date(),
       timeZone: content.present().race.timeZone,
     })),
     plannedHours: plannedHoursReader(database),
-    officialLists: officialListsReader(database),
+    officialLists,
+    finalCertificates: finalCertificates({
+      records,
+      tablesOf,
+      certificateKey,
+      liveResults,
+      officialLists,
+    }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
     pdfMaker: openPdfMaker({

@@ -38,6 +38,7 @@ export interface OpenedServices
     SeatsDeps['limiters'];
   codeKey: DeskDeps['codeKey'];
   certificateKey: DeskDeps['certificateKey'];
+  finalCertificates: DeskDeps['finalCertificates'];
   certificateGround: ResultsDeps['certificateGround'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   pdfMaker: DeskDeps['pdfMaker'];

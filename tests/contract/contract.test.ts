@@ -22,6 +22,7 @@ import { bibsContract } from './organizing/bibs-contract.ts';
 import { boatPapersContract } from './organizing/boat-papers-contract.ts';
 import { canoe123Contract } from './organizing/canoe123-contract.ts';
 import { canoe123SeriesContract } from './organizing/canoe123-series-contract.ts';
+import { certificateMailsContract } from './organizing/certificate-mails-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
 import { contentContract } from './organizing/content-contract.ts';
 import { courseContract } from './organizing/course-contract.ts';
@@ -222,6 +223,7 @@ const contracts = [
   announcementsContract,
   bankStatementContract,
   moneyContract,
+  certificateMailsContract,
   lettersContract,
   canoe123Contract,
   canoe123SeriesContract,

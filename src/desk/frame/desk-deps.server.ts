@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Course } from '../../design/course-map/course.ts';
 import type { LiveContent } from '../../organizing/content/live/live-content.server.ts';
 import type { PictureRoom } from '../../organizing/content/pictures/take-picture.server.ts';
+import type { FinalCertificates } from '../../organizing/season/certificates/final-certificates.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
@@ -30,6 +31,8 @@ export interface DeskDeps extends PageServices {
   codeKey: Buffer;
   /** Under which certificates are signed. */
   certificateKey: Buffer;
+  /** The certificates of an edition that may be sent. */
+  finalCertificates: FinalCertificates;
   course: Course;
   /** The days of racing as they stand. */
   raceDays: RaceDays;

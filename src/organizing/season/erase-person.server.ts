@@ -312,6 +312,7 @@ export async function removePeople(
 /** Takes the mails about entries out of the outbox; their files are the caller's to remove. */
 export async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
   if (ids.length === 0) return [];
+  await transaction.deleteFrom('certificate_mail').where('participant_id', 'in', ids).execute();
   return transaction
     .deleteFrom('mail_outbox')
     .where('participant_id', 'in', ids)

@@ -39,6 +39,8 @@ interface LetterTable {
   chosen_json: Generated<string | null>;
   /** News, not about one's registration: who gets it may stop it. */
   news: Generated<0 | 1>;
+  /** Each recipient finds their own certificate in it. */
+  certificates: Generated<0 | 1>;
   changed_at: Instant;
   sent_at: Instant | null;
   recipients: number | null;
@@ -62,9 +64,18 @@ interface NewsAddressTable {
   stopped_at: Instant | null;
 }
 
+/** What the last certificate said that somebody was sent. */
+interface CertificateMailTable {
+  participant_id: number;
+  /** A hash of what it said, too short to be read. */
+  said: string;
+  sent_at: Instant;
+}
+
 /** The tables of this room. */
 export interface MailTables {
   mail_outbox: MailOutboxTable;
   letter: LetterTable;
   news_address: NewsAddressTable;
+  certificate_mail: CertificateMailTable;
 }

@@ -20,6 +20,8 @@ export interface OwnLetterValues {
   category: number;
   /** Access token of the registration; without it the letter leads to the site. */
   identity?: string;
+  /** Key of a certificate of theirs: then the letter leads to that. */
+  certificate?: string;
   /** Of a letter of news: what its link to stop carries. */
   news?: string;
 }
@@ -31,7 +33,7 @@ export function ownLetter(
   language: Language,
 ): ComposedMail {
   const t = translate[language];
-  const { name, title, text, year, category, identity, news } = values;
+  const { name, title, text, year, category, news } = values;
   const paragraphs = text.split(/\n\s*\n/).map((words) => words.trim());
   const page = `${publicUrl}/${language}`;
   return layOut({
@@ -41,15 +43,24 @@ export function ownLetter(
     // As one, so that the facts do not stand between what somebody wrote in one go.
     paragraphs: [paragraphs.filter(Boolean).join('\n\n')],
     facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],
-    action: {
-      label: t(identity === undefined ? 'mail.site' : 'mail.see'),
-      url: identity === undefined ? `${page}/home` : linkOf(`${page}/confirmacion`, { identity }),
-      hint: t('mail.linkInWords'),
-    },
+    action: { ...wayOf(values, page, t), hint: t('mail.linkInWords') },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
     ...(news !== undefined && {
       stop: { label: t('mail.stopNews'), url: `${page}/noticias/baja?codigo=${news}` },
     }),
   });
+}
+
+/** Where a letter leads: to the certificate that it brings, to the registration, or to the site. */
+function wayOf(
+  { identity, certificate }: Pick<OwnLetterValues, 'identity' | 'certificate'>,
+  page: string,
+  t: Translate,
+) {
+  if (certificate !== undefined) {
+    return { label: t('mail.certificate'), url: `${page}/certificado/${certificate}` };
+  }
+  if (identity === undefined) return { label: t('mail.site'), url: `${page}/home` };
+  return { label: t('mail.see'), url: linkOf(`${page}/confirmacion`, { identity }) };
 }

@@ -18,6 +18,8 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   bank_statement: ['bankLine'],
   card_attempt: ['payment'],
   card_claim: ['payment'],
+  // A hash of what a published list says.
+  certificate_mail: ['published'],
   championship: [],
   championship_entrant: ['published'],
   check_in_act: ['checkIn'],

@@ -106,3 +106,44 @@ test('an option that cannot be is said at the desk, and what was chosen stays', 
   await expect(form.getByLabel('Hoja de etiquetas')).toHaveValue('5163');
   await expect(form.getByLabel('Empezar en la etiqueta')).toHaveValue('11');
 });
+
+test('everybody with an address gets their certificate by mail, once', async ({
+  page,
+  context,
+}) => {
+  const { id, name } = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['participant.id', 'participant.name'])
+    .where('edition.year', '=', 2021)
+    .where('participant.name', '=', 'Benjamín Curihual Riquelme')
+    .executeTakeFirstOrThrow();
+  await site.database.deleteFrom('participant_contact').where('participant_id', '!=', id).execute();
+  await site.database
+    .updateTable('participant_contact')
+    .set({ email: 'paddler@example.org' })
+    .where('participant_id', '=', id)
+    .execute();
+  await site.enter(context, 'Rosa', ['owner']);
+  await page.goto(`${site.url}/es/mesa/papeles?edicion=2021`);
+  await expect(page.getByText('Por correo: 1 certificado por enviar.')).toContainText('Sin correo');
+  await page.getByRole('button', { name: 'Preparar la carta para 1 persona' }).click();
+  await expect(page.getByText('Quien tiene un certificado que aún no recibió')).toBeVisible();
+  await expect(page.locator('.desk-mail-text').first()).toContainText('Ver mi certificado');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enviar a 1 persona' }).click();
+  await page.waitForURL(/enviada/);
+  const [mail, ...others] = await site.database
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'values_json'])
+    .where('kind', '=', 'letter')
+    .execute();
+  expect(others).toEqual([]);
+  expect(mail?.recipient).toBe('paddler@example.org');
+  const { certificate } = JSON.parse(mail?.values_json ?? '{}');
+  await page.goto(`${site.url}/es/certificado/${certificate}`);
+  await expect(page.locator('main')).toContainText(name);
+  await page.goto(`${site.url}/en/desk/papers?edicion=2021`);
+  await expect(page.getByText('By mail: 0 certificates to send. 1 has been sent.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Prepare the letter/ })).toHaveCount(0);
+});

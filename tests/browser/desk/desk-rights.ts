@@ -33,6 +33,8 @@ const forms: Readonly<Record<string, DeskForms>> = {
       delete: may('mails.send'),
     },
   },
+  // Who may print may see the page; to write to people is another right.
+  papeles: { acts: { letter: may('mails.send') } },
   avisos: { acts: { save: may('content.edit') } },
   'avisos/:id': {
     acts: {

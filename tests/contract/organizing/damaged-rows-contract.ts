@@ -133,7 +133,13 @@ export function damagedRowsContract(engine: Engine): void {
 
       test('a letter whose left out nobody knows is not shown, and cannot go to all', async () => {
         await importNewEditions(team.database, 'data');
-        const values = { audience: 'all' as const, category: null, chosen: [], news: false };
+        const values = {
+          audience: 'all' as const,
+          category: null,
+          chosen: [],
+          certificates: false,
+          news: false,
+        };
         const columns = letterColumns({ ...values, title: inJson, text: inJson, leftOut: [7] });
         const rest = { edition_id: 1, version: 1, changed_at: now.toISOString() };
         const letters = team.database.insertInto('letter').values([

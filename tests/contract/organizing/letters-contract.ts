@@ -41,6 +41,7 @@ const values: LetterValues = {
   category: null,
   leftOut: [],
   chosen: [],
+  certificates: false,
   news: false,
 };
 

@@ -145,6 +145,7 @@ export function moneyContract(engine: Engine): void {
           audience: 'all',
           category: null,
           chosen: [],
+          certificates: false,
           leftOut: [],
           changedAt: '',
           news: false,

@@ -18,6 +18,7 @@ const letter = {
   category: null,
   leftOut: [],
   chosen: [],
+  certificates: false,
   news: false,
 };
 const request = {

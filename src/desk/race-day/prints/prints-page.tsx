@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router';
+import { Form, redirect, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
@@ -10,22 +10,74 @@ import {
 import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
 import { printable } from '../../../organizing/papers/papers-now.server.ts';
 import { printStates } from '../../../organizing/papers/printed/print-states.server.ts';
+import { beginCertificateLetter } from '../../../organizing/season/certificates/begin-certificate-letter.server.ts';
+import { certificateMails } from '../../../organizing/season/certificates/certificate-mails.server.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { deskPath } from '../../frame/desk-path.ts';
-import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { PaperFile } from '../../frame/parts/paper-links.tsx';
-import { Act } from '../../frame/parts/post-form.tsx';
+import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import { RaceChoice } from '../day-frame.tsx';
 import type { Route } from './+types/prints-page.ts';
 import { makePaper, textsWith } from './make-paper.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
+
+/** Starts the letter that brings everybody their certificate, and leads to it. */
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(
+    args,
+    async (caller) => {
+      const { services, actor, now, page, here } = caller;
+      const { database, translate, finalCertificates } = services;
+      const place = await paperPlace(caller);
+      if (!place) return redirect(here, 303);
+      const { id: editionId, year } = place.edition;
+      const said = (what: 'title' | 'text') => ({
+        es: translate.es(`deskPrints.mail.${what}`, { year }),
+        en: translate.en(`deskPrints.mail.${what}`, { year }),
+      });
+      const wanted = {
+        editionId,
+        certificates: await finalCertificates(editionId),
+        title: said('title'),
+        text: said('text'),
+      };
+      const letter = await beginCertificateLetter(database, actor, wanted, now);
+      if (letter === null) return redirect(here, 303);
+      return redirect(`${deskPath(page, 'correos/carta')}?carta=${letter}`, 303);
+    },
+    { need: { permission: 'mails.send' } },
+  );
+}
+
+/** Names that are shown of who has no address. */
+const mostNames = 12;
+
+/** How the certificates of an edition stand with the mails; null for who may not send any, and without one. */
+async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
+  if (!may('mails.send')) return null;
+  const certificates = await services.finalCertificates(edition.id);
+  if (certificates.size === 0) return null;
+  const { ids, corrected, sent, without } = await certificateMails(
+    services.database,
+    edition.id,
+    certificates,
+  );
+  return {
+    due: ids.length,
+    corrected,
+    sent,
+    without: without.length,
+    names: without.slice(0, mostNames).join(', '),
+  };
+}
 
 const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option'] as const;
 
@@ -60,6 +112,7 @@ export function loader(args: Route.LoaderArgs) {
       fault: faults.find((known) => known === asked.read('fallo')) ?? null,
       paper: paperSizes.find((known) => known === asked.read('papel')) ?? 'a4',
       printIn: place?.language ?? caller.language,
+      mail: place && kinds.includes('certificates') ? await mailOf(caller, place) : null,
       kinds: kinds.flatMap((kind) => {
         const listed = papers.filter((paper) => paper.kind === kind);
         if (listed.length === 0) return [];
@@ -182,7 +235,13 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
             <h2>{t(`deskPrints.moments.${moment}`)}</h2>
             <ul className="desk-list">
               {own.map((kind) => (
-                <KindOfPaper key={kind.kind} of={kind} file={file} asks={asks} />
+                <KindOfPaper
+                  key={kind.kind}
+                  of={kind}
+                  file={file}
+                  asks={asks}
+                  mail={kind.kind === 'certificates' ? loaderData.mail : null}
+                />
               ))}
             </ul>
           </section>
@@ -200,10 +259,12 @@ interface KindOfPaperProps {
   file: (name: string, more?: Record<string, string>) => string;
   /** What the address says: of which edition, in which language. */
   asks: URLSearchParams;
+  /** How it stands with the mails. */
+  mail: Route.ComponentProps['loaderData']['mail'];
 }
 
 /** A kind of paper: how it stands in a line, all of it as one file, and one by one. */
-function KindOfPaper({ of, file, asks }: KindOfPaperProps) {
+function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
   const { kind, title, choice, count, papers, isTogether } = of;
   const { t } = useTexts();
   const when = useWhen();
@@ -273,7 +334,31 @@ function KindOfPaper({ of, file, asks }: KindOfPaperProps) {
         </More>
       )}
       {choice && <PrintForm kind={kind} choice={choice} asks={asks} />}
+      {mail && <CertificateMail {...mail} />}
     </li>
+  );
+}
+
+/** To whom certificates go by mail, and the letter that brings them. */
+function CertificateMail({
+  due,
+  corrected,
+  sent,
+  without,
+  names,
+}: NonNullable<KindOfPaperProps['mail']>) {
+  const { t } = useTexts();
+  const lines = [
+    t('deskPrints.mail.due', { count: due }),
+    corrected > 0 && t('deskPrints.mail.corrected', { count: corrected }),
+    sent > 0 && t('deskPrints.mail.sent', { count: sent }),
+    without > 0 && t('deskPrints.mail.without', { count: without, names }),
+  ];
+  return (
+    <div className="desk-card">
+      <p>{lines.filter(Boolean).join(' ')}</p>
+      {due > 0 && <OneAct intent="letter">{t('deskPrints.mail.write', { count: due })}</OneAct>}
+    </div>
   );
 }
 

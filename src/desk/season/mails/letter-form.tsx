@@ -31,7 +31,7 @@ interface LetterFormProps {
  */
 export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
-  const { title, text, audience, chosen, news, category } = values ?? emptyLetter;
+  const { title, text, audience, chosen, certificates, news, category } = values ?? emptyLetter;
   const written = { titleEs: title.es, titleEn: title.en, textEs: text.es, textEn: text.en };
   return (
     <DraftForm
@@ -42,7 +42,11 @@ export function LetterForm({ values, sizes, to, draft, edition, people }: Letter
     >
       <div className="desk-filter desk-wide">
         {audience === 'chosen' ? (
-          <p>{t('deskLetter.chosen', { count: chosen.length })}</p>
+          <p>
+            {t(certificates ? 'deskLetter.certificates' : 'deskLetter.chosen', {
+              count: chosen.length,
+            })}
+          </p>
         ) : (
           <AudienceChoice audience={audience} category={category} sizes={sizes} />
         )}

@@ -22,7 +22,11 @@ import {
 } from '../../../organizing/season/letters/letters-repository.server.ts';
 import { planLetter } from '../../../organizing/season/letters/plan-letter.server.ts';
 import { saveLetter } from '../../../organizing/season/letters/save-letter.server.ts';
-import { letterValues, sendLetter } from '../../../organizing/season/letters/send-letter.server.ts';
+import {
+  certificatesOfLetter,
+  letterValues,
+  sendLetter,
+} from '../../../organizing/season/letters/send-letter.server.ts';
 import { testLetter } from '../../../organizing/season/letters/test-letter.server.ts';
 import { instantOfMinute } from '../../../platform/format/local-minute.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
@@ -67,7 +71,8 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, session, actor, now, page } = act;
-    const { database, race } = services;
+    const { database, race, finalCertificates } = services;
+    const room = { database, race, finalCertificates };
     const [id, version] = [form.number('id') || null, form.number('version')];
     const at = (letter: number, step: Parameters<typeof stepAt>[1]) =>
       stepAt(`${page}?carta=${letter}`, step);
@@ -77,13 +82,13 @@ export function action(args: Route.ActionArgs) {
       say({ code, values: intent === 'save' ? values : null, version: present }, 409);
     const seen = { id: id ?? 0, version, count: form.number('count') };
     if (intent === 'send' && id !== null) {
-      const sent = await sendLetter({ database, race }, actor, seen, now);
+      const sent = await sendLetter(room, actor, seen, now);
       return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
     }
     if (intent === 'later' && id !== null) {
       const hour = instantOfMinute(form.read('hour'), race.timeZone);
       if (hour === null) return refused('past');
-      const planned = await planLetter({ database, race }, actor, { ...seen, at: hour }, now);
+      const planned = await planLetter(room, actor, { ...seen, at: hour }, now);
       return planned.code === 'planned' ? at(id, 'programada') : refused(planned.code);
     }
     if (intent === 'call-back' && id !== null) {
@@ -118,7 +123,7 @@ const mostShown = 500;
 
 /** A letter with whom it is for and how it looks for the first of them, or an empty one; and the others. */
 async function loadLetter({ services, query }: DeskCaller) {
-  const { database, race, catalogue, translate, config } = services;
+  const { database, race, catalogue, translate, config, finalCertificates } = services;
   const letters = (await listLetters(database)).map(
     ({ id, title, sentAt, recipients, sendAt, planned, held }) => {
       return { id, title, sentAt, recipients, sendAt, planned, held };
@@ -132,7 +137,12 @@ async function loadLetter({ services, query }: DeskCaller) {
     return { letters, all, edition, sizes, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
-  const { meant: audience, stopped, without } = await letterAudience(database, race, letter);
+  const certificates = await certificatesOfLetter({ database, race, finalCertificates }, letter.id);
+  const {
+    meant: audience,
+    stopped,
+    without,
+  } = await letterAudience(database, race, letter, certificates);
   const leftOut = new Set(letter.leftOut);
   const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
@@ -161,7 +171,13 @@ async function loadLetter({ services, query }: DeskCaller) {
         gets: !leftOut.has(id),
       })),
     },
-    previews: recipients[0] && isWritten(letter) ? previewsOf(words, letter, recipients[0]) : [],
+    previews:
+      recipients[0] && isWritten(letter)
+        ? previewsOf(words, letter, {
+            ...recipients[0],
+            certificate: certificates.get(recipients[0].participantId)?.key,
+          })
+        : [],
   };
 }
 
@@ -190,6 +206,7 @@ function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined)
     text: { es: words('textEs'), en: words('textEn') },
     audience: isChosen ? before.audience : audience,
     chosen: isChosen ? before.chosen : [],
+    certificates: before?.certificates ?? false,
     news: read('news') !== '',
     category: number('category') || null,
     leftOut: shown.filter((id) => !asked.has(id)).map(Number),

@@ -8,12 +8,17 @@ import { entriesInOrder } from '../../../record/entries/search/find-entries.serv
 import { newsStops } from '../../../record/mail/news/news-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import { certificatesDue } from '../certificates/certificate-mails.server.ts';
+import type { FinalCertificates } from '../certificates/final-certificates.server.ts';
 import { audiences, type Letter } from './letter.ts';
 
 type Audience = Pick<
   Letter,
-  'editionId' | 'audience' | 'category' | 'chosen' | 'changedAt' | 'news'
+  'editionId' | 'audience' | 'category' | 'chosen' | 'changedAt' | 'news' | 'certificates'
 >;
+
+/** The certificates that may be sent, where somebody read them; a letter that brings some goes to nobody else. */
+export type OwnCertificates = Awaited<ReturnType<FinalCertificates>>;
 
 export type LetterRecipient = OrganizerEntry & { email: string };
 
@@ -25,9 +30,14 @@ export async function letterAudience(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
   audience: Audience,
+  certificates: OwnCertificates = new Map(),
 ): Promise<{ meant: LetterRecipient[]; stopped: number; without: OrganizerEntry[] }> {
   const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
-  const entries = await entriesOf(database, race, audience);
+  const all = await entriesOf(database, race, audience);
+  const due =
+    audience.certificates &&
+    (await certificatesDue(database, audience.editionId, certificates)).due;
+  const entries = due ? all.filter(({ participantId }) => due.has(participantId)) : all;
   const addressed = entries.filter(hasAddress);
   const without = entries.filter((entry) => !hasAddress(entry));
   if (!audience.news) return { meant: addressed, stopped: 0, without };
@@ -94,8 +104,9 @@ export async function letterRecipients(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
   letter: Audience & Pick<Letter, 'leftOut'>,
+  certificates?: OwnCertificates,
 ): Promise<LetterRecipient[]> {
   const leftOut = new Set(letter.leftOut);
-  const { meant } = await letterAudience(database, race, letter);
+  const { meant } = await letterAudience(database, race, letter, certificates);
   return meant.filter(({ participantId }) => !leftOut.has(participantId));
 }

@@ -19,6 +19,8 @@ export interface LetterValues {
   leftOut: readonly number[];
   /** The entries of the audience `chosen`; they stay as they were when the letter was begun. */
   chosen: readonly number[];
+  /** Each of them finds their own certificate in it, whoever has got it as it is gets none. */
+  certificates: boolean;
   /** Not about one's registration: it goes to nobody who stopped news, and tells how to. */
   news: boolean;
 }
@@ -31,6 +33,7 @@ export const emptyLetter: LetterValues = {
   category: null,
   leftOut: [],
   chosen: [],
+  certificates: false,
   news: false,
 };
 

@@ -55,7 +55,7 @@ export async function findLetter(database: AppDatabase, id: number): Promise<Let
 
 /** The columns that hold what is written, and to whom. */
 export function letterColumns(values: LetterValues) {
-  const { title, text, audience, category, leftOut, chosen, news } = values;
+  const { title, text, audience, category, leftOut, chosen, news, certificates } = values;
   return {
     title_es: title.es,
     title_en: title.en,
@@ -66,6 +66,7 @@ export function letterColumns(values: LetterValues) {
     left_out_json: JSON.stringify(leftOut),
     chosen_json: audience === 'chosen' ? JSON.stringify(chosen) : null,
     news: news ? (1 as const) : (0 as const),
+    certificates: certificates ? (1 as const) : (0 as const),
   };
 }
 
@@ -89,6 +90,7 @@ function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter | null {
     leftOut,
     chosen,
     news: row.news === 1,
+    certificates: row.certificates === 1,
     sentAt: row.sent_at,
     recipients: row.recipients,
     sendAt: row.send_at,

@@ -1,6 +1,7 @@
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import {
+  certificatesOfLetter,
   type LetterIssue,
   type LetterRoom,
   readyLetter,
@@ -13,15 +14,17 @@ import {
  * its hour comes. Refused for an hour that is over.
  */
 export async function planLetter(
-  { database, race }: LetterRoom,
+  room: LetterRoom,
   actor: Actor,
   { at, ...seen }: SeenLetter & { at: Date },
   now: Date,
 ): Promise<{ code: 'planned' } | LetterIssue | { code: 'past' }> {
+  const { database, race } = room;
+  const certificates = await certificatesOfLetter(room, seen.id);
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'mails.send');
     if (at <= now) return { code: 'past' };
-    const ready = await readyLetter({ database: transaction, race }, seen);
+    const ready = await readyLetter({ database: transaction, race }, seen, certificates);
     if ('code' in ready) return ready;
     const { id, version, count } = seen;
     const planned = await transaction

@@ -1,17 +1,19 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { accountMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { isWritten, type Letter } from './letter.ts';
 import { letterRecipients } from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';
-import { type LetterRoom, putOut } from './send-letter.server.ts';
+import { certificatesOfLetter, type LetterRoom, putOut } from './send-letter.server.ts';
 
 /**
  * Sends the letters whose hour has come, each to whom it is for by now, and answers how many went. One
  * that cannot go is a draft again and says why: nobody is left to get it, or who planned it may not send
  * any more.
  */
-export async function sendDueLetters({ database, race }: LetterRoom, now: Date): Promise<number> {
+export async function sendDueLetters(room: LetterRoom, now: Date): Promise<number> {
+  const { database, race } = room;
   const due = await database
     .selectFrom('letter')
     .select('id')
@@ -21,13 +23,18 @@ export async function sendDueLetters({ database, race }: LetterRoom, now: Date):
     .execute();
   let sent = 0;
   for (const { id } of due) {
+    const certificates = await certificatesOfLetter(room, id);
     const went = await database.transaction().execute(async (transaction) => {
       const letter = await findLetter(transaction, id);
       if (!letter || letter.sentAt !== null || letter.sendAt === null) return false;
-      const recipients = await letterRecipients(transaction, race, letter);
+      if (letter.certificates) await lockRecord(transaction, letter.editionId);
+      const recipients = await letterRecipients(transaction, race, letter, certificates);
       const by = await plannedBy(transaction, id);
       const held = await heldBy(transaction, { letter, by, count: recipients.length });
-      if (held === null) return putOut(transaction, serverFor(by), { letter, recipients }, now);
+      if (held === null) {
+        const outgoing = { letter, recipients, certificates };
+        return putOut(transaction, serverFor(by), outgoing, now);
+      }
       await transaction
         .updateTable('letter')
         .set(({ eb }) => ({

@@ -2,17 +2,26 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { enqueueLetters } from '../../../record/mail/enqueue-letters.server.ts';
 import { newsTokens } from '../../../record/mail/news/news-repository.server.ts';
 import type { OwnLetterValues } from '../../../record/mail/own-letter.ts';
 import type { Race } from '../../../record/race/race.ts';
+import { noteCertificates } from '../certificates/certificate-mails.server.ts';
+import type { FinalCertificates } from '../certificates/final-certificates.server.ts';
 import { isDraft, isWritten, type Letter, languageFor } from './letter.ts';
-import { type LetterRecipient, letterRecipients } from './letter-recipients.server.ts';
+import {
+  type LetterRecipient,
+  letterRecipients,
+  type OwnCertificates,
+} from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 
 export interface LetterRoom {
   database: AppDatabase;
   race: Pick<Race, 'date'>;
+  /** What a letter that brings certificates is made of; without it nobody gets one. */
+  finalCertificates?: FinalCertificates;
 }
 
 /** A letter as somebody saw it who sends it, or says when it goes. */
@@ -32,17 +41,19 @@ export type LetterIssue =
 
 /** Sends a letter to everybody whom it is for, through the outbox: to each once, by the whole or not at all. */
 export async function sendLetter(
-  { database, race }: LetterRoom,
+  room: LetterRoom,
   actor: Actor,
   seen: SeenLetter,
   now: Date,
 ): Promise<{ code: 'sent'; count: number } | LetterIssue> {
+  const { database, race } = room;
+  const certificates = await certificatesOfLetter(room, seen.id);
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'mails.send');
-    const ready = await readyLetter({ database: transaction, race }, seen);
+    const ready = await readyLetter({ database: transaction, race }, seen, certificates);
     if ('code' in ready) return ready;
     const { letter, recipients } = ready;
-    const isFirst = await putOut(transaction, actor, { letter, recipients }, now);
+    const isFirst = await putOut(transaction, actor, { letter, recipients, certificates }, now);
     return isFirst ? { code: 'sent', count: recipients.length } : { code: 'changed' };
   });
 }
@@ -51,14 +62,33 @@ export async function sendLetter(
 export async function readyLetter(
   { database, race }: LetterRoom,
   { id, version, count }: SeenLetter,
+  certificates: OwnCertificates,
 ): Promise<{ letter: Letter; recipients: LetterRecipient[] } | LetterIssue> {
   const letter = await findLetter(database, id);
+  // Of two letters at once the second sees what the first one brought.
+  if (letter?.certificates) await lockRecord(database, letter.editionId);
   if (letter?.sentAt) return { code: 'sent_before' };
   if (!letter || !isDraft(letter) || letter.version !== version) return { code: 'changed' };
   if (!isWritten(letter)) return { code: 'words' };
-  const recipients = await letterRecipients(database, race, letter);
+  const recipients = await letterRecipients(database, race, letter, certificates);
   if (recipients.length !== count || count === 0) return { code: 'changed' };
   return { letter, recipients };
+}
+
+interface Outgoing {
+  letter: Letter;
+  recipients: readonly LetterRecipient[];
+  certificates: OwnCertificates;
+}
+
+/** The certificates that a letter may bring, read before anything is locked; none for any other letter. */
+export async function certificatesOfLetter(
+  { database, finalCertificates }: LetterRoom,
+  id: number,
+): Promise<OwnCertificates> {
+  const letter = await findLetter(database, id);
+  if (!letter?.certificates || !finalCertificates) return new Map();
+  return finalCertificates(letter.editionId);
 }
 
 /**
@@ -68,7 +98,7 @@ export async function readyLetter(
 export async function putOut(
   transaction: AppDatabase,
   actor: Actor,
-  { letter, recipients }: { letter: Letter; recipients: readonly LetterRecipient[] },
+  { letter, recipients, certificates }: Outgoing,
   now: Date,
 ): Promise<boolean> {
   const { id, version, planned } = letter;
@@ -95,11 +125,21 @@ export async function putOut(
     recipients.map((recipient) => {
       const { participantId, email: to } = recipient;
       const language = languageFor(letter, recipient.language);
-      const values = letterValues(letter, { ...recipient, news: tokenOf(to) }, language);
+      const certificate = letter.certificates ? certificates.get(participantId)?.key : undefined;
+      const values = letterValues(
+        letter,
+        { ...recipient, news: tokenOf(to), certificate },
+        language,
+      );
       return { key: `letter:${id}:${participantId}`, participantId, to, language, values };
     }),
     now,
   );
+  if (letter.certificates) {
+    const got = new Set(recipients.map(({ participantId }) => participantId));
+    const sent = new Map([...certificates].filter(([entry]) => got.has(entry)));
+    await noteCertificates(transaction, sent, now);
+  }
   const subject = { kind: 'letter', id };
   const after = { title: titleOf(letter), recipients: count };
   const before = planned === null ? null : { recipients: planned };
@@ -121,8 +161,10 @@ export function letterValues(
     category,
     accessToken,
     news,
+    certificate,
   }: Pick<LetterRecipient, 'name' | 'year' | 'category' | 'accessToken'> & {
     news?: string | undefined;
+    certificate?: string | undefined;
   },
   language: Language,
 ): OwnLetterValues {
@@ -134,5 +176,6 @@ export function letterValues(
     category,
     ...(accessToken !== null && { identity: accessToken }),
     ...(news !== undefined && { news }),
+    ...(certificate !== undefined && { certificate }),
   };
 }

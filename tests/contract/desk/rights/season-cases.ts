@@ -1,6 +1,7 @@
 import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
 import { numberSeveral } from '../../../../src/organizing/season/bibs/number-several.server.ts';
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
+import { beginCertificateLetter } from '../../../../src/organizing/season/certificates/begin-certificate-letter.server.ts';
 import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
 import { forgetCaptainOf } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
@@ -96,6 +97,7 @@ const letter = {
   category: null,
   leftOut: [],
   chosen: [],
+  certificates: false,
   news: false,
 };
 const columns = { day: 'Fecha', amount: 'Valor', text: 'Texto', sign: '', document: '', name: '' };
@@ -188,6 +190,15 @@ export const seasonCases: UseCases = {
     needs: 'mails.send',
     call: ({ database, paddler: { participantId } }, actor) =>
       beginLetter(database, actor, [participantId], now),
+  },
+  beginCertificateLetter: {
+    needs: 'mails.send',
+    call: ({ database, paddler: { participantId } }, actor) => {
+      const words = { es: 'Tu certificado', en: 'Your certificate' };
+      const certificates = new Map([[participantId, { key: '2027-1-x', said: 'x' }]]);
+      const wanted = { editionId: 3, certificates, title: words, text: words };
+      return beginCertificateLetter(database, actor, wanted, now);
+    },
   },
   retireCode: {
     needs: 'payments.decide',

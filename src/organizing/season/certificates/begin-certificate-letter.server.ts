@@ -1,0 +1,46 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { emptyLetter } from '../letters/letter.ts';
+import { findLetter } from '../letters/letters-repository.server.ts';
+import { saveLetter } from '../letters/save-letter.server.ts';
+import { certificateMails } from './certificate-mails.server.ts';
+import type { FinalCertificates } from './final-certificates.server.ts';
+
+interface Wanted {
+  editionId: number;
+  certificates: Awaited<ReturnType<FinalCertificates>>;
+  /** What it says where nobody wrote something else yet. */
+  title: Bilingual;
+  text: Bilingual;
+}
+
+/**
+ * Begins the letter that brings everybody their certificate, or takes the draft of it that there is, to all
+ * who have a final one that they did not get yet; answers its number, or null where there is nobody.
+ */
+export async function beginCertificateLetter(
+  database: AppDatabase,
+  actor: Actor,
+  { editionId, certificates, title, text }: Wanted,
+  now: Date,
+): Promise<number | null> {
+  await actorMay(database, actor, 'mails.send');
+  const { ids: chosen } = await certificateMails(database, editionId, certificates);
+  if (chosen.length === 0) return null;
+  const open = await database
+    .selectFrom('letter')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('certificates', '=', 1)
+    .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const draft = open && (await findLetter(database, open.id));
+  const words = draft ?? { ...emptyLetter, title, text };
+  const values = { ...words, audience: 'chosen' as const, certificates: true, chosen };
+  const [id, version] = draft ? [draft.id, draft.version] : [null, 0];
+  return saveLetter(database, actor, { id, version, editionId, values }, now);
+}

@@ -1,0 +1,45 @@
+import { defaultLanguage } from '../../../platform/i18n/languages.ts';
+import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
+import { readFinalLists } from '../../../site/results/live/final-lists.server.ts';
+import { certificatesOf } from '../../../site/results/papers/certificate-facts.ts';
+import { certificateKey, saidBy } from '../../../site/results/papers/certificate-key.server.ts';
+import type { ResultsDeps } from '../../../site/results/results-deps.server.ts';
+
+/** A certificate that somebody may be sent: its key, and what it says, too short to be read. */
+interface FinalCertificate {
+  key: string;
+  said: string;
+}
+
+/** The certificates of an edition whose lists are final, by the numbers of the entries. */
+export type FinalCertificates = (
+  editionId: number,
+) => Promise<ReadonlyMap<number, FinalCertificate>>;
+
+interface Sources
+  extends Pick<ResultsDeps, 'tablesOf' | 'certificateKey' | 'liveResults' | 'officialLists'> {
+  records: Pick<RecordReader, 'record'>;
+}
+
+/** Tells the certificates of an edition that may be sent; none while nobody knows what is final. */
+export function finalCertificates(sources: Sources): FinalCertificates {
+  return async (editionId) => {
+    const record = await sources.records.record(editionId);
+    if (!record) return new Map();
+    const { edition } = record;
+    const tables = sources.tablesOf(record);
+    const services = { ...sources, markPartial: () => undefined };
+    const isFinal = await readFinalLists({ services, language: defaultLanguage }, edition, tables);
+    return new Map(
+      certificatesOf(record, tables)
+        .filter(({ list }) => isFinal(list))
+        .map((facts) => [
+          facts.entry,
+          {
+            key: certificateKey(sources.certificateKey, edition.year, facts),
+            said: saidBy(facts),
+          },
+        ]),
+    );
+  };
+}
