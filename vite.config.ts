@@ -139,7 +139,7 @@ function fewScripts(): Plugin {
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements)|record\/(?!questions|accounts|mail|race\/look|entries\/columns-of))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements)|record\/(?!questions|accounts|mail|cross|race\/look|entries\/columns-of))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },
@@ -154,7 +154,7 @@ function fewScripts(): Plugin {
         // With the addresses of sheets that two of its pages link.
         {
           name: 'phone',
-          test: /\/src\/race-day\/[^?]*(\.css\?url)?$/,
+          test: /\/src\/(race-day|record\/cross)\/[^?]*(\.css\?url)?$/,
           minShareCount: 2,
           priority: 1,
         },

@@ -81,6 +81,7 @@ const publicFiles = {
   'registro/equipo/tabla/:file': 'registration/clubs/table/table-file.ts',
   'insertar/en-vivo': 'race-day/embed/live-frame.tsx',
   'insertar/salidas': 'race-day/embed/starts-frame.tsx',
+  'insertar/cross/:year': 'race-day/embed/cross-frame.tsx',
   'insertar/resultados/:year': 'race-day/embed/results-frame.tsx',
   'insertar/palista/:key': 'race-day/embed/paddler-frame.tsx',
   'avisos.atom': 'site/announcements/announcements-feed.ts',

@@ -22,6 +22,8 @@ import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import { addLanguageApi } from '../platform/page/add-language-api.server.ts';
 import { addTextsApi } from '../platform/page/add-texts-api.server.ts';
+import { addCrossApi } from '../race-day/bracket/add-cross-api.server.ts';
+import { crossPath } from '../race-day/bracket/cross-path.ts';
 import { addClockApi } from '../race-day/feed/add-clock-api.server.ts';
 import { addRaceEventsApi } from '../race-day/feed/add-race-events-api.server.ts';
 import { addRaceListsApi } from '../race-day/feed/add-race-lists-api.server.ts';
@@ -93,6 +95,7 @@ export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths, d
 /** What pages of any site may read: public, and the same for everybody. */
 const openPaths = [
   '/api/live',
+  crossPath,
   feedPaths.live,
   '/api/editions/{edition}/participants',
   '/api/editions/{edition}/participants/confirm',
@@ -133,6 +136,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addLiveStreamApi(app, services);
   addPushApi(app, services);
   addScreensApi(app, services);
+  addCrossApi(app, services);
   addRelayApi(app, {
     ...services,
     // A failure must not stop the relay: the desk can make the list official again.

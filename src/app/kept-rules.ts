@@ -54,6 +54,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/series/:name/clasificacion.json', shows: 'series' },
   { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },
+  { path: '/insertar/cross/:year', shows: 'now', query: [themeField] },
   { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },
   { path: '/insertar/palista/:key', shows: 'now', query: [themeField] },
   { path: '/assets/i18n/es.json', shows: 'facts', api: true },

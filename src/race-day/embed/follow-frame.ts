@@ -65,13 +65,13 @@ export function followFrame(page: Document): void {
   }
 
   function follow(): void {
-    const version = shown()?.dataset.moves;
+    const { moves: version, feed = 'now' } = shown()?.dataset ?? {};
     if (!isSeen || page.hidden || version === undefined) {
       leave();
       return;
     }
     if (version !== '' && (stream === null || stream.readyState === EventSource.CLOSED)) {
-      stream = new EventSource(`/api/live/stream?follow=now@${encodeURIComponent(version)}`);
+      stream = new EventSource(`/api/live/stream?follow=${feed}@${encodeURIComponent(version)}`);
       stream.addEventListener('change', hear);
       stream.addEventListener('whole', hear);
       stream.addEventListener('error', () => {

@@ -33,6 +33,8 @@ export interface FrameContent {
   page: string;
   /** The version of the race that it shows, '' where it waits for one; null: nothing of it will change soon. */
   moves: string | null;
+  /** The feed that tells of it; that of the race where it is left out. */
+  feed?: string;
   content: ReactNode;
 }
 
@@ -105,7 +107,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
             <h1>{shown.title}</h1>
             {shown.subtitle && <p className="state">{shown.subtitle}</p>}
           </header>
-          <div className="content" data-moves={shown.moves ?? undefined}>
+          <div className="content" data-moves={shown.moves ?? undefined} data-feed={shown.feed}>
             {shown.content}
           </div>
           <footer>

@@ -19,7 +19,7 @@ export const themes = ['claro', 'oscuro'] as const;
 export type Theme = (typeof themes)[number];
 
 /** What can be framed. */
-export const frameKinds = ['en-vivo', 'salidas', 'resultados', 'palista'] as const;
+export const frameKinds = ['en-vivo', 'salidas', 'cross', 'resultados', 'palista'] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
 /** How high a frame stands in its page, in CSS pixels; what does not fit scrolls inside it. */

@@ -26,11 +26,13 @@ export async function loadEmbed({ services, request, language, t }: PageContext<
   const height = oneOf(['baja', 'media', 'alta'], asked('height')) ?? 'media';
   const inLanguage = asked('language') ?? '';
   const theme = oneOf(themes, asked('theme'));
-  const of = { 'en-vivo': '', salidas: '', resultados: year, palista: keyIn(typed) }[kind];
+  const of = { 'en-vivo': '', salidas: '', cross: year, resultados: year, palista: keyIn(typed) }[
+    kind
+  ];
   const isWhole = of !== '' || kind === 'en-vivo' || kind === 'salidas';
   const chosen = { kind, of, language: isLanguage(inLanguage) ? inLanguage : language, theme };
   const path = isWhole ? framePath(chosen) : null;
-  const title = `${t(`embed.kinds.${kind}`)}${kind === 'resultados' ? ` ${of}` : ''} · ${race.name}`;
+  const title = `${t(`embed.kinds.${kind}`)}${kind === 'resultados' || kind === 'cross' ? ` ${of}` : ''} · ${race.name}`;
   return {
     form: { kind, year, paddler: typed, language: chosen.language, theme: theme ?? '', height },
     years: years.map(String),

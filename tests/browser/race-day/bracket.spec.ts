@@ -74,9 +74,25 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   expect(wide).toBeLessThanOrEqual(360);
   await plain.close();
 
+  // A television and a frame on another page show the same heat, and go on with it.
+  const screen = await page.context().newPage();
+  await screen.setViewportSize({ width: 1280, height: 720 });
+  await screen.goto(`${site.url}/es/pantalla?vista=cross`);
+  await expect(screen.getByRole('heading', { name: 'Final B' })).toBeVisible();
+  await expect(screen.locator('[data-helmet]')).toHaveCount(4);
+  const frame = await page.context().newPage();
+  await frame.goto(`${site.url}/es/insertar/cross/2027`);
+  await expect(frame.getByRole('heading', { name: 'Final B' })).toBeVisible();
+  expect(await axeViolations(frame)).toEqual([]);
+
+  await page.bringToFront();
   await tell([...day.raceHeat('FB'), ...day.raceHeat('F')]);
   await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.locator('#cross-hombres-now')).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(10);
+  await screen.bringToFront();
+  await expect(screen.locator('.screen-podium [data-rank="1"]')).toBeVisible();
+  await screen.close();
+  await page.bringToFront();
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -53,6 +53,7 @@ export function apiContract(engine: Engine): void {
         '/api/generateLinkPayment/{identity}',
         '/api/language/{lang}',
         '/api/live',
+        '/api/live/cross',
         '/api/live/screens',
         '/api/live/stream',
         '/api/push',

@@ -15,6 +15,7 @@ export const viewWords = {
   podio: 'podium',
   salidas: 'starts',
   horario: 'schedule',
+  cross: 'cross',
   auspiciantes: 'sponsors',
 } as const satisfies Record<string, ScreenView>;
 

@@ -7,6 +7,7 @@ export const screenViews = [
   'podium',
   'starts',
   'schedule',
+  'cross',
   'notice',
   'sponsors',
 ] as const;

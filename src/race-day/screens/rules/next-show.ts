@@ -40,6 +40,7 @@ const lasts = {
   podium: 12_000,
   starts: 10_000,
   schedule: 12_000,
+  cross: 24_000,
   sponsors: 8000,
 } as const;
 /** Of two boats that come down together each is shown for so long, in milliseconds. */

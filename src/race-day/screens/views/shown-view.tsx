@@ -9,6 +9,7 @@ import { pageCount } from '../rules/page-at.ts';
 import { shownNow } from '../rules/shown-now.ts';
 import { usualList } from '../rules/usual-list.ts';
 import { Course } from './course.tsx';
+import { Cross } from './cross.tsx';
 import { Last } from './last.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { Podium } from './podium.tsx';
@@ -80,5 +81,6 @@ function TurnView({ turn: { view, list }, arrival, race }: TurnViewProps) {
   if (view === 'last') return <Last arrival={arrival} />;
   if (view === 'starts') return <Starts list={list} />;
   if (view === 'schedule') return <Schedule />;
+  if (view === 'cross') return <Cross />;
   return <Sponsors />;
 }

@@ -14,6 +14,7 @@ import { boatIn, boatKey, runOf } from '../rules/boats-of-day.ts';
 import { type Chance, chanceOf } from '../rules/chance-of.ts';
 import { shortFact } from '../rules/fact-words.ts';
 import { factsOf } from '../rules/told-of.ts';
+import { CrossBoard } from './cross-board.tsx';
 
 interface RaceBoardProps {
   now: RaceNow;
@@ -44,6 +45,7 @@ export function RaceBoard(props: RaceBoardProps) {
   return (
     <section className="speaker-race" aria-label={t('speaker.race')}>
       {!isPublic && <p className="speaker-empty">{t('speaker.unpublished')}</p>}
+      <CrossBoard year={now.year} told={props.told} />
       <Arrivals now={now} says={says} onPick={onPick} />
       <section aria-label={t('speaker.course')}>
         <h2>{t('speaker.course')}</h2>

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { crossFeedName } from '../../cross/cross-feed-name.ts';
+import { followDocument } from '../../live/stream/follow-feeds.ts';
+import type { CrossFrame } from '../cross-frame.ts';
+import { crossPath } from '../cross-path.ts';
+import type { BracketView } from '../view/bracket-view.ts';
+
+/** The kayak crosses of a year as they stand now; empty before they are known, and where there are none. */
+export function useCrosses(year: number | undefined, language: Language): readonly BracketView[] {
+  const [crosses, setCrosses] = useState<readonly BracketView[]>([]);
+  useEffect(() => {
+    if (year === undefined) return;
+    return followDocument({
+      feed: crossFeedName(year, language),
+      url: `${crossPath}?year=${year}&language=${language}`,
+      held: null,
+      // Written by this very server, by the schema of the document.
+      tell: (document) => setCrosses((document as unknown as CrossFrame).crosses),
+    });
+  }, [year, language]);
+  return crosses;
+}
+
+/** The one that is raced, else the next one, else the last one. */
+export function crossAtHand(crosses: readonly BracketView[]): BracketView | undefined {
+  return (
+    crosses.find(({ moment }) => moment === 'racing') ??
+    crosses.find(({ moment }) => moment === 'before') ??
+    crosses.at(-1)
+  );
+}

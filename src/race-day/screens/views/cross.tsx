@@ -1,0 +1,126 @@
+import type { CSSProperties } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
+import type { BracketView, HeatRowView, HeatView } from '../../bracket/view/bracket-view.ts';
+import { Fitted, useScene, View } from './scene.tsx';
+
+/** How long the heat stands before the bracket does, and that before the heat again, in milliseconds. */
+const turnMs = 12_000;
+/** Phases and heats of one that a screen has room for. */
+const [mostPhases, mostHeats] = [3, 4];
+
+/** The heat that is raced, and in turn with it the bracket from there on; once it is over, who won. */
+export function Cross() {
+  const { race, layout, at, since } = useScene();
+  const { t, language } = useTexts();
+  const cross = crossAtHand(useCrosses(race.year, language));
+  if (!cross) {
+    return (
+      <View title={t('screen.cross.title')}>
+        <p className="screen-none">{t('screen.cross.none')}</p>
+      </View>
+    );
+  }
+  const heats = cross.phases.flatMap((phase) => phase.heats);
+  const heat = heats.find(({ id }) => id === cross.current);
+  const isWide = layout.kind === 'wide' || layout.kind === 'wall';
+  const isBracketsTurn = Math.floor(Math.max(0, at - since) / turnMs) % 2 === 1;
+  if (!heat) return <CrossPodium cross={cross} />;
+  return isWide && isBracketsTurn ? (
+    <CrossPhases cross={cross} />
+  ) : (
+    <HeatNow cross={cross} heat={heat} />
+  );
+}
+
+/** Four helmets: who races, from where they come, who is ahead. */
+function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
+  const { layout } = useScene();
+  return (
+    <View title={heat.title} says={heat.stateWords} className="screen-cross">
+      <ol>
+        {heat.rows.map((row, index) => (
+          <li className="screen-row" key={row.boat ?? index}>
+            <span className="screen-helmet" data-helmet={row.helmet ?? undefined}>
+              {row.start}
+            </span>
+            <span className="screen-bib">{row.bib}</span>
+            <span className="screen-name">
+              <Fitted room={layout.kind === 'tiny' ? 18 : 26}>{row.name || row.from}</Fitted>
+            </span>
+            <span className="screen-from">{saysOf(row)}</span>
+          </li>
+        ))}
+      </ol>
+      {layout.kind !== 'tiny' && (
+        <p className="screen-stakes">
+          {[cross.title, ...heat.stakes.map(({ words }) => words)].join(' · ')}
+        </p>
+      )}
+    </View>
+  );
+}
+
+/** What matters most of a boat: what happened to it, where it goes, its place at the line, where it comes from. */
+function saysOf({ mark, on, line, from, boat, rank }: HeatRowView): string {
+  if (boat === null) return '';
+  if (mark !== '') return mark;
+  if (rank !== null && on) return `→ ${on.title}`;
+  return line === null ? from : `${line}.`;
+}
+
+/** The last phases from the one that is raced on, side by side. */
+function CrossPhases({ cross }: { cross: BracketView }) {
+  const at = cross.phases.findIndex(({ heats }) => heats.some(({ id }) => id === cross.current));
+  const shown = cross.phases.slice(Math.max(0, at)).slice(0, mostPhases);
+  const most = Math.min(mostHeats, Math.max(1, ...shown.map(({ heats }) => heats.length)));
+  return (
+    <View title={cross.title} className="screen-bracket">
+      <div style={{ '--heats': most } as CSSProperties}>
+        {shown.map((phase) => (
+          <section key={phase.id}>
+            <h2>{phase.title}</h2>
+            {heatsAround(phase.heats, cross.current).map((heat) => (
+              <ol key={heat.id} data-current={heat.id === cross.current ? '' : undefined}>
+                {heat.rows.map((row, index) => (
+                  <li key={row.boat ?? index} data-on={row.on ? '' : undefined}>
+                    <span>{row.bib}</span>
+                    <span>{row.name || row.from}</span>
+                  </li>
+                ))}
+              </ol>
+            ))}
+          </section>
+        ))}
+      </div>
+    </View>
+  );
+}
+
+/** Of a phase with many heats those from the one that is raced on. */
+function heatsAround(heats: readonly HeatView[], current: string | null): readonly HeatView[] {
+  const at = heats.findIndex(({ id }) => id === current);
+  const first = Math.max(0, Math.min(at, heats.length - mostHeats));
+  return heats.slice(first, first + mostHeats);
+}
+
+function CrossPodium({ cross }: { cross: BracketView }) {
+  const { t } = useTexts();
+  const { layout } = useScene();
+  const places = cross.places.filter(({ place }) => place !== null && place <= 4);
+  return (
+    <View title={`${t('screen.podium.title')} · ${cross.title}`} className="screen-podium">
+      <ol>
+        {places.slice(0, layout.kind === 'tiny' ? 3 : 4).map(({ boat, place, name, club }) => (
+          <li key={boat} data-rank={place}>
+            <span className="screen-rank">{place}</span>
+            <span className="screen-name">
+              <Fitted room={layout.kind === 'wide' ? 26 : 18}>{name}</Fitted>
+              {layout.kind !== 'tiny' && <small>{club}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </View>
+  );
+}

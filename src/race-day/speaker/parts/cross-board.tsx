@@ -1,0 +1,66 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
+import type { SpeakerDay } from '../facts/speaker-day.ts';
+
+interface CrossBoardProps {
+  year: number;
+  told: SpeakerDay | null;
+}
+
+/** The heat of a kayak cross that is raced: names to say, what is at stake, who met before. */
+export function CrossBoard({ year, told }: CrossBoardProps) {
+  const { t, language } = useTexts();
+  const cross = crossAtHand(useCrosses(year, language));
+  if (!cross) return null;
+  const heats = cross.phases.flatMap((phase) => phase.heats);
+  const heat = heats.find(({ id }) => id === cross.current);
+  const next = heats.find(({ id }) => id === heat?.after);
+  const spokenOf = (bib: string) =>
+    told?.boats.find((boat) => String(boat.bib) === bib && boat.spoken)?.spoken;
+  return (
+    <section aria-label={cross.title} className="speaker-cross">
+      <h2>{cross.title}</h2>
+      {cross.news !== '' && <p className="speaker-name">{cross.news}</p>}
+      {heat && (
+        <>
+          <h3>
+            {heat.title} · {heat.stateWords}
+          </h3>
+          <ul>
+            {heat.rows.map((row, index) => (
+              <li key={row.boat ?? index} className="speaker-boat">
+                <span className="speaker-bib">{row.bib}</span>
+                <span className="speaker-name">{row.name || row.from}</span>
+                <span className="speaker-start">{row.line ?? row.start}</span>
+                <span className="speaker-who">
+                  {row.boat !== null && spokenOf(row.bib) && (
+                    <b>{t('speaker.cross.say', { name: spokenOf(row.bib) ?? '' })}</b>
+                  )}
+                  {[
+                    row.helmet && t(`speaker.cross.helmets.${row.helmet}`),
+                    row.boat && row.from,
+                    row.club,
+                    row.told,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {[...heat.stakes.map(({ words }) => words), ...heat.met, ...heat.notes].map((words) => (
+            <p key={words} className="speaker-who">
+              {words}
+            </p>
+          ))}
+        </>
+      )}
+      {next && <p className="speaker-who">{t('speaker.cross.next', { heat: next.title })}</p>}
+      {cross.podium.map(({ boat, place, name }) => (
+        <p key={boat} className="speaker-name">
+          {place}. {name}
+        </p>
+      ))}
+    </section>
+  );
+}
