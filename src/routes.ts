@@ -83,6 +83,7 @@ const publicFiles = {
   'insertar/salidas': 'race-day/embed/starts-frame.tsx',
   'insertar/cross/:year': 'race-day/embed/cross-frame.tsx',
   'insertar/resultados/:year': 'race-day/embed/results-frame.tsx',
+  'insertar/serie/:name': 'race-day/embed/series-frame.tsx',
   'insertar/palista/:key': 'race-day/embed/paddler-frame.tsx',
   'avisos.atom': 'site/announcements/announcements-feed.ts',
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',

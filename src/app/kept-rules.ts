@@ -56,6 +56,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },
   { path: '/insertar/cross/:year', shows: 'now', query: [themeField] },
   { path: '/insertar/resultados/:year', shows: 'now', query: [themeField] },
+  { path: '/insertar/serie/:name', shows: 'series', query: [themeField] },
   { path: '/insertar/palista/:key', shows: 'now', query: [themeField] },
   { path: '/assets/i18n/es.json', shows: 'facts', api: true },
   { path: '/assets/i18n/en.json', shows: 'facts', api: true },

@@ -46,6 +46,7 @@ import { editionDataReader } from '../site/open-data/versions/edition-data.serve
 import { tablesOfRecords } from '../site/results/tables-of-records.ts';
 import type { LiveLists } from '../site/series/own/own-edition.ts';
 import { ownEditions } from '../site/series/own/own-editions.server.ts';
+import { seriesFeed } from '../site/series/series-path.ts';
 import { createSeriesReader } from '../site/series/series-reader.server.ts';
 import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.server.ts';
 import { openRecord } from './open-record.server.ts';
@@ -160,6 +161,8 @@ export async function openServices(
     liveFeeds: feeds,
     hasCross: async (year, language) => (await feeds.read(crossFeedName(year, language))) !== null,
     liveResults,
+    liveSeries: async () => (await feeds.read(seriesFeed))?.version ?? null,
+    liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
     push: await openPush(config, log),
     liveDay: liveDayReader(database, () => ({
       now: new Date(),

@@ -15,6 +15,7 @@ import type { AnnouncementReader } from '../site/announcements/announcement-read
 import type { ChampionshipReader } from '../site/championship/championship-reader.server.ts';
 import type { ResultsDeps } from '../site/results/results-deps.server.ts';
 import type { TablesOf } from '../site/results/tables-of-records.ts';
+import type { SeriesDeps } from '../site/series/series-deps.server.ts';
 import type { SeriesReader } from '../site/series/series-reader.server.ts';
 import type { ApiServices } from './create-api.server.ts';
 
@@ -44,6 +45,7 @@ export interface OpenedServices
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
   seriesReader: SeriesReader;
+  liveSeries: SeriesDeps['liveSeries'];
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;
   hasCross: ResultsDeps['hasCross'];

@@ -4,12 +4,16 @@ import type { PublicPictures } from '../../platform/content/public-pictures.serv
 import type { Race } from '../../record/race/race.ts';
 import type { PaddlersDeps } from '../../site/paddlers/paddlers-deps.server.ts';
 import type { ResultsDeps } from '../../site/results/results-deps.server.ts';
+import type { SeriesDeps } from '../../site/series/series-deps.server.ts';
 import type { RaceNow } from '../live/now/race-now.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { LiveFeeds } from '../live/stream/live-feeds.ts';
 
 /** What frames and the page that offers them need. */
-export interface EmbedDeps extends ResultsDeps, PaddlersDeps {
+export interface EmbedDeps
+  extends ResultsDeps,
+    PaddlersDeps,
+    Pick<SeriesDeps, 'seriesReader' | 'liveSeries'> {
   race: Race;
   look: ChosenLook;
   pictures: PublicPictures;

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { JsonObject } from '../../platform/live/merge-patch.ts';
 import type { LiveResultsFrame } from '../../site/results/live/live-day-of-results.ts';
+import { seriesFeed } from '../../site/series/series-path.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { readNowVersion } from './now/now-version.ts';
 import { raceNowReader } from './now/race-now-reader.server.ts';
@@ -11,6 +12,7 @@ import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
 import { recordMoment } from './page/record-moment.server.ts';
 import { resultsViewOf } from './page/results-view-of.ts';
+import { seriesMoment } from './page/series-moment.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
 interface Sources {
@@ -31,8 +33,8 @@ interface Sources {
 }
 
 /**
- * Opens what can be followed: the race as data (`now`), the live page in each language, and the page of
- * results of the year whose race is under way, here or as the record has it.
+ * Opens what can be followed: the race as data (`now`), the live page in each language, the page of
+ * results of the year whose race is under way, here or as the record has it, and what series reckon with.
  */
 export function openLiveFeeds({
   program,
@@ -54,6 +56,13 @@ export function openLiveFeeds({
         const now = await raceNow();
         // What its schema describes is JSON.
         return now && { version: now.version, document: now as unknown as JsonObject };
+      },
+    ],
+    [
+      seriesFeed,
+      async () => {
+        const now = await raceNow();
+        return now && seriesMoment(now, words().version);
       },
     ],
     ...languages.map(

@@ -1,5 +1,5 @@
 import type { LiveLists } from '../../site/series/own/own-edition.ts';
-import type { RaceNow, RowNow } from './now/race-now.ts';
+import { liveListsOf } from './live-lists-of.ts';
 import { readRaceNow } from './read-race-now.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
@@ -7,34 +7,4 @@ import type { LiveFeeds } from './stream/live-feeds.ts';
 export async function readLiveLists(feeds: Pick<LiveFeeds, 'read'>): Promise<LiveLists | null> {
   const now = await readRaceNow(feeds);
   return now && liveListsOf(now);
-}
-
-/** A guest counts in no series; who has no page is a boat of the day. */
-function liveListsOf({ year, groups }: RaceNow): LiveLists {
-  const begun = Object.entries(groups).filter(([, { state }]) => state !== 'waiting');
-  return {
-    year,
-    lists: new Map(
-      begun.map(([id, { state, order, rows }]) => [
-        id,
-        {
-          isOpen: state !== 'official',
-          boats: order.flatMap((key) => {
-            const row = rows[key];
-            return row && !row.outside ? boatOf(year, row) : [];
-          }),
-        },
-      ]),
-    ),
-  };
-}
-
-function boatOf(year: number, { bib, name, path, rank, status }: RowNow) {
-  const isOut = status === 'DNF' || status === 'DNS' || status === 'DSQ';
-  return {
-    id: path?.split('/').at(-1) ?? `${year}-${bib}`,
-    name,
-    place: rank ?? null,
-    status: isOut ? status : null,
-  };
 }

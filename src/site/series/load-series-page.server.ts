@@ -1,6 +1,7 @@
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { amountText, rulesInWords } from '../../record/series/file/rules-in-words.ts';
@@ -83,6 +84,8 @@ export interface SeriesPage {
   /** Whether the results can be ranked by its rules. */
   isRanked: boolean;
   isLive: boolean;
+  /** What brings the page up while a race is run; null where nothing does. */
+  live: { version: string; timeZone: string } | null;
   views: { id: string; title: string; isShown: boolean }[];
   view: string;
   tables: ShownTable[];
@@ -96,6 +99,8 @@ export interface SeriesPage {
   changed: ChangedRank[];
   changedBesides: number;
   announcedAt: string | null;
+  /** The line of HTML that shows it in another page. */
+  frame: string;
 }
 
 /** Who has other points comes first: those who only moved are told as long as there is room. */
@@ -108,15 +113,31 @@ export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<Ser
   const { services, params, request } = page;
   const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
   if (!shown) throw notFound();
-  return seriesPageOf(shown, page, new URL(request.url).searchParams);
+  const version = shown.live.length > 0 ? await services.liveSeries().catch(() => null) : null;
+  const live = version === null ? null : { version, timeZone: services.race.timeZone };
+  return {
+    ...seriesPageOf(shown, page, new URL(request.url).searchParams),
+    live,
+    frame: frameOf(shown, page),
+  };
+}
+
+/** The name of a series needs no quoting, its title is left to the frame itself. */
+function frameOf(
+  { name }: ShownSeries,
+  { services, language, t }: PageContext<SeriesDeps>,
+): string {
+  const src = services.config.publicUrl + localizedPath(`/insertar/serie/${name}`, language);
+  const title = t('seriesPage.ranking');
+  return `<iframe src="${src}" title="${title}" loading="lazy" style="width:100%;height:480px;border:0"></iframe>`;
 }
 
 /** The same of any series, as its page shows it. */
-function seriesPageOf(
+export function seriesPageOf(
   shown: ShownSeries,
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
   query: URLSearchParams,
-): SeriesPage {
+): Omit<SeriesPage, 'live' | 'frame'> {
   const { series, live, recorded, announced } = shown;
   const isRanked = shown.faults.length === 0;
   const view = viewOf(series, query.get(seriesFields.view));

@@ -66,7 +66,12 @@ export function RankChart({ history: { races, lines }, title, nameOf, id }: Rank
       </div>
       <details>
         <summary>{t('seriesPage.chart.table')}</summary>
-        <div className="series-chart-table">
+        <section
+          className="series-chart-table"
+          aria-label={t('seriesPage.chart.title', { title })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>
@@ -90,7 +95,7 @@ export function RankChart({ history: { races, lines }, title, nameOf, id }: Rank
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );

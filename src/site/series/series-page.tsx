@@ -7,6 +7,7 @@ import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
+import { LiveStatus } from '../../design/ui/live/live-status.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -27,7 +28,7 @@ import { RankChanges } from './rank-changes.tsx';
 import { RankChart } from './rank-chart.tsx';
 import sheet from './series.css?url';
 import { seriesDeps } from './series-deps.server.ts';
-import { seriesFields, seriesPath } from './series-path.ts';
+import { seriesFeed, seriesFields, seriesPath } from './series-path.ts';
 
 /** A sheet of its own: only pages of series load it. */
 export function links() {
@@ -37,7 +38,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: seriesDeps,
-    texts: ['seriesPage', 'series', 'tables', 'pager'],
+    texts: ['seriesPage', 'series', 'tables', 'pager', 'live'],
     load: loadSeriesPage,
     headValues: ({ title }) => ({ title }),
   });
@@ -52,7 +53,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
   const path = seriesPath(loaderData.name);
   const charted = tables.filter(({ history }) => history !== null);
-  return (
+  const content = (
     <>
       <PageHeader
         title={title}
@@ -152,8 +153,24 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
       {isRanked && (
         <Section>
           <TableLinks files={[{ list: t('tables.seriesRanking'), path: `${path}/tabla` }]} />
+          <details className="series-rules">
+            <summary>{t('seriesPage.frame')}</summary>
+            <p>
+              <code className="series-frame">{loaderData.frame}</code>
+            </p>
+          </details>
         </Section>
       )}
+    </>
+  );
+  const { live } = loaderData;
+  if (live === null) return content;
+  return (
+    <>
+      <LiveStatus timeZone={live.timeZone} />
+      <div data-live={seriesFeed} data-version={live.version}>
+        {content}
+      </div>
     </>
   );
 }

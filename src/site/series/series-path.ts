@@ -11,3 +11,6 @@ export const seriesFields = { view: 'ver', who: 'quien' } as const satisfies Rec
 
 /** The view of teams; no category has a name with a tilde. */
 export const teamsView = '~equipos';
+
+/** What a page of a series follows while one of its races is run. */
+export const seriesFeed = 'series';

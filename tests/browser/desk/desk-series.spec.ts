@@ -118,6 +118,10 @@ test.describe('without scripts', () => {
     expect(await csv.text()).toContain('Ana Prueba');
     const json = await page.request.get(`${site.url}/series/copa-de-los-rios/clasificacion.json`);
     expect((await json.json()).rows[0].races.length).toBeGreaterThan(0);
+    const frame = (await page.locator('.series-frame').textContent()) ?? '';
+    expect(frame).toContain('/es/insertar/serie/copa-de-los-rios"');
+    const framed = await page.request.get(`${site.url}/es/insertar/serie/copa-de-los-rios`);
+    expect(await framed.text()).toContain('Ana Prueba');
     for (const address of ['', '/tabla.csv', '/clasificacion.json']) {
       const path = `${site.url}/es/series/copa-de-los-rios${address}`;
       const { etag = '' } = (await page.request.get(path)).headers();

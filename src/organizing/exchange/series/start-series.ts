@@ -15,25 +15,27 @@ interface Begin {
 /** The file of a new series after a preset, with as many races as its rules need; null for no such preset. */
 export function startSeries({ title, preset, raceName }: Begin): string | null {
   if (presetNamed(preset) === null) return null;
-  const named: string[] = [];
-  for (let count = usual; count <= most; count += 1) {
+  const named = new Set<string>();
+  const kinds = new Set<string>();
+  let count = usual;
+  while (count <= most) {
+    const last = [...named].reverse();
     const races = Array.from({ length: count }, (_, index) => ({
-      id: named[count - 1 - index] ?? `r${index + 1}`,
+      id: last[count - 1 - index] ?? `r${index + 1}`,
       name: raceName(index + 1),
+      ...([...kinds][index] !== undefined && { kind: [...kinds][index] }),
     }));
     const file = { name: title, labels: {}, rules: { preset }, races, entrants: {}, results: {} };
     const text = fileText(file);
     const { faults } = readSeries(text);
     if (faults.length === 0) return text;
-    // A race that the rules call by its name is among the last.
-    const lacking = faults.flatMap(({ code, values }) =>
-      code === 'no-race' ? (values.race ?? []) : [],
-    );
-    const added = lacking.map(String).filter((race) => race !== '' && !named.includes(race));
-    if (added.length > 0) {
-      named.push(...added);
-      count -= 1;
+    const before = named.size + kinds.size;
+    for (const { code, values } of faults) {
+      // A race that the rules call by its name is among the last, one of a kind among the first.
+      if (code === 'no-race' && values.race) named.add(String(values.race));
+      if (code === 'no-kind' && values.kind) kinds.add(String(values.kind));
     }
+    if (named.size + kinds.size === before) count += 1;
   }
   return null;
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { readSeries } from '../../../record/series/file/read-series.ts';
+import { presets } from '../../../record/series/presets/presets.ts';
+import { changedSeries, type TypedSeries, withResults } from './changed-series.ts';
+import { readResultsTable } from './read-results-table.ts';
+import { startSeries } from './start-series.ts';
+import { writtenFile } from './written-file.ts';
+
+const rowsOf = (text: string) =>
+  text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(';') }));
+
+test('rows under headings of either language, whom we know by name, codes in place of a place', () => {
+  const known = [{ id: 'ana-mora', name: 'Ana Mora' }];
+  const read = readResultsTable(
+    rowsOf(
+      'Puesto;Nombre;Clase;Sexo;Año\n1.º;ana  morá;K1 Mujeres;F;2001\n2;Luz;;;\nDNF;Eva;;;\n;;;;',
+    ),
+    known,
+  );
+  expect(read.faults).toEqual([]);
+  expect(read.results).toEqual({
+    'ana-mora': { place: 1 },
+    luz: { place: 2 },
+    eva: { code: 'DNF' },
+  });
+  expect(read.entrants['ana-mora']).toMatchObject({
+    class: 'k1-mujeres',
+    sex: 'female',
+    born: 2001,
+  });
+  expect(read.labels).toEqual({ 'k1-mujeres': { es: 'K1 Mujeres', en: 'K1 Mujeres' } });
+  expect(read.people.map(({ isKnown }) => isKnown)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['corredor;lugar\nAna;1', 'no_name_column', 0],
+  ['name;club\nAna;X', 'no_result_column', 0],
+  ['name;place\n', 'nobody', 0],
+  ['name;place\n;1', 'no_name', 2],
+  ['name;place\nAna;', 'nothing_said', 2],
+  ['name;place\nAna;first of all', 'place', 2],
+  ['name;points\nAna;many', 'points', 2],
+  ['name;place;born\nAna;1;old', 'born', 2],
+  ['name;place;sex\nAna;1;?', 'sex', 2],
+  ['name;place\nAna;1\nAna;2', 'twice', 3],
+  ['name;place\nRosa;1', 'several_known', 2],
+])('%s is refused at its line: %s', (text, code, line) => {
+  const known = ['rosa', 'rosa-2'].map((id) => ({ id, name: 'Rosa' }));
+  const { faults } = readResultsTable(rowsOf(text), known);
+  expect(faults.map((fault) => [fault.code, fault.line])).toContainEqual([code, line]);
+});
+
+test('every preset begins a series that has no fault', () => {
+  for (const { name } of presets) {
+    const text = startSeries({ title: 'Cup', preset: name, raceName: (n) => `Race ${n}` });
+    expect([name, text === null ? null : readSeries(text).faults]).toEqual([name, []]);
+  }
+  expect(startSeries({ title: 'Cup', preset: 'none', raceName: String })).toBeNull();
+});
+
+const typed = (changes: Partial<TypedSeries>): TypedSeries => ({
+  title: 'Cup',
+  preset: '',
+  counts: 'kept',
+  count: 0,
+  ties: 'kept',
+  scoring: 'kept',
+  races: [],
+  ...changes,
+});
+
+test('races come, change and go with their results; several lists are a class each', () => {
+  const begun = startSeries({ title: 'Cup', preset: 'maine-downriver', raceName: String }) ?? '';
+  const with1 = withResults(begun, 'r1', {
+    entrants: { ana: { name: 'Ana' } },
+    results: { ana: { place: 1 } },
+  });
+  const lists = ['experts-men', 'experts-women'].map((id) => ({ id, title: { es: id, en: id } }));
+  const race = { date: '', year: '', lists: [], classes: {} };
+  const text = changedSeries(
+    with1,
+    typed({
+      counts: 'best',
+      count: 1,
+      races: [
+        { ...race, id: 'r2', name: 'Kept' },
+        { ...race, id: '', name: 'Ours', year: '2027' },
+        { ...race, id: '', name: '' },
+      ],
+    }),
+    [{ year: 2027, lists }],
+  );
+  const file = writtenFile(text);
+  expect(file.races).toEqual([
+    { id: 'r2', name: 'Kept' },
+    {
+      id: 'ours',
+      name: 'Ours',
+      own: {
+        edition: 2027,
+        lists: lists.map(({ id }) => ({ list: id, class: id })),
+      },
+    },
+  ]);
+  expect(file.results).toEqual({});
+  expect(file.rules).toEqual({ preset: 'maine-downriver', counts: { pick: 'best', count: 1 } });
+  expect(writtenFile(withResults(with1, 'r1', { entrants: {}, results: {} })).entrants).toEqual({});
+});

@@ -1,0 +1,32 @@
+import type { LiveLists } from '../../site/series/own/own-edition.ts';
+import type { RaceNow, RowNow } from './now/race-now.ts';
+
+/** The lists that have begun, as a series reckons with them. A guest counts in none; who has no page is a boat of the day. */
+export function liveListsOf({ year, groups }: RaceNow): LiveLists {
+  const begun = Object.entries(groups).filter(([, { state }]) => state !== 'waiting');
+  return {
+    year,
+    lists: new Map(
+      begun.map(([id, { state, order, rows }]) => [
+        id,
+        {
+          isOpen: state !== 'official',
+          boats: order.flatMap((key) => {
+            const row = rows[key];
+            return row && !row.outside ? boatOf(year, row) : [];
+          }),
+        },
+      ]),
+    ),
+  };
+}
+
+function boatOf(year: number, { bib, name, path, rank, status }: RowNow) {
+  const isOut = status === 'DNF' || status === 'DNS' || status === 'DSQ';
+  return {
+    id: path?.split('/').at(-1) ?? `${year}-${bib}`,
+    name,
+    place: rank ?? null,
+    status: isOut ? status : null,
+  };
+}

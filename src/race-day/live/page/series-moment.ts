@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { liveListsOf } from '../live-lists-of.ts';
+import { readNowVersion, writeNowVersion } from '../now/now-version.ts';
+import type { RaceNow } from '../now/race-now.ts';
+import type { LiveMoment } from '../stream/live-feeds.ts';
+
+/**
+ * What a page of a series reckons with: it is another page with each other place, and stays the same while boats are
+ * on their way.
+ */
+export function seriesMoment(now: RaceNow, words: string): LiveMoment {
+  const lists = [...liveListsOf(now).lists].map(([id, { isOpen, boats }]) => [id, isOpen, boats]);
+  const { names } = readNowVersion(now.version);
+  const rest = createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
+  const made = { revision: 0, plan: 0, results: 0, names, asOf: '', rest };
+  const version = `${writeNowVersion(made)}.${words}`;
+  return { version, document: { frame: { record: version }, parts: {}, lists: {} } };
+}
