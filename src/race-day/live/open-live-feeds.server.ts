@@ -12,7 +12,7 @@ import { liveViewOf } from './page/live-view-of.ts';
 import { pageFeed } from './page/page-feed.ts';
 import { recordMoment } from './page/record-moment.server.ts';
 import { resultsViewOf } from './page/results-view-of.ts';
-import { seriesMoment } from './page/series-moment.ts';
+import { seriesMoment } from './page/series-moment.server.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
 interface Sources {

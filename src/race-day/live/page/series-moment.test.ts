@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveListsOf } from '../live-lists-of.ts';
 import type { RaceNow } from '../now/race-now.ts';
-import { seriesMoment } from './series-moment.ts';
+import { seriesMoment } from './series-moment.server.ts';
 
 /** A race of which only what a series reckons with is told. */
 function raceOf(rows: Record<string, object>, state = 'open'): RaceNow {
