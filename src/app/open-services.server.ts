@@ -162,7 +162,6 @@ export async function openServices(
     hasCross: async (year, language) => (await feeds.read(crossFeedName(year, language))) !== null,
     liveResults,
     liveSeries: async () => (await feeds.read(seriesFeed))?.version ?? null,
-    liveResults: (year, language) => shownView(feeds, resultsFeedName(year, language)),
     push: await openPush(config, log),
     liveDay: liveDayReader(database, () => ({
       now: new Date(),
