@@ -39,6 +39,18 @@ test.each([2018, 2019])('everybody who raced in %i has a certificate', async (ye
   expect(all?.now.rows.size).toBe(started.size);
 });
 
+test('what is printed at the river leads to the site, not to a laptop that goes home', async () => {
+  const { office, ...place } = await site.place('es', 2023);
+  const relay = { ...office.config.relay, to: 'https://main.example/' };
+  const river = { ...place, office: { ...office, config: { ...office.config, relay } } };
+  const [printed] = await papersNow(river, [{ kind: 'certificates', subject: 'all' }]);
+  const { certificates } = (printed?.now.data ?? {}) as { certificates: { address: string }[] };
+  expect(certificates.length).toBeGreaterThan(10);
+  for (const { address } of certificates) {
+    expect(address).toMatch(/^https:\/\/main\.example\/certificado\/2023-/);
+  }
+});
+
 test('who raced without a bib stands in a list without one, with the own country', async () => {
   const { database } = site;
   const rows = await database

@@ -1,4 +1,5 @@
 import { countryNames } from '../../../platform/i18n/country-names.ts';
+import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
 import { statesWithoutPlace } from '../../../record/entries/states-without-place.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
@@ -62,7 +63,7 @@ export async function boatsWithBibs(place: PaperPlace, only?: string): Promise<B
       country: country(row.nationality),
       category: t(`category.${row.category}`),
       strip: categoryStrip(race, row.category),
-      page: config.publicUrl + path,
+      page: addressOnPaper(config) + path,
     };
   });
 }

@@ -5,6 +5,7 @@ import {
   publicFolder,
 } from '../../../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import {
   type CertificateFacts,
   certificatesOf,
@@ -52,7 +53,7 @@ export const certificatesPaper: PaperKind = {
     const own = background === 'own' ? groundOf(office.pictures, edition.year) : null;
     const { config, certificateKey: secret } = office;
     const { data, squares } = certificatePaper(
-      { secret, publicUrl: config.publicUrl, edition, t, language },
+      { secret, publicUrl: addressOnPaper(config), edition, t, language },
       certificates,
       own ? 'picture' : background === 'none' ? 'none' : 'drawn',
     );

@@ -2,6 +2,7 @@ import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { noTable } from '../../../platform/page/public-table.server.ts';
+import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { resultsDeps } from '../results-deps.server.ts';
 import type { Route } from './+types/certificate-file.ts';
 import { certificateKey } from './certificate-key.server.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!turn.allowed) return noPdf(page, 'tooOften', path);
   const ground = await services.certificateGround(edition.year);
   const { data, squares } = certificatePaper(
-    { secret, publicUrl: config.publicUrl, edition, t, language },
+    { secret, publicUrl: addressOnPaper(config), edition, t, language },
     [facts],
     ground ? 'picture' : 'drawn',
   );
