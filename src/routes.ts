@@ -198,6 +198,7 @@ function site(name: string): RouteConfigEntry[] {
     ...desk(name),
     ...seat(name),
     ...timing(name),
+    ...heats(name),
     ...speaker(name),
     ...selfTest(name),
     ...screen(name),
@@ -249,6 +250,15 @@ function timing(name: string): RouteConfigEntry[] {
     route(`${path}/cable`, 'race-day/timing/cable/cable-page.tsx', { id: `${name}:cable` }),
     route(other, 'race-day/timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
     route(`${other}/cable`, 'race-day/timing/timing-redirect.ts', { id: `${name}:cable-redirect` }),
+  ];
+}
+
+/** The heats of a kayak cross on a phone: /eliminatorias, and /en/heats. */
+function heats(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['heats', 'eliminatorias'] : ['eliminatorias', 'heats'];
+  return [
+    route(path, 'race-day/cross/phone/heats-page.tsx', { id: `${name}:heats` }),
+    route(other, 'race-day/cross/phone/heats-redirect.ts', { id: `${name}:heats-redirect` }),
   ];
 }
 

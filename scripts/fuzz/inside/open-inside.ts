@@ -5,7 +5,7 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
-import { type SeatKind, seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { type SeatKind, seatKinds, seatRows } from '../../../src/race-day/seats/seat.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
@@ -33,7 +33,7 @@ export async function openInside(varDir: string, now: () => Date): Promise<Insid
 
   async function phone(kind: SeatKind): Promise<string> {
     const moment = { now: now(), side: 'sitio' };
-    const gates = kind === 'section' ? { first: 1, last: 2 } : null;
+    const gates = seatRows[kind].hasGates ? { first: 1, last: 2 } : null;
     const made = await makeSeat(database, terminal, { day, kind, label: kind, gates }, moment);
     if (!('id' in made)) throw new Error('No seat was made');
     const { token } = await offerSeat(database, terminal, made.id, moment);

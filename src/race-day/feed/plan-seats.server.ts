@@ -8,14 +8,16 @@ import type { PlanSeat } from '../log/plan/race-plan-of.ts';
 export async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
   const rows = await database
     .selectFrom('seat')
-    .select(['id', 'first_gate', 'last_gate'])
+    .select(['id', 'kind', 'first_gate', 'last_gate'])
     .where('day', '=', day)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, first_gate, last_gate }) => ({
-    id,
-    gates:
-      first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate },
-  }));
+  return rows.map(({ id, kind, first_gate, last_gate }) => {
+    const own =
+      first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
+    return kind === 'element'
+      ? { id, gates: null, elements: own ?? undefined }
+      : { id, gates: own };
+  });
 }

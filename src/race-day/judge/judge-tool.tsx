@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../design/ui/icon.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import type { PhoneClock } from '../phone/clock/create-phone-clock.ts';
 import { LogCopyDialog } from '../phone/log-copy/log-copy-dialog.tsx';
-import type { MadeEvent } from '../phone/outbox/phone-database.ts';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
@@ -14,6 +12,7 @@ import { type Judging, useJudging } from './acts/use-judging.ts';
 import type { JudgeBoat } from './boats/order-boats.ts';
 import { BoatCard } from './parts/boat-card.tsx';
 import { BoatsDialog, valueText } from './parts/boats-dialog.tsx';
+import { JudgeBar } from './parts/judge-bar.tsx';
 import { MenuDialog } from './parts/menu-dialog.tsx';
 import { whenText } from './parts/when-text.ts';
 
@@ -107,6 +106,7 @@ export function JudgeTool(props: JudgeToolProps) {
     <div className="judge-tool" data-hand={settings.hand}>
       <JudgeBar
         seat={seat}
+        post={seat.gates && t('judge.gates', { first: seat.gates.first, last: seat.gates.last })}
         line={line}
         unsent={unsent}
         isPractice={isPractice}
@@ -239,56 +239,5 @@ function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
         </button>
       )}
     </footer>
-  );
-}
-
-interface JudgeBarProps {
-  seat: PhoneSeat;
-  line: 'asking' | 'good' | 'none' | 'ended';
-  unsent: readonly MadeEvent[];
-  isPractice: boolean;
-  isEnded: boolean;
-  onMenu: () => void;
-}
-
-/** Which seat it is, how the line is, and in large figures what the server does not have. */
-function JudgeBar({ seat, line, unsent, isPractice, isEnded, onMenu }: JudgeBarProps) {
-  const { t } = useTexts();
-  const { label, gates } = seat;
-  const foreign = unsent.filter((made) => made.seat !== seatName(seat));
-  const stuck = unsent.filter(({ fate }) => fate !== 'unsent');
-  const state = isEnded || line === 'ended' ? 'ended' : line;
-  return (
-    <header className="judge-bar" data-line={state} data-waits={unsent.length > 0 ? '' : undefined}>
-      <p className="judge-seat">
-        <strong>{isPractice ? t('judge.practice') : label}</strong>
-        {gates && <span>{t('judge.gates', { first: gates.first, last: gates.last })}</span>}
-      </p>
-      <p role="status" className="judge-line">
-        {isPractice ? t('judge.notSent') : t(`judge.lines.${state}`)}
-      </p>
-      {!isPractice && (
-        <p className="judge-unsent">
-          <b>{unsent.length}</b>
-          <small>{t('judge.unsent')}</small>
-        </p>
-      )}
-      <button type="button" onClick={onMenu} aria-label={t('judge.menu')}>
-        <Icon name="menu" size={28} />
-      </button>
-      {isEnded && (
-        <p role="alert" className="judge-warning">
-          {t('judge.ended')}
-        </p>
-      )}
-      {stuck.length > 0 && (
-        <p className="judge-warning">
-          {t(foreign.length > 0 ? 'judge.foreign' : 'judge.stuck', {
-            count: stuck.length,
-            seat: foreign[0]?.seat ?? '',
-          })}
-        </p>
-      )}
-    </header>
   );
 }

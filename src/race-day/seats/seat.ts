@@ -5,10 +5,10 @@ import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 /** What one kind of seat is, and all that it may. */
 export interface SeatRow {
   /** The page that its phone opens. */
-  tool: 'timing' | 'judge' | 'speaker' | 'screen';
+  tool: 'timing' | 'judge' | 'heats' | 'speaker' | 'screen';
   /** The end of the course whose line it watches. */
   line: 'start' | 'finish' | null;
-  /** Whether it stands at gates of its own. */
+  /** Whether it stands at gates of its own, or at elements of a kayak cross, by their place on its course. */
   hasGates: boolean;
   /** Where lists have it: down the river, then who tells of the race. */
   place: number;
@@ -59,6 +59,14 @@ export const seatRows = {
     readsStarts: true,
     adds: { ...nothing, judgement: any },
   },
+  element: {
+    tool: 'heats',
+    line: null,
+    hasGates: true,
+    place: 1.5,
+    readsStarts: true,
+    adds: { ...nothing, 'heat-fault': any, 'heat-seen': any },
+  },
   announcer: {
     tool: 'speaker',
     line: null,
@@ -108,6 +116,6 @@ export interface Seat {
   kind: SeatKind;
   /** As people call it: "Section 3". */
   label: string;
-  /** The gates of a section, both included; null for all others. */
+  /** The gates of a section, or the elements of a cross, both included; null for all others. */
   gates: { first: number; last: number } | null;
 }

@@ -25,8 +25,15 @@ const checkIn = /^\/(mesa\/acreditacion|desk\/check-in)\/?$/;
 
 /** Pages of race day's phones: they come with nothing of anybody and find the rest on the phone. */
 const phonePages = {
-  es: ['/juez', '/juez/planilla', '/cronometro', '/cronometro/cable', '/locucion'],
-  en: ['/judge', '/judge/planilla', '/timing', '/timing/cable', '/speaker'],
+  es: [
+    '/juez',
+    '/juez/planilla',
+    '/cronometro',
+    '/cronometro/cable',
+    '/eliminatorias',
+    '/locucion',
+  ],
+  en: ['/judge', '/judge/planilla', '/timing', '/timing/cable', '/heats', '/speaker'],
 } as const;
 const seatPage = /^\/(puesto|seat)\/?$/;
 /** A screen's page: it starts without a line too, but no phone keeps it for another. */

@@ -17,6 +17,7 @@ const never: Record<string, string> = {
   '/puesto': 'one phone of race day',
   '/juez': 'one phone of race day',
   '/juez/planilla': 'one phone of race day',
+  '/eliminatorias': 'one phone of race day',
   '/cronometro': 'one phone of race day',
   '/cronometro/cable': 'one phone of race day',
   '/locucion': 'one phone of race day',

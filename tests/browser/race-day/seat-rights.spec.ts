@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type SeatKind, seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { type SeatKind, seatKinds, seatRows } from '../../../src/race-day/seats/seat.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
@@ -20,16 +20,18 @@ const parts = {
   '/es/juez': (page: Page) => page.locator('.judge-tool'),
   '/es/juez/planilla': (page: Page) => page.locator('.sheet input').first(),
   '/es/cronometro': (page: Page) => page.locator('.timing-stamp'),
+  '/es/eliminatorias': (page: Page) => page.locator('.heats-tool'),
   '/es/locucion': (page: Page) => page.locator('.speaker-tool'),
   '/es/pantalla': (page: Page) => page.locator('.screen-view'),
 };
 type Tool = Exclude<keyof typeof parts, '/es/juez/planilla'>;
 
 /** What its phone opens, and which events of its own the server keeps (x). */
-const rights: Record<SeatKind, { tool: Tool; kept: string }> = {
-  start: { tool: '/es/cronometro', kept: 'xx-x-' },
-  finish: { tool: '/es/cronometro', kept: 'xx--x' },
+const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
+  start: { tool: '/es/cronometro', also: '/es/eliminatorias', kept: 'xx-x-' },
+  finish: { tool: '/es/cronometro', also: '/es/eliminatorias', kept: 'xx--x' },
   section: { tool: '/es/juez', kept: '--x--' },
+  element: { tool: '/es/eliminatorias', kept: '-----' },
   announcer: { tool: '/es/locucion', kept: '-----' },
   screen: { tool: '/es/pantalla', kept: '-----' },
 };
@@ -60,14 +62,14 @@ for (const kind of seatKinds) {
   test(`a phone with the seat ${kind} has its own tool, and adds what is its own`, async ({
     context,
   }) => {
-    const gates = kind === 'section' ? { first: 1, last: 2 } : null;
+    const gates = seatRows[kind].hasGates ? { first: 1, last: 2 } : null;
     const seat = await site.seated({ kind, label: kind, gates });
     await giveSeat(context, site.url, seat.token);
     const page = await context.newPage();
-    const { tool, kept } = rights[kind];
+    const { tool, also, kept } = rights[kind];
     for (const [path, part] of Object.entries(parts)) {
       await page.goto(`${site.url}${path}`);
-      if (path.startsWith(tool)) await expect(part(page)).toBeVisible();
+      if (path.startsWith(tool) || path === also) await expect(part(page)).toBeVisible();
       else {
         await expect(page.getByRole('link', { name: /puesto|volver a juzgar/i })).toBeVisible();
         await expect(part(page)).toHaveCount(0);

@@ -37,7 +37,12 @@ export function raceFeedRoom(engine: Engine) {
   /** The cookie of a phone with a new seat, and the seat's name in events. */
   async function seated(kind: SeatKind, gates = { first: 1, last: 2 }, on = feedDay) {
     const at = new Date();
-    const order = { day: on, kind, label: kind, gates: kind === 'section' ? gates : null };
+    const order = {
+      day: on,
+      kind,
+      label: kind,
+      gates: kind === 'section' || kind === 'element' ? gates : null,
+    };
     const made = await makeSeat(team.database, terminal, order, { now: at, side: 'sitio' });
     const id = 'id' in made ? made.id : 0;
     const offer = await offerSeat(team.database, terminal, id, { now: at, side: 'sitio' });

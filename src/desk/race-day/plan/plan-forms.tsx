@@ -256,7 +256,13 @@ interface SectionListProps extends Pick<PlanFormProps, 'fields'> {
 export function SectionList({ sections, gates, fields }: SectionListProps) {
   const { t, locale } = useTexts();
   const judged = (gate: number) =>
-    sections.some((seat) => seat.gates && seat.gates.first <= gate && gate <= seat.gates.last);
+    sections.some(
+      (seat) =>
+        seat.kind !== 'element' &&
+        seat.gates &&
+        seat.gates.first <= gate &&
+        gate <= seat.gates.last,
+    );
   const open = Array.from({ length: gates }, (_, index) => index + 1).filter(
     (gate) => !judged(gate),
   );
@@ -273,7 +279,11 @@ export function SectionList({ sections, gates, fields }: SectionListProps) {
           <li key={id}>
             <span>
               <strong>{label}</strong>
-              <small>{own ? t('seat.gates', own) : t(`seat.kinds.${kind}`)}</small>
+              <small>
+                {own
+                  ? t(kind === 'element' ? 'seat.elements' : 'seat.gates', own)
+                  : t(`seat.kinds.${kind}`)}
+              </small>
             </span>
             <span>{holder === null ? t('deskRacePlan.noPhone') : holder || '✓'}</span>
           </li>

@@ -50,7 +50,7 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
         <strong>{label}</strong>
         <small>
           {t(`seat.kinds.${kind}`)}
-          {gates && ` · ${t('seat.gates', gates)}`}
+          {gates && ` · ${t(kind === 'element' ? 'seat.elements' : 'seat.gates', gates)}`}
           {phone && phone.holder !== '' && ` · ${phone.holder}`}
         </small>
       </span>

@@ -80,7 +80,17 @@ export const wordPlaces = {
   correos: { page: null, sections: ['mail'] },
   telefonos: {
     page: null,
-    sections: ['judge', 'seat', 'timing', 'speaker', 'speakerSay', 'selfTest', 'logCopy', 'screen'],
+    sections: [
+      'judge',
+      'seat',
+      'timing',
+      'speaker',
+      'speakerSay',
+      'selfTest',
+      'logCopy',
+      'screen',
+      'heats',
+    ],
   },
 } as const satisfies Record<string, WordPlace>;
 

@@ -31,6 +31,7 @@ const cells: Record<SeatKind, string> = {
   start: 'x x-x-',
   finish: 'x x--x',
   section: 'x -x--',
+  element: 'x ----',
   announcer: 'x ----',
   screen: '- ----',
 };

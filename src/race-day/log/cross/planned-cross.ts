@@ -6,6 +6,11 @@ import { heatId, label } from './cross-rulings.ts';
 
 const name = z.string().min(1).max(120);
 
+export const helmetColors = ['red', 'blue', 'yellow', 'green', 'white', 'orange', 'black'] as const;
+export type HelmetColor = (typeof helmetColors)[number];
+/** By start position, where the plan says no others. */
+export const usualHelmets = helmetColors.slice(0, 4);
+
 /** A kayak cross of a day: its time trial is a race of the plan, and from its seeds the bracket follows. */
 export const plannedCross = z
   .strictObject({
@@ -27,6 +32,8 @@ export const plannedCross = z
         }),
       )
       .max(12),
+    /** The colours by which boats are told apart, by start position. */
+    helmets: z.array(z.enum(helmetColors)).length(4).optional(),
   })
   .refine(({ bracket: named, ownBracket }) => (named === null) !== (ownBracket === null), {
     path: ['bracket'],

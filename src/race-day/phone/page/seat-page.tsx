@@ -175,6 +175,7 @@ function ToolLink({ seat }: { seat: Seat }) {
   const tools = {
     judge: { word: 'seat.judge', path: language === 'en' ? '/en/judge' : '/es/juez' },
     timing: { word: 'seat.toTiming', path: language === 'en' ? '/en/timing' : '/es/cronometro' },
+    heats: { word: 'seat.toHeats', path: language === 'en' ? '/en/heats' : '/es/eliminatorias' },
     speaker: { word: 'seat.toSpeaker', path: language === 'en' ? '/en/speaker' : '/es/locucion' },
     screen: { word: 'seat.toScreen', path: language === 'en' ? '/en/screen' : '/es/pantalla' },
   } as const;
@@ -196,9 +197,11 @@ function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
       <h1>{label}</h1>
       {gates && (
         <p className="seat-gates">
-          {gates.first === gates.last
-            ? t('seat.gate', { gate: gates.first })
-            : t('seat.gates', { first: gates.first, last: gates.last })}
+          {kind === 'element'
+            ? t('seat.elements', gates)
+            : gates.first === gates.last
+              ? t('seat.gate', { gate: gates.first })
+              : t('seat.gates', { first: gates.first, last: gates.last })}
         </p>
       )}
       <p>

@@ -219,6 +219,16 @@ export function TimingBoard({
         </p>
         {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
         <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
+        {plan.plan.crosses && (
+          <p className="timing-acts">
+            <a
+              href={language === 'en' ? '/en/heats' : '/es/eliminatorias'}
+              className={buttonClass('quiet')}
+            >
+              {t('timing.toHeats')}
+            </a>
+          </p>
+        )}
         {serialOf(navigator) && (
           <GearPanel timing={timing} end={end} day={seat.day} seat={seatName(seat)} />
         )}

@@ -1,0 +1,81 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Helmet } from './helmet.tsx';
+import type { PhoneHeat } from './phone-heats.ts';
+import type { HeatActs } from './use-heat-acts.ts';
+
+export interface HeatBoardProps {
+  heat: PhoneHeat;
+  acts: HeatActs;
+  /** The heat stays in view. */
+  onTouch: () => void;
+  next: { heat: string; go: () => void } | null;
+}
+
+/** Four boats and the elements of this seat: a touch is a fault, another one takes it back. */
+export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
+  const { t } = useTexts();
+  const { boats, elements, own } = heat;
+  return (
+    <>
+      <ul className="heats-boats">
+        {boats.map((boat) => (
+          <li key={boat.bib} data-out={boat.status ?? undefined}>
+            <Helmet boat={boat} />
+            {boat.status && <b className="heats-status">{boat.status}</b>}
+            <span className="heats-cells">
+              {elements.map((element) => {
+                const isFault = own.faults.has(`${boat.bib} ${element}`);
+                return (
+                  <button
+                    key={element}
+                    type="button"
+                    aria-pressed={isFault}
+                    aria-label={t('heats.faultOf', { bib: boat.bib, element })}
+                    onClick={(event) => {
+                      onTouch();
+                      acts.fault(heat, { bib: boat.bib, element }, event.timeStamp);
+                    }}
+                  >
+                    <b>{element}</b>
+                    <small>{t(isFault ? 'heats.fault' : 'heats.clean')}</small>
+                  </button>
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <footer className="heats-acts">
+        <p role="status">{faultsText(heat) || t('heats.noFaults')}</p>
+        <button
+          type="button"
+          className="heats-done"
+          aria-pressed={own.seen}
+          onClick={(event) => {
+            onTouch();
+            acts.done(heat, !own.seen, event.timeStamp);
+          }}
+        >
+          {t(own.seen ? 'heats.seen' : 'heats.restClean')}
+        </button>
+        {own.seen && next && (
+          <button type="button" className="heats-next" onClick={next.go}>
+            {t('heats.toNext', { heat: next.heat })}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** `4: roll · 8: 2, 3`: what this seat gave, to compare with the radio. */
+function faultsText({ boats, elements, own }: PhoneHeat): string {
+  return boats
+    .map(({ bib }) => ({
+      bib,
+      at: elements.filter((element) => own.faults.has(`${bib} ${element}`)),
+    }))
+    .filter(({ at }) => at.length > 0)
+    .map(({ bib, at }) => `${bib}: ${at.join(', ')}`)
+    .join(' · ');
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import barSheet from '../../judge/judge.css?url';
+import dialogSheet from '../../judge/judge-dialog.css?url';
+import { useClock } from '../../phone/clock/use-clock.ts';
+import { seatPath } from '../../phone/page/seat-path.ts';
+import { usePhoneSeat } from '../../phone/seat/use-phone-seat.ts';
+import seatSheet from '../../phone/seat-tool.css?url';
+import { shellHeaders } from '../../phone/shell-headers.ts';
+import { useRaceDay } from '../../phone/use-race-day.ts';
+import { knownSeatKind } from '../../seats/seat.ts';
+import { seatsDeps } from '../../seats/seats-deps.server.ts';
+import type { Route } from './+types/heats-page.ts';
+import sheet from './heats.css?url';
+import { HeatsTool } from './heats-tool.tsx';
+
+export const handle = {
+  topBar: false,
+  footer: false,
+  scripts: 'always',
+  app: 'eliminatorias',
+} as const;
+
+/** Sheets of its own: no public page loads them. */
+export function links() {
+  return [seatSheet, barSheet, dialogSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
+}
+
+/** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    deps: seatsDeps,
+    texts: ['heats', 'judge', 'logCopy'],
+    load: async () => ({}),
+  });
+}
+
+export function headers() {
+  return shellHeaders;
+}
+
+/** The heats of a kayak cross for the seat of this phone: elements, line or start. */
+export default function HeatsPage() {
+  const { t, language } = useTexts();
+  const { clock } = useClock();
+  const count = useRef(0);
+  const unsent = useCallback(() => count.current, []);
+  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
+  const raceDay = useRaceDay(seat);
+  useEffect(() => {
+    count.current = raceDay.unsent.length;
+  }, [raceDay.unsent]);
+  const kind = seat && knownSeatKind(seat.kind);
+  const role = kind === 'element' || kind === 'finish' || kind === 'start' ? kind : null;
+  const lack = !seat
+    ? 'noSeat'
+    : raceDay.cannotKeep
+      ? 'cannotKeep'
+      : role === null
+        ? 'otherSeat'
+        : null;
+  return (
+    <div className="heats">
+      <meta name="robots" content="noindex" />
+      <h1 className="seat-tool-hidden">{t('heats.title')}</h1>
+      <noscript>
+        <p className="seat-tool-message">{t('judge.needsScripts')}</p>
+      </noscript>
+      {!isKnown || (seat && !raceDay.outbox && !raceDay.cannotKeep) ? (
+        <p className="seat-tool-message">{t('judge.opening')}</p>
+      ) : seat && role && lack === null ? (
+        <HeatsTool
+          seat={seat}
+          role={role}
+          clock={clock}
+          raceDay={raceDay}
+          isEnded={line === 'ended'}
+        />
+      ) : (
+        <div className="seat-tool-message">
+          {lack === 'otherSeat' ? (
+            <Notice kind="warning" title={t('heats.otherSeat.title')}>
+              <p>{t('heats.otherSeat.text')}</p>
+            </Notice>
+          ) : (
+            <Notice kind="warning" title={t(`judge.${lack ?? 'noSeat'}.title`)}>
+              <p>{t(lack === 'cannotKeep' ? 'judge.cannotKeep.text' : 'heats.noSeatText')}</p>
+            </Notice>
+          )}
+          <a href={seatPath(language)} className={buttonClass('primary')}>
+            {t('judge.toSeat')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { redirect } from 'react-router';
+import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { heatsPath } from './heats-path.ts';
+
+/** Leads from the page's name in the other language to its own. */
+export function loader({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url);
+  throw redirect(heatsPath(splitPath(pathname.replace(/\.data$/, '')).language));
+}

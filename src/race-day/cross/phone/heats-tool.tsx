@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { JudgeBar } from '../../judge/parts/judge-bar.tsx';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import { LogCopyDialog } from '../../phone/log-copy/log-copy-dialog.tsx';
+import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import type { useRaceDay } from '../../phone/use-race-day.ts';
+import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
+import { FaultBoard } from './fault-board.tsx';
+import { LineBoard } from './line-board.tsx';
+import { currentHeat, isLineDone, type PhoneHeat, phoneHeats } from './phone-heats.ts';
+import { StarterBoard } from './starter-board.tsx';
+import { useHeatActs } from './use-heat-acts.ts';
+
+interface HeatsToolProps {
+  seat: PhoneSeat;
+  role: 'element' | 'finish' | 'start';
+  clock: PhoneClock;
+  raceDay: ReturnType<typeof useRaceDay>;
+  /** The desk took the seat from this phone. */
+  isEnded: boolean;
+}
+
+const boards = { element: FaultBoard, finish: LineBoard, start: StarterBoard };
+const doneBy: Record<HeatsToolProps['role'], (heat: PhoneHeat) => boolean> = {
+  element: ({ own }) => own.seen,
+  finish: isLineDone,
+  start: () => false,
+};
+
+/** Bar, heats to choose from, the one that is raced first, and what the seat says of it. */
+export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProps) {
+  const { t, language } = useTexts();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [made, setMade] = useState<RaceEvent[] | null>(null);
+  useWakeLock();
+  const acts = useHeatActs(raceDay.say, clock);
+  const { day, unsent, line } = raceDay;
+  const name = seatName(seat);
+  const known = day ? phoneHeats(day, { name, gates: seat.gates }).map(acts.withWords) : [];
+  const isDone = doneBy[role];
+  const current = currentHeat(known, isDone);
+  const heat = known.find(({ key }) => key === picked) ?? current;
+  // What was judged last stays in view until somebody goes on.
+  const stay = (key: string) => setPicked(key);
+  const following = heat && known[known.indexOf(heat) + 1];
+  const several = new Set(known.map(({ cross }) => cross)).size > 1;
+  const copy = async () => {
+    const own = ((await raceDay.outbox?.events()) ?? []).filter((one) => one.seat === name);
+    const all = [...own, ...unsent.map(({ event }) => event)];
+    setMade([...new Map(all.map((one) => [one.id, one])).values()]);
+  };
+  const Board = boards[role];
+  return (
+    <div className="judge-tool heats-tool">
+      <JudgeBar
+        seat={seat}
+        post={role === 'element' && heat ? heat.elements.join(' · ') : t(`heats.roles.${role}`)}
+        line={line}
+        unsent={unsent}
+        isEnded={isEnded}
+        onMenu={() => void copy()}
+      />
+      {acts.isLost && (
+        <p role="alert" className="judge-lost">
+          {t('judge.notKept')}
+        </p>
+      )}
+      {known.length > 0 && (
+        <nav className="heats-choice" aria-label={t('heats.choice')}>
+          <ul>
+            {known.map((one) => (
+              <li key={one.key}>
+                <button
+                  type="button"
+                  aria-current={one.key === heat?.key ? 'true' : undefined}
+                  data-done={isDone(one) || one.closed ? '' : undefined}
+                  onClick={() => setPicked(one.key)}
+                >
+                  <b>{one.heat}</b>
+                  <small>
+                    {one.closed
+                      ? t('heats.closed')
+                      : isDone(one)
+                        ? t('heats.done')
+                        : one === current
+                          ? t('heats.now')
+                          : several
+                            ? one.title[language]
+                            : t('heats.next')}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {heat ? (
+        <Board
+          key={heat.key}
+          heat={heat}
+          acts={acts}
+          onTouch={() => stay(heat.key)}
+          next={following ? { heat: following.heat, go: () => setPicked(following.key) } : null}
+        />
+      ) : (
+        <p className="seat-tool-message">
+          {t(line === 'asking' ? 'judge.opening' : day ? 'heats.noHeats' : 'judge.noPlan')}
+        </p>
+      )}
+      {made && (
+        <LogCopyDialog day={seat.day} seat={name} events={made} onClose={() => setMade(null)} />
+      )}
+    </div>
+  );
+}

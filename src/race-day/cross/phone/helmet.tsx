@@ -1,0 +1,20 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PhoneBoat } from './phone-heats.ts';
+
+/** A boat as it is told apart on the water: the colour of its helmet, its bib, its name. */
+export function Helmet({ boat: { bib, name, helmet, start } }: { boat: PhoneBoat }) {
+  const { t } = useTexts();
+  return (
+    <span className="heats-helmet">
+      <span className="heats-bib" data-helmet={helmet}>
+        {bib}
+      </span>
+      <span className="heats-name">
+        <strong>{name}</strong>
+        <small>
+          {t('heats.start', { start })} · {t(`heats.helmets.${helmet}`)}
+        </small>
+      </span>
+    </span>
+  );
+}

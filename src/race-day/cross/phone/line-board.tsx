@@ -1,0 +1,82 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { HeatBoardProps } from './fault-board.tsx';
+import { Helmet } from './helmet.tsx';
+import { isLineDone } from './phone-heats.ts';
+
+/** What the line says of who is not in the order, or is last by rule. */
+const lineStatuses = ['RAL', 'DNF'] as const;
+
+/** Four helmets, touched in the order in which they cross the line. */
+export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
+  const { t } = useTexts();
+  const { boats, own } = heat;
+  const isDone = isLineDone(heat);
+  return (
+    <>
+      <ul className="heats-boats heats-line">
+        {boats.map((boat) => {
+          const place = own.order.indexOf(boat.bib) + 1;
+          const isOut = boat.status === 'DNF' || boat.status === 'DNS';
+          return (
+            <li key={boat.bib} data-out={boat.status ?? undefined}>
+              <button
+                type="button"
+                className="heats-cross"
+                aria-pressed={place > 0}
+                aria-label={t('heats.crossed', { bib: boat.bib })}
+                disabled={isOut && place === 0}
+                onClick={(event) => {
+                  onTouch();
+                  acts.cross(heat, boat.bib, event.timeStamp);
+                }}
+              >
+                <Helmet boat={boat} />
+                <b className="heats-place">{place > 0 ? place : (boat.status ?? '')}</b>
+              </button>
+              <span className="heats-cells">
+                {lineStatuses.map((status) => (
+                  <button
+                    key={status}
+                    type="button"
+                    aria-pressed={boat.status === status}
+                    aria-label={t('heats.statusOf', { bib: boat.bib, status })}
+                    onClick={(event) => {
+                      onTouch();
+                      const other = boat.status === status ? null : status;
+                      acts.status(heat, boat.bib, other, event.timeStamp);
+                    }}
+                  >
+                    <b>{status}</b>
+                  </button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <footer className="heats-acts">
+        <p role="status">
+          {own.order.length > 0
+            ? t(isDone ? 'heats.orderDone' : 'heats.orderSoFar', { order: own.order.join(' – ') })
+            : t('heats.nobodyYet')}
+        </p>
+        <button
+          type="button"
+          className="heats-done"
+          disabled={own.order.length === 0}
+          onClick={(event) => {
+            onTouch();
+            acts.uncross(heat, event.timeStamp);
+          }}
+        >
+          {t('heats.undo')}
+        </button>
+        {isDone && next && (
+          <button type="button" className="heats-next" onClick={next.go}>
+            {t('heats.toNext', { heat: next.heat })}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
+import type { HeatState } from '../../log/cross/cross-state.ts';
+import {
+  type HelmetColor,
+  type PlannedCross,
+  usualHelmets,
+} from '../../log/cross/planned-cross.ts';
+import type { RaceDay } from '../../phone/use-race-day.ts';
+import type { Seat } from '../../seats/seat.ts';
+
+export interface PhoneBoat {
+  bib: number;
+  name: string;
+  /** From 1. */
+  start: number;
+  helmet: HelmetColor;
+  /** As it counts: by a seat or the desk. */
+  status: HeatStatus | null;
+}
+
+/** A heat as the phone of one seat has it. */
+export interface PhoneHeat {
+  key: string;
+  cross: string;
+  title: Bilingual;
+  heat: string;
+  boats: readonly PhoneBoat[];
+  /** The elements at which this seat judges. */
+  elements: readonly string[];
+  closed: boolean;
+  /** What this seat said of it. */
+  own: {
+    /** `bib element`, of faults. */
+    faults: ReadonlySet<string>;
+    seen: boolean;
+    order: readonly number[];
+  };
+}
+
+/**
+ * The heats that are drawn, and those of which this seat said something before it knew who is in them, in the order of
+ * the bracket; from what the phone knows, also without a line.
+ */
+export function phoneHeats(
+  { plan: { plan }, state }: Pick<RaceDay, 'plan' | 'state'>,
+  { name, gates }: { name: string; gates: Seat['gates'] },
+): PhoneHeat[] {
+  return (plan.crosses ?? []).flatMap((cross) => {
+    const known = state.crosses.find(({ id }) => id === cross.id);
+    if (!known) return [];
+    const names = new Map(
+      plan.boats.filter(({ race }) => race === cross.trial).map((boat) => [boat.bib, boat.name]),
+    );
+    const order = known.day.heats.map(({ id }) => id);
+    const place = (heat: string) => (order.includes(heat) ? order.indexOf(heat) : order.length);
+    return known.heats
+      .map((heat) => ({ heat, bibs: bibsIn(heat, name) }))
+      .filter(({ bibs }) => bibs.length > 0)
+      .sort((one, other) => place(one.heat.heat) - place(other.heat.heat))
+      .map(({ heat, bibs }) => phoneHeat({ cross, heat, bibs, names, name, gates }));
+  });
+}
+
+function bibsIn({ boats, line, elements }: HeatState, seat: string): number[] {
+  if (boats.length > 0) return boats;
+  const own = line.said.find((one) => one.seat === seat)?.order ?? [];
+  const judged = elements
+    .filter(({ said }) => said.some((one) => one.seat === seat))
+    .map(({ bib }) => bib);
+  return [...new Set([...own, ...judged])];
+}
+
+interface Told {
+  cross: PlannedCross;
+  heat: HeatState;
+  bibs: readonly number[];
+  names: ReadonlyMap<number, string>;
+  name: string;
+  gates: Seat['gates'];
+}
+
+function phoneHeat({ cross, heat, bibs, names, name, gates }: Told): PhoneHeat {
+  const { first, last } = gates ?? { first: 1, last: cross.elements.length };
+  const helmets = cross.helmets ?? usualHelmets;
+  return {
+    key: heatKey(cross.id, heat.heat),
+    cross: cross.id,
+    title: cross.title,
+    heat: heat.heat,
+    boats: bibs.map((bib, index) => ({
+      bib,
+      name: names.get(bib) ?? '',
+      start: index + 1,
+      helmet: helmets[index % helmets.length] ?? 'white',
+      status: heat.statuses.find((one) => one.bib === bib)?.status ?? null,
+    })),
+    elements: cross.elements.slice(first - 1, last),
+    closed: heat.closed,
+    own: {
+      faults: new Set(
+        heat.elements
+          .filter(({ said }) => said.some((one) => one.seat === name && one.fault))
+          .map(({ bib, element }) => `${bib} ${element}`),
+      ),
+      seen: heat.seen.some(({ seat }) => seat === name),
+      order: heat.line.said.find(({ seat }) => seat === name)?.order ?? [],
+    },
+  };
+}
+
+export const heatKey = (cross: string, heat: string) => `${cross} ${heat}`;
+
+/** The heat that is raced now as far as the phone knows: the first that is not closed and not done here. */
+export function currentHeat(
+  heats: readonly PhoneHeat[],
+  isDone: (heat: PhoneHeat) => boolean,
+): PhoneHeat | null {
+  const open = heats.filter(({ closed }) => !closed);
+  return open.find((heat) => !isDone(heat)) ?? open.at(-1) ?? heats.at(-1) ?? null;
+}
+
+/** Whether every boat crossed the line or has a status. */
+export function isLineDone({ boats, own }: PhoneHeat): boolean {
+  return boats.every(({ bib, status }) => status !== null || own.order.includes(bib));
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import type { useRaceDay } from '../../phone/use-race-day.ts';
+import type { PhoneHeat } from './phone-heats.ts';
+
+type Payload = RaceEvent['payload'];
+
+/** What was said on this phone and is perhaps not in its fold yet; `kept`: it is on the disk. */
+interface Word {
+  value: boolean | readonly number[] | HeatStatus | null;
+  kept: boolean;
+}
+
+export interface HeatActs {
+  /** The heat with everything that was touched, also what the disk takes in this moment. */
+  withWords: (heat: PhoneHeat) => PhoneHeat;
+  /** Whether a touch is not on the disk yet. */
+  isWaiting: boolean;
+  /** The last touch could not be kept. */
+  isLost: boolean;
+  /** A fault of a boat at an element; a second touch takes it back. `at`: the `timeStamp` of the touch. */
+  fault: (heat: PhoneHeat, cell: { bib: number; element: string }, at: number) => void;
+  done: (heat: PhoneHeat, seen: boolean, at: number) => void;
+  /** The next boat over the line; one that is there already is taken out. */
+  cross: (heat: PhoneHeat, bib: number, at: number) => void;
+  /** The last boat over the line was none. */
+  uncross: (heat: PhoneHeat, at: number) => void;
+  status: (heat: PhoneHeat, bib: number, status: HeatStatus | null, at: number) => void;
+}
+
+/**
+ * What a seat says of heats: each touch is an event on the phone's disk first. A touch is made of what the one before it
+ * said, however quickly it comes.
+ */
+export function useHeatActs(
+  keep: ReturnType<typeof useRaceDay>['say'],
+  clock: PhoneClock,
+): HeatActs {
+  const words = useRef(new Map<string, Word>());
+  const [, setTurn] = useState(0);
+  const [isLost, setLost] = useState(false);
+  const show = () => setTurn((before) => before + 1);
+
+  function say(key: string, value: Word['value'], payload: Payload, at: number): void {
+    const word = { value, kept: false };
+    words.current.set(key, word);
+    show();
+    keep([payload], clock.stamp(at)).then(
+      () => {
+        word.kept = true;
+        setLost(false);
+        navigator.vibrate?.(30);
+        show();
+      },
+      () => {
+        if (words.current.get(key) === word) words.current.delete(key);
+        setLost(true);
+        navigator.vibrate?.([400, 120, 400]);
+        show();
+      },
+    );
+  }
+
+  function withWords(heat: PhoneHeat): PhoneHeat {
+    const said = (key: string) => words.current.get(`${heat.key} ${key}`)?.value;
+    const faults = new Set(heat.own.faults);
+    for (const { bib } of heat.boats) {
+      for (const element of heat.elements) {
+        const cell = `${bib} ${element}`;
+        const word = said(`fault ${cell}`);
+        if (word === true) faults.add(cell);
+        if (word === false) faults.delete(cell);
+      }
+    }
+    const order = (said('line') as readonly number[] | undefined) ?? heat.own.order;
+    const seen = (said('seen') as boolean | undefined) ?? heat.own.seen;
+    const boats = heat.boats.map((boat) => {
+      const word = said(`status ${boat.bib}`);
+      return word === undefined ? boat : { ...boat, status: word as HeatStatus | null };
+    });
+    return { ...heat, boats, own: { faults, order, seen } };
+  }
+
+  function line(heat: PhoneHeat, order: readonly number[], at: number): void {
+    const { key, cross, heat: id } = heat;
+    const said = { cross, heat: id, order: [...order], replaces: null };
+    say(`${key} line`, order, { kind: 'heat-line', ...said }, at);
+  }
+
+  return {
+    withWords,
+    isWaiting: [...words.current.values()].some(({ kept }) => !kept),
+    isLost,
+    fault(heat, { bib, element }, at) {
+      const { key, cross, heat: id } = heat;
+      const fault = !withWords(heat).own.faults.has(`${bib} ${element}`);
+      const said = { kind: 'heat-fault', cross, heat: id, bib, element, fault } as const;
+      say(`${key} fault ${bib} ${element}`, fault, { ...said, replaces: null }, at);
+    },
+    done(heat, seen, at) {
+      const { key, cross, heat: id, elements } = heat;
+      const said = { cross, heat: id, elements: [...elements], seen, replaces: null };
+      say(`${key} seen`, seen, { kind: 'heat-seen', ...said }, at);
+    },
+    cross(heat, bib, at) {
+      const { order } = withWords(heat).own;
+      line(heat, order.includes(bib) ? order.filter((one) => one !== bib) : [...order, bib], at);
+    },
+    uncross(heat, at) {
+      line(heat, withWords(heat).own.order.slice(0, -1), at);
+    },
+    status(heat, bib, status, at) {
+      const { key, cross, heat: id } = heat;
+      const ruling = { on: 'heat-status', cross, heat: id, bib, status } as const;
+      const words = { authority: 'section_chief', reason: null, replaces: null } as const;
+      say(`${key} status ${bib}`, status, { kind: 'decision', ruling, ...words }, at);
+    },
+  };
+}
