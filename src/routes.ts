@@ -132,6 +132,7 @@ const deskPages = {
   carrera: 'desk/race-day/control/control-page.tsx',
   'carrera/tarjeta': 'desk/race-day/card/card-page.tsx',
   'carrera/locucion': 'desk/race-day/speaker/lines-page.tsx',
+  'carrera/cross': 'desk/race-day/cross/cross-page.tsx',
   'carrera/mover': 'desk/race-day/control/move-page.tsx',
   'carrera/tiempo': 'desk/race-day/stamp/stamp-page.tsx',
   'carrera/telefono': 'desk/race-day/phone-log/phone-log-page.tsx',

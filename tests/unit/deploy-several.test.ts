@@ -57,7 +57,8 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   // Files that are cheap, the same for all and not kept by us: a cache may look for them.
   const files = /\.(ics|atom|json|webmanifest)$/;
   // The pages of race day's phones come with nothing of anybody.
-  const phones = /^\/(juez|cronometro|timing|locucion|speaker|prueba|self-test|pantalla|screen)/;
+  const phones =
+    /^\/(juez|cronometro|timing|eliminatorias|heats|locucion|speaker|prueba|self-test|pantalla|screen)/;
   const expected = routes.filter(
     (path) => !kept.includes(path) && !files.test(path) && !phones.test(path),
   );

@@ -24,6 +24,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   'pagos/pago/:reference': 'is one payment; the accounts have its lines',
   'pagos/pago/:reference/devolucion': 'is one payment; the accounts have its lines',
   carrera: 'shows the race as it is run; the log of the day is its file, beside the results',
+  'carrera/cross': 'shows the heats as they are raced; the log of the day is their file',
   'carrera/mover': 'asks which gates were judged as others',
   'carrera/locucion': 'is a form of sentences',
   'carrera/pantallas': 'is what a few screens show right now',

@@ -31,6 +31,7 @@ const inEnglish = {
   copia: 'copy',
   correo: 'mail',
   correos: 'mails',
+  cross: 'cross',
   cuentas: 'accounts',
   datos: 'facts',
   devolucion: 'refund',

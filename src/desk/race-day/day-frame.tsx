@@ -7,7 +7,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../frame/desk-path.ts';
 import { DeskLink, Refused } from '../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../frame/parts/post-form.tsx';
+import { Act, type HiddenFields, PostForm } from '../frame/parts/post-form.tsx';
 import { useDesk } from '../frame/use-when.ts';
 
 const pages = [
@@ -103,7 +103,7 @@ export type RaceRefusal =
   | ListRefusal
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
-  | ('unchanged' | 'same_person' | 'lacks_gates');
+  | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more');
 
 /** Says above a page why what was asked was not done. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {
@@ -144,15 +144,17 @@ interface TakeBackProps {
   /** It gave a stamp its boat; in words of its own, as what a clock said may be decided beside it. */
   isStamp?: boolean;
   day: string;
+  /** What else the form of its page is about. */
+  of?: HiddenFields;
 }
 
 /** Takes a decision back: what was there before it counts again. */
-export function TakeBack({ decision, what, isStamp = false, day }: TakeBackProps) {
+export function TakeBack({ decision, what, isStamp = false, day, of }: TakeBackProps) {
   const { t } = useTexts();
   const word = isStamp ? 'takeOff' : 'takeBack';
   if (decision === null) return null;
   return (
-    <PostForm preventScrollReset fields={{ day, decision }}>
+    <PostForm preventScrollReset fields={{ ...of, day, decision }}>
       <Act intent="undo" aria-label={t(`deskRace.${word}Of`, { what })}>
         {t(`deskRace.${word}`)}
       </Act>

@@ -223,6 +223,7 @@ test('nor in pages that the menu does not lead to', async ({ page, context }) =>
     `inscripciones/${id}`,
     'pagos/comprobantes',
     'pagos/extractos',
+    'carrera/cross',
     'carrera/mover',
     'carrera/tarjeta',
     'contenido/textos',

@@ -5,7 +5,6 @@ import { rulingIssue } from '../../../organizing/race-office/control/ruling-issu
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { lacksGates } from '../../../organizing/race-office/control/silent-gates.ts';
 import { decide } from '../../../organizing/race-office/decide.server.ts';
-import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import type { RunState } from '../../../race-day/log/fold/day-state.ts';
 import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
@@ -13,7 +12,8 @@ import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
-import { readRulings, reasonNames, typedTimes } from './read-ruling.ts';
+import { readReason } from './read-reason.ts';
+import { readRulings, typedTimes } from './read-ruling.ts';
 
 /** Who is put out, or goes again, learns why. */
 const needReason = ['dsq', 'rerun'];
@@ -29,7 +29,7 @@ export async function answerControl(act: DeskAct) {
   const authority = authorityOf(account.roles);
   if (authority === null) return refused('not_yours');
   if (intent === 'time' && typedTimes(form.read).length === 0) return refused('unchanged');
-  const reason = readReason(act);
+  const reason = readReason(form, services.texts);
   if (rulings === null || ruling === null) return refused('value');
   if (reason === 'half') return refused('reason');
   if (reason === null && needReason.includes(intent)) return refused('reason');
@@ -91,16 +91,4 @@ export async function cancelsFirst({ form, intent, services, need }: DeskAct) {
   const again = { despite: form.readAll('despite'), unstarted: form.readAll('unstarted') };
   const { id, title } = race;
   return say({ code: 'cancels', of: 'day', day, race: { id, title }, boats: boats.length, again });
-}
-
-/** One of the reasons at hand, or the one that was written; `half` of one is none. */
-function readReason({ form: { read }, services: { texts } }: DeskAct): Bilingual | null | 'half' {
-  const name = reasonNames.find((known) => known === read('reason'));
-  if (name) {
-    const wordsIn = (language: 'es' | 'en') => texts[language].deskRaceControl.reasons[name];
-    return { es: wordsIn('es'), en: wordsIn('en') };
-  }
-  const [es, en] = [read('reason_es').trim(), read('reason_en').trim()];
-  if (es === '' && en === '') return null;
-  return es === '' || en === '' ? 'half' : { es, en };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   type ControlTable,
   controlTable,
@@ -7,7 +7,6 @@ import {
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
-import { followStream } from '../../../race-day/phone/outbox/follow-stream.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { minutes } from '../../frame/minutes.ts';
@@ -23,6 +22,7 @@ import {
   TakeBack,
 } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
+import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/control-page.ts';
 import { answerControl, cancelsFirst } from './answer-control.server.ts';
 import { Attention, FlagLine, StampWords } from './attention.tsx';
@@ -34,57 +34,22 @@ export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
     ['deskRaceControl', 'deskRace', 'seat'],
-    (day, { services, asked, account }) =>
-      controlTable(services, day, {
+    async (day, { services, asked, account }) => ({
+      hasCross: day.dayPlan.crosses !== undefined,
+      ...(await controlTable(services, day, {
         account,
         looked: {
           race: asked.read('carrera'),
           run: readRunKey(asked.read('bote')),
           stamp: asked.read('tiempo'),
         },
-      }),
+      })),
+    }),
   );
 }
 
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => (await cancelsFirst(act)) ?? answerControl(act));
-}
-
-/** Changes that come at once are asked for once. In milliseconds, as all here. */
-const together = 400;
-/** Without a stream it is asked now and then; with one too, as silence tells of no change. */
-const [without, withOne] = [8000, 24_000];
-
-/** Keeps a page of a day (ISO 8601 date) fresh: told that something is new, it asks what. */
-function useRaceStream(day: string | null): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (day === null) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    const soon = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        ask();
-      }, together);
-    };
-    const stream = followStream(day, soon);
-    let turns = 0;
-    const timer = setInterval(() => {
-      turns += 1;
-      const calm = (turns * without) % withOne !== 0;
-      if (!stream.isOpen() || !calm) ask();
-    }, without);
-    document.addEventListener('visibilitychange', soon);
-    return () => {
-      stream.stop();
-      clearInterval(timer);
-      clearTimeout(waiting);
-      document.removeEventListener('visibilitychange', soon);
-    };
-  }, [day, revalidate]);
 }
 
 export default function ControlPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,6 +67,11 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
     <div ref={table} className="control">
       <h1>{t('deskRaceControl.title')}</h1>
       <DayLinks day={day} days={days} page="control" />
+      {control.hasCross && (
+        <p>
+          <DeskLink to={`carrera/cross?dia=${day}`}>{t('deskRaceControl.toCross')}</DeskLink>
+        </p>
+      )}
       {actionData?.code === 'cancels' ? (
         <CancelFirst {...actionData} />
       ) : (

@@ -16,7 +16,14 @@ import type { Fields } from '../../frame/guard/fields.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
-import { planFormOf, presentValues, readNumber, sentValues, withValues } from './plan-form.ts';
+import {
+  planFormOf,
+  presentValues,
+  readCrossForm,
+  readNumber,
+  sentValues,
+  withValues,
+} from './plan-form.ts';
 
 /** Answers the forms of the plan: made, and each change over the version that was shown. */
 export async function answerPlan(act: DeskAct) {
@@ -48,6 +55,16 @@ export async function answerPlan(act: DeskAct) {
   }
   const kept = await readDayPlan(database, day);
   const filled = planFormOf(intent);
+  if (filled === 'cross' && kept) {
+    const [id, values] = [form.read('cross'), sentValues('cross', form)];
+    const { wrong } = readCrossForm(kept.plan, { id, values });
+    if (wrong.length > 0) return say({ code: 'cross', id, wrong, mine: values }, 422);
+  }
+  if (intent === 'remove-cross') {
+    const { state } = (await services.raceDays.read(day)) ?? {};
+    const cross = state?.crosses.find(({ id }) => id === form.read('cross'));
+    if (cross && cross.heats.length > 0) return refused('cross_has_heats');
+  }
   if (filled && kept && kept.version !== over) {
     // The form of the day is about the whole plan, and names nothing in it.
     const id = filled === 'day' ? '' : form.read(filled);
@@ -96,6 +113,11 @@ function changeOf(form: Fields, intent: string): Change | null {
     case 'add':
       return (plan) =>
         withNewRace(plan, { group: read('group'), descent: read('descent') === '2' ? 2 : 1 });
+    case 'remove-cross':
+      return ({ crosses = [], ...plan }) => {
+        const left = crosses.filter(({ id }) => id !== read('cross'));
+        return left.length > 0 ? { ...plan, crosses: left } : plan;
+      };
     case 'slip':
       return (plan) => slipped(plan, race, readNumber(read('seconds')));
     default:

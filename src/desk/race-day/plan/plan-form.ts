@@ -3,6 +3,12 @@ import {
   withGroup,
   withRace,
 } from '../../../organizing/race-office/plan/change-races.ts';
+import {
+  crossWords,
+  plannedCrossOf,
+  withCross,
+} from '../../../organizing/race-office/plan/planned-cross-of.ts';
+import type { PlannedCross } from '../../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { Ranking } from '../../../record/scoring/ranking.ts';
 import { type Fields, numberIn } from '../../frame/guard/fields.ts';
@@ -14,6 +20,10 @@ const fieldsOf = {
   race: ['title_es', 'title_en', 'interval', 'gap', 'not_before', 'gates', 'forerunners'],
   day: ['first', 'count', 'up'],
   group: ['title_es', 'title_en', 'categories', 'sex', 'ranking'],
+  cross: [
+    ...(['title_es', 'title_en', 'trial', 'elements', 'bracket', 'own'] as const),
+    ...(['helmets', 'hours'] as const),
+  ],
 } as const;
 
 /** The forms of the plan that two people may fill in at once. */
@@ -23,7 +33,8 @@ export type PlanField = (typeof fieldsOf)[PlanForm][number];
 
 /** Which of those forms was sent; null for buttons. */
 export function planFormOf(intent: string): PlanForm | null {
-  return intent === 'race' || intent === 'day' || intent === 'group' ? intent : null;
+  const forms = Object.keys(fieldsOf) as PlanForm[];
+  return forms.find((form) => form === intent) ?? null;
 }
 
 export function raceValues({ title, interval, gap, gates, ...race }: PlannedRace): PlanValues {
@@ -53,10 +64,37 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
   };
 }
 
+export function crossValues(cross: PlannedCross): PlanValues {
+  const { title, ...words } = crossWords(cross);
+  return { title_es: title.es, title_en: title.en, ...words };
+}
+
+/** What a form says of a kayak cross; a new one is named after its English title. */
+export function readCrossForm(
+  plan: DayPlan,
+  { id, values }: { id: string; values: PlanValues },
+): ReturnType<typeof plannedCrossOf> {
+  const read = (name: string) => values[name] ?? '';
+  const title = { es: read('title_es'), en: read('title_en') };
+  const slug = slugOf(title.en);
+  const isTaken = plan.crosses?.some((cross) => cross.id === slug);
+  return plannedCrossOf(plan, id || (isTaken ? `${slug}-2` : slug), {
+    title,
+    trial: read('trial'),
+    elements: read('elements'),
+    bracket: read('bracket'),
+    own: read('own'),
+    helmets: read('helmets'),
+    hours: read('hours'),
+  });
+}
+
 /** What was sent, as the plan's own values are written. */
 export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
-    if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
+    if (field === 'up' || field === 'categories' || field === 'helmets') {
+      return [field, readAll(field).join(' ')];
+    }
     const text = read(field).trim();
     // Browsers leave the seconds out where they are none.
     return [field, field === 'first' && /^\d\d:\d\d$/.test(text) ? `${text}:00` : text];
@@ -71,6 +109,10 @@ export function presentValues(plan: DayPlan, form: PlanForm, id: string): PlanVa
     const race = plan.races.find((one) => one.id === id);
     return race ? raceValues(race) : null;
   }
+  if (form === 'cross') {
+    const cross = plan.crosses?.find((one) => one.id === id);
+    return cross ? crossValues(cross) : null;
+  }
   const group = plan.groups.find((one) => one.id === id);
   return group ? groupValues(group) : null;
 }
@@ -82,6 +124,10 @@ export function withValues(
 ): DayPlan {
   const read = (name: string) => (name === form ? id : (values[name] ?? ''));
   const readAll = (name: string) => read(name).split(' ').filter(Boolean);
+  if (form === 'cross') {
+    const { cross } = readCrossForm(plan, { id, values });
+    return cross ? withCross(plan, cross) : plan;
+  }
   if (form === 'race') return withRace(plan, id, readRaceFields(read));
   if (form === 'group') return withGroup(plan, readGroup(plan, { read, readAll }));
   const up = new Set(readAll('up').map(Number));
@@ -162,6 +208,12 @@ const keys = {
   categories: 'deskRacePlan.who',
   sex: 'deskRacePlan.sex',
   ranking: 'deskRacePlan.ranking',
+  trial: 'deskRacePlan.cross.trial',
+  elements: 'deskRacePlan.cross.elements',
+  bracket: 'deskRacePlan.cross.bracket',
+  own: 'deskRacePlan.cross.own',
+  helmets: 'deskRacePlan.cross.helmets',
+  hours: 'deskRacePlan.cross.hours',
 } as const satisfies Record<PlanField, string>;
 
 /** How the forms of the plan call a field. */

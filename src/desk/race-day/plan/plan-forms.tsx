@@ -23,7 +23,7 @@ import {
   rankingValue,
 } from './plan-form.ts';
 
-interface PlanFormProps {
+export interface PlanFormProps {
   /** What every form of the plan carries. */
   fields: { day: string; over: number };
   /** What it is shown with. */
@@ -44,7 +44,7 @@ const raceFields = [
 ] as const;
 
 /** How a race or a list is called, in both languages. */
-function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
+export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
   const { t } = useTexts();
   return (['es', 'en'] as const).map((language) => (
     <TextField

@@ -24,41 +24,53 @@ import { DayLinks, LookOnly, PlanRefused } from '../day-frame.tsx';
 import { GoneNotice } from '../starts/gone-notice.tsx';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
-import { dayValues, groupValues, type PlanForm, planFieldKey, raceValues } from './plan-form.ts';
+import { CrossForms } from './cross-forms.tsx';
+import {
+  crossValues,
+  dayValues,
+  groupValues,
+  type PlanForm,
+  planFieldKey,
+  raceValues,
+} from './plan-form.ts';
 import { CourseForm, GroupForm, RaceRow, SectionList } from './plan-forms.tsx';
 
 const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'], async (page) => {
-    const { services, query, account } = page;
-    const { database, race } = services;
-    const today = await officeDay(services, query.get('dia'));
-    const next = today?.days.includes(race.date) ? null : race.date;
-    if (!today) return { next, shown: null };
-    const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
-    const seats = await listSeats(database, day, new Date());
-    const subject = { kind: 'race_day', id: day };
-    const shown = {
-      days,
-      plan,
-      version,
-      holder,
-      gone: await goneBoats(database, plan, state),
-      late: lateness(plan, state),
-      windows: raceWindows(plan),
-      forms: shownForms(plan),
-      history: await historyOf(database, account.roles, subject, planActs),
-      sections: seats.map(({ id, kind, label, gates, phone }) => ({
-        id,
-        kind,
-        label,
-        gates,
-        holder: phone?.holder ?? null,
-      })),
-    };
-    return { next, shown };
-  });
+  return loadDesk(
+    args,
+    ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat', 'cross', 'series', 'crossHeats'],
+    async (page) => {
+      const { services, query, account } = page;
+      const { database, race } = services;
+      const today = await officeDay(services, query.get('dia'));
+      const next = today?.days.includes(race.date) ? null : race.date;
+      if (!today) return { next, shown: null };
+      const { day, days, holder, dayPlan: plan, planVersion: version, state } = today;
+      const seats = await listSeats(database, day, new Date());
+      const subject = { kind: 'race_day', id: day };
+      const shown = {
+        days,
+        plan,
+        version,
+        holder,
+        gone: await goneBoats(database, plan, state),
+        late: lateness(plan, state),
+        windows: raceWindows(plan),
+        forms: shownForms(plan),
+        history: await historyOf(database, account.roles, subject, planActs),
+        sections: seats.map(({ id, kind, label, gates, phone }) => ({
+          id,
+          kind,
+          label,
+          gates,
+          holder: phone?.holder ?? null,
+        })),
+      };
+      return { next, shown };
+    },
+  );
 }
 
 /** What each form is shown with, by its name. */
@@ -67,6 +79,7 @@ function shownForms(plan: DayPlan): Record<string, string> {
     ['day ', shownWith(dayValues(plan))],
     ...plan.races.map((race) => [`race ${race.id}`, shownWith(raceValues(race))]),
     ...plan.groups.map((group) => [`group ${group.id}`, shownWith(groupValues(group))]),
+    ...(plan.crosses ?? []).map((cross) => [`cross ${cross.id}`, shownWith(crossValues(cross))]),
   ]);
 }
 
@@ -83,6 +96,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const { search } = useLocation();
   const { next, shown } = loaderData;
   const both = actionData?.code === 'both' ? actionData : null;
+  const faulty = actionData?.code === 'cross' ? actionData : null;
   const refused = both ? (
     <ChangedMeanwhile
       changed={both.changed}
@@ -90,7 +104,9 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       page={`?dia=${new URLSearchParams(search).get('dia') ?? ''}`}
     />
   ) : (
-    actionData && actionData.code !== 'both' && <PlanRefused code={actionData.code} />
+    actionData &&
+    actionData.code !== 'both' &&
+    actionData.code !== 'cross' && <PlanRefused code={actionData.code} />
   );
   if (!shown) {
     return (
@@ -160,6 +176,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
               <GroupForm group={null} fields={fields} shown="" mine={null} />
             </More>
           </section>
+          <CrossForms plan={plan} faulty={faulty} stateOf={(id) => stateOf('cross', id)} />
           <section className="desk-card">
             <h2>{t('deskRacePlan.addTitle')}</h2>
             <PostForm className="desk-form" fields={fields}>

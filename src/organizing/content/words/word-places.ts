@@ -89,7 +89,7 @@ export const wordPlaces = {
       'selfTest',
       'logCopy',
       'screen',
-      'heats',
+      'crossHeats',
     ],
   },
 } as const satisfies Record<string, WordPlace>;

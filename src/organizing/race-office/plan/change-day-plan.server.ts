@@ -74,6 +74,7 @@ function factsOf(plan: DayPlan): Facts {
     races: plan.races.map(({ id }) => id).join(' '),
   };
   for (const { id, ...group } of plan.groups) Object.assign(facts, flat(`${id}.`, group));
+  for (const { id, ...cross } of plan.crosses ?? []) Object.assign(facts, flat(`${id}.`, cross));
   for (const { id, ...race } of plan.races) {
     Object.assign(facts, flat(`${id}.`, race));
     const boats = plan.boats.filter((boat) => boat.race === id);

@@ -30,14 +30,14 @@ export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                     key={element}
                     type="button"
                     aria-pressed={isFault}
-                    aria-label={t('heats.faultOf', { bib: boat.bib, element })}
+                    aria-label={t('crossHeats.faultOf', { bib: boat.bib, element })}
                     onClick={(event) => {
                       onTouch();
                       acts.fault(heat, { bib: boat.bib, element }, event.timeStamp);
                     }}
                   >
                     <b>{element}</b>
-                    <small>{t(isFault ? 'heats.fault' : 'heats.clean')}</small>
+                    <small>{t(isFault ? 'crossHeats.fault' : 'crossHeats.clean')}</small>
                   </button>
                 );
               })}
@@ -46,7 +46,7 @@ export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
         ))}
       </ul>
       <footer className="heats-acts">
-        <p role="status">{faultsText(heat) || t('heats.noFaults')}</p>
+        <p role="status">{faultsText(heat) || t('crossHeats.noFaults')}</p>
         <button
           type="button"
           className="heats-done"
@@ -56,11 +56,11 @@ export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
             acts.done(heat, !own.seen, event.timeStamp);
           }}
         >
-          {t(own.seen ? 'heats.seen' : 'heats.restClean')}
+          {t(own.seen ? 'crossHeats.seen' : 'crossHeats.restClean')}
         </button>
         {own.seen && next && (
           <button type="button" className="heats-next" onClick={next.go}>
-            {t('heats.toNext', { heat: next.heat })}
+            {t('crossHeats.toNext', { heat: next.heat })}
           </button>
         )}
       </footer>

@@ -33,7 +33,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['heats', 'judge', 'logCopy'],
+    texts: ['crossHeats', 'judge', 'logCopy'],
     load: async () => ({}),
   });
 }
@@ -65,7 +65,7 @@ export default function HeatsPage() {
   return (
     <div className="heats">
       <meta name="robots" content="noindex" />
-      <h1 className="seat-tool-hidden">{t('heats.title')}</h1>
+      <h1 className="seat-tool-hidden">{t('crossHeats.title')}</h1>
       <noscript>
         <p className="seat-tool-message">{t('judge.needsScripts')}</p>
       </noscript>
@@ -82,12 +82,12 @@ export default function HeatsPage() {
       ) : (
         <div className="seat-tool-message">
           {lack === 'otherSeat' ? (
-            <Notice kind="warning" title={t('heats.otherSeat.title')}>
-              <p>{t('heats.otherSeat.text')}</p>
+            <Notice kind="warning" title={t('crossHeats.otherSeat.title')}>
+              <p>{t('crossHeats.otherSeat.text')}</p>
             </Notice>
           ) : (
             <Notice kind="warning" title={t(`judge.${lack ?? 'noSeat'}.title`)}>
-              <p>{t(lack === 'cannotKeep' ? 'judge.cannotKeep.text' : 'heats.noSeatText')}</p>
+              <p>{t(lack === 'cannotKeep' ? 'judge.cannotKeep.text' : 'crossHeats.noSeatText')}</p>
             </Notice>
           )}
           <a href={seatPath(language)} className={buttonClass('primary')}>

@@ -56,7 +56,9 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
     <div className="judge-tool heats-tool">
       <JudgeBar
         seat={seat}
-        post={role === 'element' && heat ? heat.elements.join(' · ') : t(`heats.roles.${role}`)}
+        post={
+          role === 'element' && heat ? heat.elements.join(' · ') : t(`crossHeats.roles.${role}`)
+        }
         line={line}
         unsent={unsent}
         isEnded={isEnded}
@@ -68,7 +70,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         </p>
       )}
       {known.length > 0 && (
-        <nav className="heats-choice" aria-label={t('heats.choice')}>
+        <nav className="heats-choice" aria-label={t('crossHeats.choice')}>
           <ul>
             {known.map((one) => (
               <li key={one.key}>
@@ -81,14 +83,14 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
                   <b>{one.heat}</b>
                   <small>
                     {one.closed
-                      ? t('heats.closed')
+                      ? t('crossHeats.closed')
                       : isDone(one)
-                        ? t('heats.done')
+                        ? t('crossHeats.done')
                         : one === current
-                          ? t('heats.now')
+                          ? t('crossHeats.now')
                           : several
                             ? one.title[language]
-                            : t('heats.next')}
+                            : t('crossHeats.next')}
                   </small>
                 </button>
               </li>
@@ -106,7 +108,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         />
       ) : (
         <p className="seat-tool-message">
-          {t(line === 'asking' ? 'judge.opening' : day ? 'heats.noHeats' : 'judge.noPlan')}
+          {t(line === 'asking' ? 'judge.opening' : day ? 'crossHeats.noHeats' : 'judge.noPlan')}
         </p>
       )}
       {made && (

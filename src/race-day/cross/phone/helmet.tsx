@@ -12,7 +12,7 @@ export function Helmet({ boat: { bib, name, helmet, start } }: { boat: PhoneBoat
       <span className="heats-name">
         <strong>{name}</strong>
         <small>
-          {t('heats.start', { start })} · {t(`heats.helmets.${helmet}`)}
+          {t('crossHeats.start', { start })} · {t(`crossHeats.helmets.${helmet}`)}
         </small>
       </span>
     </span>

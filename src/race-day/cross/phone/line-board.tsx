@@ -23,7 +23,7 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                 type="button"
                 className="heats-cross"
                 aria-pressed={place > 0}
-                aria-label={t('heats.crossed', { bib: boat.bib })}
+                aria-label={t('crossHeats.crossed', { bib: boat.bib })}
                 disabled={isOut && place === 0}
                 onClick={(event) => {
                   onTouch();
@@ -39,7 +39,7 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                     key={status}
                     type="button"
                     aria-pressed={boat.status === status}
-                    aria-label={t('heats.statusOf', { bib: boat.bib, status })}
+                    aria-label={t('crossHeats.statusOf', { bib: boat.bib, status })}
                     onClick={(event) => {
                       onTouch();
                       const other = boat.status === status ? null : status;
@@ -57,8 +57,10 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
       <footer className="heats-acts">
         <p role="status">
           {own.order.length > 0
-            ? t(isDone ? 'heats.orderDone' : 'heats.orderSoFar', { order: own.order.join(' – ') })
-            : t('heats.nobodyYet')}
+            ? t(isDone ? 'crossHeats.orderDone' : 'crossHeats.orderSoFar', {
+                order: own.order.join(' – '),
+              })
+            : t('crossHeats.nobodyYet')}
         </p>
         <button
           type="button"
@@ -69,11 +71,11 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
             acts.uncross(heat, event.timeStamp);
           }}
         >
-          {t('heats.undo')}
+          {t('crossHeats.undo')}
         </button>
         {isDone && next && (
           <button type="button" className="heats-next" onClick={next.go}>
-            {t('heats.toNext', { heat: next.heat })}
+            {t('crossHeats.toNext', { heat: next.heat })}
           </button>
         )}
       </footer>

@@ -2,6 +2,9 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { HeatBoardProps } from './fault-board.tsx';
 import { Helmet } from './helmet.tsx';
 
+/** What the start says of who did not come. */
+const absent = 'DNS';
+
 /** Who starts at which position, and who did not come. */
 export function StarterBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
   const { t } = useTexts();
@@ -15,26 +18,26 @@ export function StarterBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
             <span className="heats-cells">
               <button
                 type="button"
-                aria-pressed={boat.status === 'DNS'}
-                aria-label={t('heats.statusOf', { bib: boat.bib, status: 'DNS' })}
+                aria-pressed={boat.status === absent}
+                aria-label={t('crossHeats.statusOf', { bib: boat.bib, status: absent })}
                 onClick={(event) => {
                   onTouch();
-                  const other = boat.status === 'DNS' ? null : 'DNS';
+                  const other = boat.status === absent ? null : absent;
                   acts.status(heat, boat.bib, other, event.timeStamp);
                 }}
               >
-                <b>DNS</b>
-                <small>{t('heats.notThere')}</small>
+                <b>{absent}</b>
+                <small>{t('crossHeats.notThere')}</small>
               </button>
             </span>
           </li>
         ))}
       </ol>
       <footer className="heats-acts">
-        <p>{t('heats.startsHint')}</p>
+        <p>{t('crossHeats.startsHint')}</p>
         {next && (
           <button type="button" className="heats-next" onClick={next.go}>
-            {t('heats.toNext', { heat: next.heat })}
+            {t('crossHeats.toNext', { heat: next.heat })}
           </button>
         )}
       </footer>

@@ -1,0 +1,239 @@
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import {
+  type CrossOffice,
+  crossOffice,
+} from '../../../organizing/race-office/cross/cross-office.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { seatName } from '../../../race-day/log/log/seat-name.ts';
+import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { crossFaultInWords, placeWhyInWords } from '../../../record/cross/bracket-in-words.ts';
+import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { DeskLink, More } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { DayLinks, LookOnly, NoPlan, PlanRefused, RaceChoice, TakeBack } from '../day-frame.tsx';
+import { loadDay } from '../load-day.server.ts';
+import { useRaceStream } from '../use-race-stream.ts';
+import type { Route } from './+types/cross-page.ts';
+import { answerCross } from './answer-cross.server.ts';
+import sheet from './desk-cross.css?url';
+import { HeatCard } from './heat-card.tsx';
+import { drawText } from './read-cross-rulings.ts';
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDay(
+    args,
+    ['deskRaceCross', 'deskRace', 'cross', 'series', 'crossHeats', 'deskRaceControl'],
+    async (office, { services, asked, account }) => {
+      const { day, days, dayPlan, state, holder } = office;
+      const crosses = dayPlan.crosses ?? [];
+      const planned = crosses.find(({ id }) => id === asked.read('cross')) ?? crosses[0];
+      const now = state.crosses.find(({ id }) => id === planned?.id);
+      const seats = await allSeatsOf(services.database, day);
+      return {
+        day,
+        days,
+        holder,
+        crosses: crosses.map(({ id, title }) => ({ id, title })),
+        office: planned && now ? crossOffice(dayPlan, planned, now) : null,
+        seats: Object.fromEntries(seats.map(({ id, label }) => [seatName(id), label])),
+        may: {
+          score: mayDo(account.roles, 'race.score'),
+          decide: mayDo(account.roles, 'race.decide'),
+        },
+      };
+    },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, answerCross);
+}
+
+/** A refusal too: what a phone said meanwhile is to be seen. */
+export const shouldRevalidate = () => true;
+
+/** The heats of a kayak cross: drawn, judged, decided, closed, round after round. */
+export default function CrossPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { shown } = loaderData;
+  useRaceStream(shown?.day ?? null);
+  if (!shown) return <NoPlan title={t('deskRaceCross.title')} />;
+  const { day, days, crosses, office, holder, seats, may } = shown;
+  if (!office) {
+    return (
+      <>
+        <h1>{t('deskRaceCross.title')}</h1>
+        <DayLinks day={day} days={days} page="control" />
+        <p>{t('deskRaceCross.none')}</p>
+        <DeskLink to={`carrera/plan?dia=${day}`}>{t('desk.racePlan')}</DeskLink>
+      </>
+    );
+  }
+  const fields = { day, cross: office.cross.id };
+  const open = office.rounds
+    .flatMap(({ heats }) => heats)
+    .filter(({ said }) => (said?.points.length ?? 0) > 0);
+  return (
+    <div className="cross-office">
+      <h1>{office.cross.title[language]}</h1>
+      <DayLinks day={day} days={days} page="control" />
+      {crosses.length > 1 && (
+        <RaceChoice
+          label={t('deskRaceCross.title')}
+          choices={crosses.map(({ id, title }) => ({
+            asks: { dia: day, cross: id },
+            isShown: id === office.cross.id,
+            words: title[language],
+          }))}
+        />
+      )}
+      {actionData && <PlanRefused code={actionData.code} />}
+      <LookOnly holder={holder}>
+        {open.length > 0 && (
+          <div role="status">
+            <Notice kind="warning" title={t('deskRaceCross.openTitle', { count: open.length })}>
+              <p>{open.map(({ heat }) => heat.id).join(', ')}</p>
+            </Notice>
+          </div>
+        )}
+        <Trial office={office} fields={fields} may={may} />
+        {may.score && <DrawForm office={office} fields={fields} />}
+        {office.rounds.map(({ id, at, heats }) => (
+          <section key={id}>
+            <h2>
+              {id === '' ? t('deskRaceCross.heats') : t('deskRaceCross.round', { round: id })}{' '}
+              {at && <small>{at}</small>}
+            </h2>
+            <div className="cross-heats">
+              {heats.map((one) => (
+                <HeatCard
+                  key={one.heat.id}
+                  {...one}
+                  office={office}
+                  fields={fields}
+                  seats={seats}
+                  may={may}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </LookOnly>
+      <Places office={office} />
+    </div>
+  );
+}
+
+interface PartProps {
+  office: CrossOffice;
+  fields: { day: string; cross: string };
+}
+
+/** Whether the time trial gives seeds, why not, and the order as a chief judge may set it. */
+function Trial({ office, fields, may }: PartProps & { may: { score: boolean; decide: boolean } }) {
+  const { t, language } = useTexts();
+  const { trial, faults, bracket, seeds, names } = office;
+  const list = trial.open.map((bib) => `${bib} ${names[bib] ?? ''}`).join(', ');
+  return (
+    <section className="desk-card">
+      <h2>{trial.title[language]}</h2>
+      <p>{t(`deskRaceCross.trial.${trial.state}`)}</p>
+      {trial.open.length > 0 && (
+        <p className="desk-issue">{t('deskRaceCross.trialOpen', { boats: list })}</p>
+      )}
+      {trial.state !== 'nobody' &&
+        faults.map((fault) => (
+          <p key={`${fault.path} ${fault.code}`} className="desk-issue">
+            {crossFaultInWords(fault, t)}
+          </p>
+        ))}
+      {bracket && (
+        <p>
+          {bracket.name} <small>({t('deskRaceCross.source', bracket)})</small>
+        </p>
+      )}
+      {seeds && (
+        <p>
+          {t('deskRaceCross.seedsSet')}{' '}
+          <TakeBack decision={seeds} what={t('deskRaceCross.seeds')} day={fields.day} of={fields} />
+        </p>
+      )}
+      {(may.score || may.decide) && (
+        <More title={t('deskRaceCross.seeds')}>
+          <DraftForm name={`cross seeds ${fields.cross}`} className="desk-form" fields={fields}>
+            <TextField
+              id="cross-seeds"
+              name="order"
+              required
+              maxLength={2000}
+              label={t('deskRaceCross.seedsLabel')}
+              hint={t('deskRaceCross.seedsHint')}
+            />
+            <Act intent="seeds">{t('deskRaceCross.keep')}</Act>
+          </DraftForm>
+        </More>
+      )}
+    </section>
+  );
+}
+
+/** The next heats with who would start where, drawn with one press. */
+function DrawForm({ office, fields }: PartProps) {
+  const { t } = useTexts();
+  const { draw, names } = office;
+  if (draw.length === 0) return null;
+  return (
+    <PostForm className="desk-card cross-draw" fields={{ ...fields, proposal: drawText(draw) }}>
+      <h2>{t('deskRaceCross.drawTitle')}</h2>
+      <ul>
+        {draw.map(({ heat, boats }) => (
+          <li key={heat}>
+            <strong>{heat}</strong> {boats.map((bib) => `${bib} ${names[bib] ?? ''}`).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <Act intent="draw" kind="primary">
+        {t('deskRaceCross.draw', { count: draw.length })}
+      </Act>
+    </PostForm>
+  );
+}
+
+/** The places that no heat can change any more. */
+function Places({ office: { places, names } }: Pick<PartProps, 'office'>) {
+  const { t } = useTexts();
+  if (places.every(({ place }) => place === null)) return null;
+  return (
+    <section>
+      <h2>{t('deskRaceCross.places')}</h2>
+      <p>{t('deskRaceCross.placesText')}</p>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('deskRaceCross.place')}</th>
+            <th scope="col">{t('deskRaceCross.boat')}</th>
+            <th scope="col">{t('deskRaceCross.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((placed) => (
+            <tr key={placed.boat}>
+              <td>{placed.place ?? '–'}</td>
+              <td>
+                {placed.boat} {names[placed.boat] ?? ''}
+              </td>
+              <td>{placeWhyInWords(placed, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

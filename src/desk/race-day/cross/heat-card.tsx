@@ -1,0 +1,363 @@
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type {
+  CrossOffice,
+  OfficeHeat,
+} from '../../../organizing/race-office/cross/cross-office.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { HeatPoint, HeatState } from '../../../race-day/log/cross/cross-state.ts';
+import { basisOf } from '../../../race-day/log/cross/fold-heat.ts';
+import {
+  crossFaultInWords,
+  heatNotesInWords,
+  heatWhyInWords,
+} from '../../../record/cross/bracket-in-words.ts';
+import { type HeatStatus, heatStatuses } from '../../../record/cross/rank-heat.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
+import { More } from '../../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { reasonNames } from '../control/read-ruling.ts';
+import { TakeBack } from '../day-frame.tsx';
+
+/** The one status that only the jury gives. */
+const jurysOwn = 'DSQ' satisfies HeatStatus;
+
+interface HeatCardProps extends OfficeHeat {
+  office: CrossOffice;
+  fields: { day: string; cross: string };
+  /** What the desk calls each seat, by its name in events. */
+  seats: Readonly<Record<string, string>>;
+  may: { score: boolean; decide: boolean };
+}
+
+/** One heat: who starts, what was said, what is open, and what the office may do about it. */
+export function HeatCard(props: HeatCardProps) {
+  const { heat, said, office, fields, may } = props;
+  const { t } = useTexts();
+  const { names, cross } = office;
+  const state = said?.closed && heat.state === 'ranked' ? 'closed' : heat.state;
+  const at = { ...fields, heat: heat.id };
+  const rows = heat.rows.length > 0 ? heat.rows : null;
+  return (
+    <article className="desk-card cross-heat" data-state={state} id={`serie-${heat.id}`}>
+      <h3>
+        {heat.id} <small>{t(`deskRaceCross.states.${state}`)}</small>
+      </h3>
+      <table>
+        <caption className="visually-hidden">{heat.id}</caption>
+        <tbody>
+          {(rows ?? heat.starts).map((row) => {
+            const boat = heat.starts.find((one) => one.boat === row.boat);
+            const ranked = rows?.find((one) => one.boat === row.boat);
+            const status = said?.statuses.find(({ bib }) => String(bib) === row.boat)?.status;
+            const faults = (said?.elements ?? [])
+              .filter(({ bib, fault }) => fault && String(bib) === row.boat)
+              .map(({ element }) => element);
+            return (
+              <tr key={row.boat}>
+                <td>{ranked ? ranked.rank : ''}</td>
+                <td>
+                  <small>{boat?.start}</small>
+                </td>
+                <th scope="row">
+                  {row.boat} {names[row.boat] ?? ''}
+                </th>
+                <td>
+                  {[status, faults.length > 0 && `FLT(${faults.join(',')})`]
+                    .filter(Boolean)
+                    .join(' ')}
+                </td>
+                <td>
+                  <small>{ranked && heatWhyInWords(ranked.why, cross.elements, t)}</small>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {heatNotesInWords({ ...heat, review: null }, t).map((note) => (
+        <p key={note} className="desk-issue">
+          {note}
+        </p>
+      ))}
+      {said && <Points {...props} said={said} at={at} />}
+      {said && <Seen said={said} office={office} seats={props.seats} />}
+      {(may.score || may.decide) && (
+        <div className="desk-actions">
+          {said && heat.state === 'ranked' && !said.closed && (
+            <PostForm preventScrollReset fields={{ ...at, basis: JSON.stringify(basisOf(said)) }}>
+              <Act intent="close" kind="primary" aria-label={t('deskRaceCross.closeOf', at)}>
+                {t('deskRaceCross.close')}
+              </Act>
+            </PostForm>
+          )}
+          {said?.closed && (
+            <PostForm preventScrollReset fields={at}>
+              <Act intent="open" aria-label={t('deskRaceCross.openOf', at)}>
+                {t('deskRaceCross.open')}
+              </Act>
+            </PostForm>
+          )}
+        </div>
+      )}
+      {(may.score || may.decide) && (
+        <More title={t('deskRaceCross.change', { heat: heat.id })}>
+          {said && said.boats.length > 0 && <Corrections {...props} said={said} at={at} />}
+          {may.score && <SetForm {...props} at={at} />}
+        </More>
+      )}
+    </article>
+  );
+}
+
+type At = HeatCardProps['fields'] & { heat: string };
+type SaidProps = HeatCardProps & { said: HeatState; at: At };
+
+function pointInWords(point: HeatPoint, t: Translate): string {
+  switch (point.code) {
+    case 'file':
+      return crossFaultInWords(point.fault, t);
+    case 'fault':
+    case 'fault-changed':
+    case 'stranger':
+      return t(`deskRaceCross.points.${point.code}`, { ...point });
+    default:
+      return t(`deskRaceCross.points.${point.code}`);
+  }
+}
+
+/** What keeps the heat from being ranked: who said what, each with the way to decide it. */
+function Points({ said, at, seats, may }: SaidProps) {
+  const { t } = useTexts();
+  const labelOf = (seat: string) => seats[seat] ?? t('deskRaceCross.desk');
+  const mayAct = may.score || may.decide;
+  if (said.points.length === 0) return null;
+  const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
+  return (
+    <ul className="cross-points">
+      {said.points.map((point) => (
+        <li key={JSON.stringify(point)}>
+          <strong>{pointInWords(point, t)}</strong>
+          {(point.code === 'order' || point.code === 'order-changed') &&
+            said.line.said.map(({ seat, order }) => (
+              <PostForm
+                key={seat}
+                className="cross-choice"
+                preventScrollReset
+                fields={{ ...at, order: order.join(' '), basis: lineBasis }}
+              >
+                <span>
+                  {labelOf(seat)}: {order.join(' – ')}
+                </span>
+                {mayAct && (
+                  <Act
+                    intent="order"
+                    aria-label={t('deskRaceCross.countsOf', { seat: labelOf(seat) })}
+                  >
+                    {t('deskRaceCross.counts')}
+                  </Act>
+                )}
+              </PostForm>
+            ))}
+          {(point.code === 'fault' || point.code === 'fault-changed') && (
+            <FaultChoice point={point} said={said} at={at} labelOf={labelOf} mayAct={mayAct} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FaultChoiceProps {
+  point: { bib: number; element: string };
+  said: HeatState;
+  at: At;
+  labelOf: (seat: string) => string;
+  mayAct: boolean;
+}
+
+function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
+  const { t } = useTexts();
+  const { bib, element } = point;
+  const cell = said.elements.find((one) => one.bib === bib && one.element === element);
+  const words = cell?.said ?? [];
+  const basis = JSON.stringify(words.map(({ seat, fault }) => ({ seat, fault })));
+  return (
+    <div className="cross-choice">
+      <span>
+        {words
+          .map(
+            ({ seat, fault }) =>
+              `${labelOf(seat)}: ${t(fault ? 'crossHeats.fault' : 'crossHeats.clean')}`,
+          )
+          .join(' · ')}
+      </span>
+      {mayAct &&
+        [true, false].map((fault) => (
+          <PostForm
+            key={String(fault)}
+            preventScrollReset
+            fields={{ ...at, bib, element, fault: fault ? 1 : 0, basis }}
+          >
+            <Act intent="fault">{t(fault ? 'crossHeats.fault' : 'crossHeats.clean')}</Act>
+          </PostForm>
+        ))}
+    </div>
+  );
+}
+
+/** Which elements somebody is done with, and which nobody. */
+function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seats'>) {
+  const { t } = useTexts();
+  if (said.boats.length === 0) return null;
+  const judged = new Set(said.seen.flatMap(({ elements }) => elements));
+  const missing = office.cross.elements.filter((element) => !judged.has(element));
+  const whole = missing.length === 0;
+  return (
+    <p>
+      <small>
+        {whole
+          ? t('deskRaceCross.allSeen')
+          : t('deskRaceCross.notSeen', { elements: missing.join(', ') })}
+        {said.line.said.length > 0 &&
+          ` · ${said.line.said.map(({ seat }) => seats[seat] ?? t('deskRaceCross.desk')).join(', ')}: ${said.line.order.join(' – ')}`}
+      </small>
+    </p>
+  );
+}
+
+/** Order, faults and statuses as the desk decides them, with a reason where it has one. */
+function Corrections({ said, office, at, may, heat }: SaidProps) {
+  const { t } = useTexts();
+  const { names, cross } = office;
+  const boats = said.boats.map((bib) => [bib, `${bib} ${names[bib] ?? ''}`] as const);
+  const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
+  const name = (what: string) => `cross ${what} ${at.cross} ${at.heat}`;
+  const reason = (
+    <LineChoice
+      name="reason"
+      label={t('deskRaceCross.reason')}
+      choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
+    >
+      <option value="">–</option>
+    </LineChoice>
+  );
+  const isReview = said.points.some(({ code }) => code === 'review');
+  return (
+    <>
+      <DraftForm
+        name={name('order')}
+        shown={lineBasis}
+        className="desk-form"
+        fields={{ ...at, basis: lineBasis }}
+      >
+        <TextField
+          id={`order-${at.cross}-${at.heat}`}
+          name="order"
+          maxLength={60}
+          inputMode="numeric"
+          defaultValue={said.line.order.join(' ')}
+          label={t('deskRaceCross.order')}
+          hint={t('deskRaceCross.orderHint')}
+        />
+        <div className="desk-line">
+          {reason}
+          <Act intent="order">{t('deskRaceCross.keep')}</Act>
+        </div>
+      </DraftForm>
+      <PostForm className="desk-line" preventScrollReset fields={at}>
+        <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
+        <LineChoice
+          name="element"
+          label={t('deskRaceCross.element')}
+          choices={cross.elements.map((one) => [one, one] as const)}
+        />
+        <LineChoice
+          name="fault"
+          label={t('deskRaceCross.says')}
+          choices={[
+            ['1', t('crossHeats.fault')],
+            ['0', t('crossHeats.clean')],
+          ]}
+        />
+        {reason}
+        <Act intent="fault">{t('deskRaceCross.keep')}</Act>
+      </PostForm>
+      <PostForm className="desk-line" preventScrollReset fields={at}>
+        <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
+        <LineChoice
+          name="status"
+          label={t('deskRaceCross.status')}
+          choices={heatStatuses
+            .filter((status) => status !== jurysOwn)
+            .map((status) => [status, status] as const)}
+        >
+          <option value="">{t('deskRaceCross.noStatus')}</option>
+        </LineChoice>
+        <Act intent="status">{t('deskRaceCross.keep')}</Act>
+      </PostForm>
+      {may.decide && (
+        <DraftForm name={name('dsq')} className="desk-line" preventScrollReset fields={at}>
+          <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
+          {reason}
+          <LineText name="reason_es" label={t('deskRaceCross.reasonEs')} maxLength={300} />
+          <LineText name="reason_en" label={t('deskRaceCross.reasonEn')} maxLength={300} />
+          <Act intent="dsq">{jurysOwn}</Act>
+        </DraftForm>
+      )}
+      <PostForm preventScrollReset fields={{ ...at, review: isReview ? 0 : 1 }}>
+        <Act intent="review">{t(isReview ? 'deskRaceCross.reviewed' : 'deskRaceCross.review')}</Act>
+      </PostForm>
+      <TakeBack
+        decision={said.decided.order}
+        what={`${heat.id}, ${t('deskRaceCross.order')}`}
+        day={at.day}
+        of={at}
+      />
+      {said.elements.map(({ bib, element, decision }) => (
+        <TakeBack
+          key={`${bib} ${element}`}
+          decision={decision}
+          what={`${heat.id}, ${bib}, ${element}`}
+          day={at.day}
+          of={at}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Who starts where, set by hand: it stands over what the bracket proposes, and says so. */
+function SetForm({ heat, said, office, at }: HeatCardProps & { at: At }) {
+  const { t } = useTexts();
+  const boats = Object.entries(office.names).map(([bib, name]) => [bib, `${bib} ${name}`] as const);
+  return (
+    <>
+      <PostForm
+        className="desk-line"
+        preventScrollReset
+        fields={at}
+        key={JSON.stringify(heat.starts)}
+      >
+        {[0, 1, 2, 3].map((index) => (
+          <LineChoice
+            key={index}
+            name="boat"
+            label={t('crossHeats.start', { start: index + 1 })}
+            defaultValue={heat.starts[index]?.boat ?? ''}
+            choices={boats}
+          >
+            <option value="">–</option>
+          </LineChoice>
+        ))}
+        <Act intent="set">{t('deskRaceCross.set')}</Act>
+      </PostForm>
+      {said && said.boats.length > 0 && (
+        <PostForm preventScrollReset fields={at}>
+          <Act intent="unset">{t('deskRaceCross.unset')}</Act>
+        </PostForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CrossOffice } from '../../../organizing/race-office/cross/cross-office.ts';
+import { basisOf } from '../../../race-day/log/cross/fold-heat.ts';
+import type { Ruling } from '../../../race-day/log/log/race-event.ts';
+import { heatStatuses } from '../../../record/cross/rank-heat.ts';
+import type { Fields } from '../../frame/guard/fields.ts';
+
+/** The proposal of a draw as its form carries it, to be compared with what is proposed when it comes. */
+export function drawText(draw: CrossOffice['draw']): string {
+  return draw.map(({ heat, boats }) => `${heat}:${boats.join('-')}`).join(' ');
+}
+
+/**
+ * What a form of the heats decides. `changed`: something was said since the form was shown, and who sent it has not seen
+ * that; null for what cannot be read.
+ */
+export function readCrossRulings(
+  { read, readAll, oneOf }: Fields,
+  office: CrossOffice,
+): Ruling[] | 'changed' | null {
+  const { cross, draw, rounds, names } = office;
+  const at = { cross: cross.id, heat: read('heat') };
+  const intent = read('intent');
+  const isKnown = (bib: number) => Object.hasOwn(names, bib);
+  const bibs = (text: string) =>
+    text
+      .split(/[\s,;–-]+/)
+      .filter(Boolean)
+      .map(Number);
+  const areBoats = (order: readonly number[]) =>
+    order.every(isKnown) && new Set(order).size === order.length;
+  if (intent === 'draw') {
+    if (draw.length === 0 || read('proposal') !== drawText(draw)) return 'changed';
+    return draw.map(({ heat, boats }) => ({ on: 'heat-set', cross: cross.id, heat, boats }));
+  }
+  if (intent === 'seeds') {
+    const order = bibs(read('order'));
+    return areBoats(order) ? [{ on: 'cross-seeds', cross: cross.id, order }] : null;
+  }
+  if (intent === 'undo') return [{ on: 'undo' }];
+  const heat = rounds.flatMap(({ heats }) => heats).find((one) => one.heat.id === at.heat);
+  if (!heat) return null;
+  const { said } = heat;
+  switch (intent) {
+    case 'set': {
+      const boats = readAll('boat').filter(Boolean).map(Number);
+      return boats.length > 0 && areBoats(boats) ? [{ on: 'heat-set', ...at, boats }] : null;
+    }
+    case 'unset':
+      return [{ on: 'heat-set', ...at, boats: [] }];
+    case 'order': {
+      const order = bibs(read('order'));
+      const isOfHeat = order.every((bib) => said?.boats.includes(bib));
+      if (!areBoats(order) || !isOfHeat) return null;
+      const basis = (said?.line.said ?? []).map((one) => ({ seat: one.seat, order: one.order }));
+      if (read('basis') !== JSON.stringify(basis)) return 'changed';
+      return [{ on: 'heat-order', ...at, order, basis }];
+    }
+    case 'fault': {
+      const [bib, element] = [Number(read('bib')), read('element')];
+      const isThere = said?.boats.includes(bib) && cross.elements.includes(element);
+      if (!isThere) return null;
+      const cell = said?.elements.find((one) => one.bib === bib && one.element === element);
+      const basis = (cell?.said ?? []).map((one) => ({ seat: one.seat, fault: one.fault }));
+      if (read('basis') !== '' && read('basis') !== JSON.stringify(basis)) return 'changed';
+      return [{ on: 'heat-fault', ...at, bib, element, fault: read('fault') === '1', basis }];
+    }
+    case 'status':
+    case 'dsq': {
+      const bib = Number(read('bib'));
+      if (!said?.boats.includes(bib)) return null;
+      const status = intent === 'dsq' ? 'DSQ' : (oneOf('status', heatStatuses) ?? null);
+      if (intent === 'status' && status === 'DSQ') return null;
+      return [{ on: 'heat-status', ...at, bib, status }];
+    }
+    case 'review':
+      return [{ on: 'heat-review', ...at, review: read('review') === '1' }];
+    case 'close': {
+      if (!said) return null;
+      const basis = basisOf(said);
+      if (read('basis') !== JSON.stringify(basis)) return 'changed';
+      return [{ on: 'heat-close', ...at, closed: true, basis }];
+    }
+    case 'open':
+      return said && [{ on: 'heat-close', ...at, closed: false, basis: basisOf(said) }];
+    default:
+      return null;
+  }
+}

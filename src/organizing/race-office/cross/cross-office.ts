@@ -1,0 +1,69 @@
+import type { CrossState, HeatState } from '../../../race-day/log/cross/cross-state.ts';
+import type { PlannedCross } from '../../../race-day/log/cross/planned-cross.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import type { CrossHeat } from '../../../record/cross/cross-day.ts';
+
+/** A heat as the office has it: what the rules make of it, and what the log says. */
+export interface OfficeHeat {
+  heat: CrossHeat;
+  said: HeatState | null;
+}
+
+/** A kayak cross as the office works with it. */
+export interface CrossOffice {
+  cross: PlannedCross;
+  trial: CrossState['trial'] & { title: DayPlan['races'][number]['title'] };
+  seeds: string | null;
+  faults: CrossState['faults'];
+  bracket: { name: string; source: string; year: number } | null;
+  rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
+  /** The heats that can be drawn now, with who starts in them. */
+  draw: { heat: string; boats: number[] }[];
+  places: CrossState['day']['places'];
+  /** By bib. */
+  names: Record<string, string>;
+}
+
+/** What the office sees of a cross: rounds in their order, and what is to be drawn next. */
+export function crossOffice(
+  { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
+  cross: PlannedCross,
+  state: CrossState,
+): CrossOffice {
+  const { day, heats: said, trial, seeds, faults } = state;
+  const saidOf = (id: string) => said.find(({ heat }) => heat === id) ?? null;
+  const known: OfficeHeat[] = day.heats.map((heat) => ({ heat, said: saidOf(heat.id) }));
+  const phases = day.bracket?.phases ?? [{ id: '', heats: day.heats }];
+  const hourOf = (phase: string) => cross.hours.find((one) => one.phase === phase)?.at ?? null;
+  const rounds = phases.map(({ id, heats }) => ({
+    id,
+    at: hourOf(id),
+    heats: known.filter(({ heat }) => heats.some((one) => one.id === heat.id)),
+  }));
+  const title = races.find(({ id }) => id === cross.trial)?.title ?? cross.title;
+  return {
+    cross,
+    trial: { ...trial, title },
+    seeds,
+    faults,
+    bracket: day.bracket && {
+      name: day.bracket.name,
+      source: day.bracket.source,
+      year: day.bracket.year,
+    },
+    rounds,
+    draw: drawable(rounds),
+    places: day.places,
+    names: Object.fromEntries(
+      boats.filter(({ race }) => race === cross.trial).map(({ bib, name }) => [bib, name]),
+    ),
+  };
+}
+
+/** Of the first round that has any, the heats whose boats are known and that nobody set. */
+function drawable(rounds: CrossOffice['rounds']): CrossOffice['draw'] {
+  const round = rounds.find(({ heats }) => heats.some(({ heat }) => heat.state === 'proposed'));
+  return (round?.heats ?? [])
+    .filter(({ heat }) => heat.state === 'proposed')
+    .map(({ heat }) => ({ heat: heat.id, boats: heat.starts.map(({ boat }) => Number(boat)) }));
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { crossDay, crossTrial } from '../../support/cross-day.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { waitForCopies } from '../support/kept-copies.ts';
+import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
+
+let site: Awaited<ReturnType<typeof raceDaySite>>;
+const folders = ['judge', 'line'].map((name) => mkdtempSync(join(tmpdir(), `cross-${name}-`)));
+test.beforeAll(async () => {
+  site = await raceDaySite(1);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const cell = (page: Page, bib: number, element: string) =>
+  page.getByRole('button', { name: `Falta del ${bib} en ${element}`, exact: true });
+const helmet = (page: Page, bib: number) =>
+  page.getByRole('button', { name: `El ${bib} cruza la línea`, exact: true });
+const unsent = (page: Page) => page.locator('.judge-unsent b');
+
+test('a heat is judged without a line on two phones, decided at the desk, and leads to the final', async ({
+  context,
+  page: desk,
+}) => {
+  test.slow();
+  const { database, today } = site;
+  const kept = await readDayPlan(database, today);
+  const plan = crossDay(today, 8);
+  await keepDayPlan(
+    database,
+    { plan: { ...plan, crosses: undefined }, over: kept?.version ?? 0 },
+    new Date(),
+  );
+
+  // The cross is planned at the desk; a bracket that places somebody twice is told in sentences.
+  await site.enter(context, 'Rosa', ['owner', 'race_office', 'jury']);
+  await desk.goto(`${site.url}/es/mesa/carrera/plan`);
+  await desk.locator('summary', { hasText: 'Otro kayak cross' }).click();
+  const form = desk.locator('form', { has: desk.locator('#cross-new-elements') });
+  await form.getByLabel('Título en español').fill('Cross');
+  await form.getByLabel('Título en inglés').fill('Cross');
+  await form.getByLabel('Contrarreloj').selectOption('kx-1');
+  await form.getByLabel('Cuadro', { exact: true }).selectOption('own');
+  const own = { name: 'x', source: 'y', year: 2026, places: [['F:1'], ['F:1']] };
+  const phases = [{ id: 'F', heats: [{ id: 'F', from: [1, 2, 2] }] }];
+  await form.getByLabel('Cuadro propio').fill(JSON.stringify({ ...own, phases }));
+  await form.getByLabel('Horas de las rondas').fill('SF 12:00, F 12:30');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByRole('alert')).toContainText('El cuadro propio tiene fallas');
+  await expect(form.getByRole('alert').getByRole('listitem')).not.toHaveCount(0);
+  await expect(form.getByLabel('Horas de las rondas')).toHaveValue('SF 12:00, F 12:30');
+  await form.getByLabel('Cuadro', { exact: true }).selectOption('czech-2024');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(desk.locator('summary', { hasText: /^Cross$/ })).toBeVisible();
+
+  // The time trial comes from the gear; two judges, a finish and a start have phones.
+  const gear = await site.seated({ kind: 'start', label: 'Partida', gates: null });
+  const finish = await site.seated({ kind: 'finish', label: 'Llegada', gates: null });
+  const second = await site.seated({ kind: 'finish', label: 'Llegada 2', gates: null });
+  const elements = { first: 2, last: 5 };
+  const judge = await site.seated({ kind: 'element', label: 'Puertas', gates: elements });
+  await desk.goto(`${site.url}/es/mesa/carrera/cross`);
+  await expect(desk.getByText('La contrarreloj no ha terminado')).toBeVisible();
+  const events = crossTrial(plan, { start: gear.name, finish: finish.name });
+  await appendEvents(database, { day: today, events, now: new Date() });
+  await expect(desk.getByText('La contrarreloj terminó')).toBeVisible();
+  await expect(desk.locator('.cross-draw li').first()).toContainText('SF1 1 Ana Vega');
+  await desk.getByRole('button', { name: 'Sortear 2 series' }).click();
+  await expect(desk.locator('#serie-SF1')).toContainText('sorteada');
+
+  const [judgePhone, linePhone] = await Promise.all(folders.map((folder) => openPhone(folder)));
+  if (!judgePhone || !linePhone) throw new Error('Two phones');
+  const open = async (phone: typeof judgePhone, token: string, label: string) => {
+    await giveSeat(phone, site.line, token);
+    const opened = await phone.newPage();
+    await opened.goto(`${site.line}/es/puesto`);
+    await waitForCopies(opened, '/es/eliminatorias');
+    await opened.goto(`${site.line}/es/eliminatorias`);
+    await expect(opened.locator('.judge-seat')).toContainText(label);
+    await expect(opened.locator('.heats-boats li')).toHaveCount(4);
+    return opened;
+  };
+  const judging = await open(judgePhone, judge.token, 'Puertas');
+  const lining = await open(linePhone, finish.token, 'Llegada');
+  expect(await axeViolations(judging)).toEqual([]);
+  expect(await axeViolations(lining)).toEqual([]);
+
+  // Without a line: a fault, one that is taken back, quick touches; all of it on the disk.
+  site.cut();
+  await cell(judging, 4, '2').click();
+  await cell(judging, 8, 'roll').click();
+  await cell(judging, 8, 'roll').click();
+  await expect(cell(judging, 8, 'roll')).toHaveAttribute('aria-pressed', 'false');
+  await judging.getByRole('button', { name: 'Terminó: lo demás, limpio' }).click();
+  await expect(unsent(judging)).toHaveText('4');
+  for (const bib of [4, 1, 8, 5]) await helmet(lining, bib).click();
+  await expect(lining.getByRole('status').last()).toContainText('4 – 1 – 8 – 5');
+  await lining.getByRole('button', { name: 'Deshacer el último' }).click();
+  await lining.getByRole('button', { name: 'DNF del 5' }).click();
+  await expect(unsent(lining)).toHaveText('6');
+  await judging.reload();
+  await expect(cell(judging, 4, '2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(desk.locator('#serie-SF1')).toContainText('sorteada');
+  site.restore();
+  for (const phone of [judging, lining]) {
+    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(unsent(phone)).toHaveText('0');
+  }
+  const semi = desk.locator('#serie-SF1');
+  await expect(semi).toContainText('corrida');
+  await expect(semi.locator('tbody th')).toHaveText([/^1 /, /^8 /, /^4 /, /^5 /]);
+
+  // Another finish saw another order: nobody has a rank until the jury says which.
+  await site.say(second.name, {
+    ...({ kind: 'heat-line', cross: 'cross', heat: 'SF1' } as const),
+    ...{ order: [1, 4, 8], replaces: null },
+  });
+  await expect(semi).toContainText('en revisión');
+  await expect(semi).toContainText('Dos puestos vieron otro orden en la línea.');
+  await expect(desk.getByText('1 serie con algo que decidir')).toBeVisible();
+  await semi.getByRole('button', { name: 'Vale el orden de Llegada', exact: true }).click();
+  await expect(semi).toContainText('corrida');
+  await semi.getByRole('button', { name: 'Cerrar la serie SF1' }).click();
+  await expect(semi).toContainText('cerrada');
+
+  // Who did not start in the other semifinal leaves a hole, and the final says why.
+  await lining.getByRole('button', { name: 'Serie SF2 →' }).click();
+  for (const bib of [3, 7, 6]) await helmet(lining, bib).click();
+  const other = desk.locator('#serie-SF2');
+  await other.locator('summary').click();
+  const status = other.locator('form', { has: desk.locator('select[name=status]') });
+  await status.locator('select[name=bib]').selectOption('2');
+  await status.locator('select[name=status]').selectOption('DNS');
+  await status.getByRole('button', { name: 'Guardar' }).click();
+  await expect(other).toContainText('corrida');
+  await expect(desk.locator('.cross-draw')).toContainText('F 3 ');
+  await desk.getByRole('button', { name: 'Sortear 2 series' }).click();
+  await expect(desk.locator('#serie-F')).toContainText('sorteada');
+
+  // A late fault changes a closed heat: it waits for the jury, and the final says that it was set before.
+  await cell(judging, 1, '3').click();
+  await expect(semi).toContainText('Después de cerrarla llegó algo distinto');
+  await semi.getByRole('button', { name: 'Abrir otra vez la serie SF1' }).click();
+  await expect(semi.locator('tbody th').first()).toHaveText(/^8 /);
+  expect(await axeViolations(desk)).toEqual([]);
+  await judgePhone.close();
+  await linePhone.close();
+});
