@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
+import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
 import { readCrossDay } from '../../../src/race-day/cross/read-cross-day.server.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { rankCross } from '../../../src/record/cross/rank-cross.ts';
+import { readCross } from '../../../src/record/cross/read-cross.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
-import { raceEventOf } from '../../support/race-events.ts';
+import { decisionOf, raceEventOf } from '../../support/race-events.ts';
 import type { Engine } from '../support/engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -49,5 +57,133 @@ export function crossDayContract(engine: Engine): void {
       const answer = await (await post(start.cookie, [told])).json();
       expect(answer).toMatchObject({ added: 0, not_yours: [told.id] });
     });
+
+    test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {
+      const plan = crossDay(feedDay, 32);
+      await keepDayPlan(team.database, { plan, over: 0 }, new Date());
+      const [start, finish] = [await seated('start'), await seated('finish')];
+      const upper = await seated('element', { first: 1, last: 3 });
+      const lower = await seated('element', { first: 4, last: 6 });
+      const cookies = new Map([start, finish, upper, lower].map((one) => [one.name, one.cookie]));
+      const names = {
+        start: start.name,
+        finish: finish.name,
+        upper: upper.name,
+        lower: lower.name,
+      };
+      // Each phone sends its own, backwards and then again.
+      const send = async (events: readonly RaceEvent[]) => {
+        for (const [seat, own] of Map.groupBy(events, (event) => event.seat)) {
+          for (const batch of [own.toReversed(), own]) {
+            const answer = await post(cookies.get(seat) ?? '', batch);
+            expect((await answer.json()).not_yours).toEqual([]);
+          }
+        }
+      };
+      await send(crossTrial(plan, names));
+
+      const heats: object[] = [];
+      const roll = seededRandom(32);
+      for (const round of ['R', 'QF', 'SF', 'F']) {
+        const drawn = (await readNow()).day.heats
+          .filter(({ id }) => id.startsWith(round))
+          .map(({ id: heat, starts }) => ({ heat, boats: starts.map(({ boat }) => Number(boat)) }));
+        const rulings = drawn.map((one) =>
+          decisionOf('scorer', { on: 'heat-set', cross: 'cross', ...one }),
+        );
+        const events = rulings.map((ruling) => raceEventOf('desk-sitio-1', ruling));
+        await appendEvents(team.database, { day: feedDay, events, now: new Date() });
+        const raced = drawn.map((one) => racedHeat(one, names, roll));
+        heats.push(...raced.map(({ file }) => file));
+        const said = raced.flatMap(({ words }) => words);
+        // One judge has no line in the first round, and sends everything when its heats were ranked.
+        const isLate = ({ seat }: RaceEvent) => round === 'R' && seat === lower.name;
+        await send(said.filter((event) => !isLate(event)));
+        await send(said.filter(isLate));
+      }
+      const now = await readNow();
+      const timeTrial = Object.fromEntries(
+        plan.boats.map(({ bib }) => [String(bib), { time: 60 + bib }]),
+      );
+      const named = { format: 'cross-1', bracket: 'czech-2024', elements: now.elements };
+      const { cross, faults } = readCross(JSON.stringify({ ...named, timeTrial, heats }));
+      expect(faults).toEqual([]);
+      expect(cross && rankCross(cross)).toEqual(now.day);
+      expect(now.day.places.map(({ place }) => place)).toEqual(
+        Array.from({ length: 32 }, (_, index) => index + 1),
+      );
+
+      // The day as a file folds to the same, wherever that is done.
+      const log = raceDayLog.parse(
+        JSON.parse(JSON.stringify(await raceDayLogOf(team.database, feedDay))),
+      );
+      expect(foldEvents(log.plan, log.events.toReversed()).crosses[0]?.day).toEqual(now.day);
+    });
   });
+}
+
+const labels = ['start', '1', '2', '3', 'roll', '4'];
+
+/** A heat as it was raced: its plain file, and what the seats say of it, with a fault that is taken back. */
+function racedHeat(
+  { heat, boats }: { heat: string; boats: readonly number[] },
+  names: Record<'start' | 'finish' | 'upper' | 'lower', string>,
+  roll: () => number,
+) {
+  const at = { cross: 'cross', heat };
+  const order = boats
+    .map((bib) => ({ bib, place: roll() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ bib }) => bib);
+  const out = roll() < 0.3 ? order.at(-1) : undefined;
+  const status = roll() < 0.5 ? 'DNS' : 'DNF';
+  const crossed = order.filter((bib) => bib !== out);
+  const faults = crossed.flatMap((bib) =>
+    labels.filter(() => roll() < 0.12).map((element) => ({ bib, element })),
+  );
+  const file = {
+    id: heat,
+    boats: boats.map((bib, index) => ({
+      boat: String(bib),
+      start: index + 1,
+      ...(bib === out ? { status } : { line: crossed.indexOf(bib) + 1 }),
+      faults: faults.filter((one) => one.bib === bib).map(({ element }) => element),
+    })),
+  };
+  const seatOf = (element: string) => (labels.indexOf(element) < 3 ? names.upper : names.lower);
+  const fault = (bib: number, element: string, isFault: boolean) => {
+    const said = { ...at, bib, element, fault: isFault, replaces: null };
+    return raceEventOf(seatOf(element), { kind: 'heat-fault', ...said });
+  };
+  const [first = 0] = crossed;
+  const slip = labels.find(
+    (element) => !faults.some((one) => one.bib === first && one.element === element),
+  );
+  const words = [
+    ...crossed.map((_, index) => {
+      const said = { ...at, order: crossed.slice(0, index + 1), replaces: null };
+      return raceEventOf(names.finish, { kind: 'heat-line', ...said });
+    }),
+    ...(slip === undefined ? [] : [fault(first, slip, true), fault(first, slip, false)]),
+    ...faults.map(({ bib, element }) => fault(bib, element, true)),
+    ...[names.upper, names.lower].map((seat) => {
+      const elements = labels.filter((one) => seatOf(one) === seat);
+      return raceEventOf(seat, {
+        kind: 'heat-seen',
+        ...at,
+        elements,
+        seen: true,
+        replaces: null,
+      });
+    }),
+    ...(out === undefined
+      ? []
+      : [
+          raceEventOf(
+            status === 'DNS' ? names.start : names.finish,
+            decisionOf('section_chief', { on: 'heat-status', ...at, bib: out, status }),
+          ),
+        ]),
+  ];
+  return { file, words };
 }
