@@ -104,11 +104,12 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await judging.getByRole('button', { name: 'Terminó: lo demás, limpio' }).click();
   await expect(unsent(judging)).toHaveText('4');
   for (const bib of [4, 1, 8, 5]) await helmet(lining, bib).click();
-  await expect(lining.getByRole('status').last()).toContainText('4 – 1 – 8 – 5');
+  await expect(lining.locator('.heats-acts [role=status]')).toContainText('4 – 1 – 8 – 5');
   await lining.getByRole('button', { name: 'Deshacer el último' }).click();
   await lining.getByRole('button', { name: 'DNF del 5' }).click();
   await expect(unsent(lining)).toHaveText('6');
   await judging.reload();
+  await judging.getByRole('navigation').getByRole('button', { name: /^SF1/ }).click();
   await expect(cell(judging, 4, '2')).toHaveAttribute('aria-pressed', 'true');
   await expect(desk.locator('#serie-SF1')).toContainText('sorteada');
   site.restore();
@@ -143,7 +144,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await status.locator('select[name=status]').selectOption('DNS');
   await status.getByRole('button', { name: 'Guardar' }).click();
   await expect(other).toContainText('corrida');
-  await expect(desk.locator('.cross-draw')).toContainText('F 3 ');
+  await expect(desk.locator('.cross-draw')).toContainText('F 1 Ana Vega · 3 ');
   await desk.getByRole('button', { name: 'Sortear 2 series' }).click();
   await expect(desk.locator('#serie-F')).toContainText('sorteada');
 

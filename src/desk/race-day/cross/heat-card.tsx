@@ -44,8 +44,7 @@ export function HeatCard(props: HeatCardProps) {
       <h3>
         {heat.id} <small>{t(`deskRaceCross.states.${state}`)}</small>
       </h3>
-      <table>
-        <caption className="visually-hidden">{heat.id}</caption>
+      <table aria-label={heat.id}>
         <tbody>
           {(rows ?? heat.starts).map((row) => {
             const boat = heat.starts.find((one) => one.boat === row.boat);
@@ -220,7 +219,7 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
         {whole
           ? t('deskRaceCross.allSeen')
           : t('deskRaceCross.notSeen', { elements: missing.join(', ') })}
-        {said.line.said.length > 0 &&
+        {said.line.state === 'agreed' &&
           ` · ${said.line.said.map(({ seat }) => seats[seat] ?? t('deskRaceCross.desk')).join(', ')}: ${said.line.order.join(' – ')}`}
       </small>
     </p>

@@ -12,7 +12,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
-import { crossValues, type PlanValues } from './plan-form.ts';
+import { crossValues, helmetValues, type PlanValues } from './plan-form.ts';
 import { type PlanFormProps, TitleFields } from './plan-forms.tsx';
 
 interface CrossFormsProps {
@@ -55,9 +55,9 @@ function newValues({ gates }: DayPlan): PlanValues {
   const numbers = gates.map(({ number }) => String(number));
   const elements = ['start', ...numbers.slice(0, -1), 'roll', ...numbers.slice(-1)];
   return {
-    elements: elements.join(', '),
+    course: elements.join(', '),
     bracket: bracketNames[0],
-    helmets: usualHelmets.join(' '),
+    ...helmetValues(usualHelmets),
   };
 }
 
@@ -77,7 +77,6 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
     return first && first.code !== 'own' ? t(`deskRacePlan.cross.wrong.${first.code}`) : undefined;
   };
   const faults = wrong.flatMap((one) => (one.code === 'own' ? one.fault : []));
-  const helmets = (values.helmets ?? '').split(' ');
   return (
     <DraftForm
       name={`cross ${fields.day} ${id}`}
@@ -113,10 +112,10 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
       />
       <TextField
         id={`${prefix}-elements`}
-        name="elements"
+        name="course"
         required
         maxLength={600}
-        defaultValue={values.elements}
+        defaultValue={values.course}
         label={t('deskRacePlan.cross.elements')}
         hint={t('deskRacePlan.cross.elementsHint')}
         error={errorOf('elements')}
@@ -157,9 +156,9 @@ function CrossForm({ plan, id, values: own, fields, shown, mine, wrong }: CrossF
         {[0, 1, 2, 3].map((index) => (
           <LineChoice
             key={index}
-            name="helmets"
+            name={`helmet_${index + 1}`}
             label={t('crossHeats.start', { start: index + 1 })}
-            defaultValue={helmets[index]}
+            defaultValue={values[`helmet_${index + 1}`]}
             choices={helmetColors.map(
               (color) => [color, t(`crossHeats.helmets.${color}`)] as const,
             )}

@@ -21,8 +21,8 @@ const fieldsOf = {
   day: ['first', 'count', 'up'],
   group: ['title_es', 'title_en', 'categories', 'sex', 'ranking'],
   cross: [
-    ...(['title_es', 'title_en', 'trial', 'elements', 'bracket', 'own'] as const),
-    ...(['helmets', 'hours'] as const),
+    ...(['title_es', 'title_en', 'trial', 'course', 'bracket', 'own', 'hours'] as const),
+    ...(['helmet_1', 'helmet_2', 'helmet_3', 'helmet_4'] as const),
   ],
 } as const;
 
@@ -65,8 +65,20 @@ export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues 
 }
 
 export function crossValues(cross: PlannedCross): PlanValues {
-  const { title, ...words } = crossWords(cross);
-  return { title_es: title.es, title_en: title.en, ...words };
+  const { title, elements, helmets, ...words } = crossWords(cross);
+  return {
+    title_es: title.es,
+    title_en: title.en,
+    ...words,
+    // A form that has a field of that name has no `elements` of its own any more.
+    course: elements,
+    ...helmetValues(helmets.split(' ')),
+  };
+}
+
+/** The colours of the helmets as the form has them, by start position. */
+export function helmetValues(helmets: readonly string[]): PlanValues {
+  return Object.fromEntries(helmets.map((color, index) => [`helmet_${index + 1}`, color]));
 }
 
 /** What a form says of a kayak cross; a new one is named after its English title. */
@@ -81,10 +93,10 @@ export function readCrossForm(
   return plannedCrossOf(plan, id || (isTaken ? `${slug}-2` : slug), {
     title,
     trial: read('trial'),
-    elements: read('elements'),
+    elements: read('course'),
     bracket: read('bracket'),
     own: read('own'),
-    helmets: read('helmets'),
+    helmets: [1, 2, 3, 4].map((start) => read(`helmet_${start}`)).join(' '),
     hours: read('hours'),
   });
 }
@@ -92,9 +104,7 @@ export function readCrossForm(
 /** What was sent, as the plan's own values are written. */
 export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
-    if (field === 'up' || field === 'categories' || field === 'helmets') {
-      return [field, readAll(field).join(' ')];
-    }
+    if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
     const text = read(field).trim();
     // Browsers leave the seconds out where they are none.
     return [field, field === 'first' && /^\d\d:\d\d$/.test(text) ? `${text}:00` : text];
@@ -209,10 +219,13 @@ const keys = {
   sex: 'deskRacePlan.sex',
   ranking: 'deskRacePlan.ranking',
   trial: 'deskRacePlan.cross.trial',
-  elements: 'deskRacePlan.cross.elements',
+  course: 'deskRacePlan.cross.elements',
   bracket: 'deskRacePlan.cross.bracket',
   own: 'deskRacePlan.cross.own',
-  helmets: 'deskRacePlan.cross.helmets',
+  helmet_1: 'deskRacePlan.cross.helmets',
+  helmet_2: 'deskRacePlan.cross.helmets',
+  helmet_3: 'deskRacePlan.cross.helmets',
+  helmet_4: 'deskRacePlan.cross.helmets',
   hours: 'deskRacePlan.cross.hours',
 } as const satisfies Record<PlanField, string>;
 

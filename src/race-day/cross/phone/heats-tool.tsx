@@ -56,9 +56,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
     <div className="judge-tool heats-tool">
       <JudgeBar
         seat={seat}
-        post={
-          role === 'element' && heat ? heat.elements.join(' · ') : t(`crossHeats.roles.${role}`)
-        }
+        post={role === 'element' && heat ? heat.elements.join(' · ') : null}
         line={line}
         unsent={unsent}
         isEnded={isEnded}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { crossWords, plannedCrossOf } from './planned-cross-of.ts';
+
+const words = {
+  title: { es: 'Cross', en: 'Cross' },
+  trial: 'kx-1',
+  elements: 'start, 1, 2,roll ;3',
+  bracket: 'everybody',
+  own: '',
+  helmets: 'red blue yellow green',
+  hours: 'SF 9:30, F 12:15',
+};
+const plan = { races: [{ id: 'kx-1' }] } as never;
+const wrongOf = (more: Partial<typeof words>) =>
+  plannedCrossOf(plan, 'cross', { ...words, ...more }).wrong.map(({ code }) => code);
+
+test('a cross comes back from its form as it was', () => {
+  const { cross } = plannedCrossOf(plan, 'cross', words);
+  expect(cross?.elements).toEqual(['start', '1', '2', 'roll', '3']);
+  expect(cross?.hours[0]).toEqual({ phase: 'SF', at: '09:30' });
+  if (!cross) throw new Error('It is one');
+  expect(plannedCrossOf(plan, 'cross', crossWords(cross)).cross).toEqual(cross);
+});
+
+test('what is wrong is told by its field', () => {
+  expect(wrongOf({ elements: '1, 1' })).toEqual(['elements']);
+  expect(wrongOf({ elements: ' ' })).toEqual(['elements']);
+  expect(wrongOf({ trial: 'other' })).toEqual(['trial']);
+  expect(wrongOf({ hours: 'noon' })).toEqual(['hours']);
+  expect(wrongOf({ hours: 'SF 27:00' })).not.toEqual([]);
+  expect(wrongOf({ helmets: 'red red blue green' })).toEqual(['helmets']);
+  expect(wrongOf({ title: { es: '', en: 'Cross' } })).toEqual(['title']);
+});
+
+test('an own bracket is read by the rules of the record, with each of its faults', () => {
+  const places = [['F:1'], ['F:2']];
+  const bracket = (from: unknown) => ({
+    ...{ name: 'x', source: 'y', year: 2026, places },
+    phases: [{ id: 'F', heats: [{ id: 'F', from }] }],
+  });
+  const own = JSON.stringify(bracket([1, 2]));
+  expect(plannedCrossOf(plan, 'cross', { ...words, bracket: 'own', own }).cross).toMatchObject({
+    bracket: null,
+    ownBracket: { name: 'x' },
+  });
+  const file = JSON.stringify({ format: 'cross-1', ownBracket: bracket([1, 2]) });
+  expect(wrongOf({ bracket: 'own', own: file })).toEqual([]);
+  for (const text of ['', '{', JSON.stringify(bracket([1, 1])), JSON.stringify(bracket([1]))]) {
+    expect(wrongOf({ bracket: 'own', own: text })).not.toEqual([]);
+  }
+});
