@@ -70,9 +70,9 @@ import { up as speaker } from './migrations/2026-12-07/speaker.ts';
 import { up as seatNotices } from './migrations/2026-12-08/seat-notices.ts';
 import { up as paperPrints } from './migrations/2026-12-09/paper-prints.ts';
 import { up as receiptPapers } from './migrations/2026-12-10/receipt-papers.ts';
+import { up as seatElements } from './migrations/2026-12-11/seat-elements.ts';
 import { up as series } from './migrations/2026-12-11/series.ts';
 import { up as certificateMails } from './migrations/2026-12-12/certificate-mails.ts';
-import { up as seatElements } from './migrations/2026-12-11/seat-elements.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -151,6 +151,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-09-66-paper-prints': { up: paperPrints },
   '2026-12-10-68-receipt-papers': { up: receiptPapers },
   '2026-12-11-72-series': { up: series },
-  '2026-12-12-71-certificate-mails': { up: certificateMails },
   '2026-12-11-73-seat-elements': { up: seatElements },
+  '2026-12-12-71-certificate-mails': { up: certificateMails },
 };

@@ -84,7 +84,7 @@ function phoneHeat({ cross, heat, bibs, names, name, gates }: Told): PhoneHeat {
   const { first, last } = gates ?? { first: 1, last: cross.elements.length };
   const helmets = cross.helmets ?? usualHelmets;
   return {
-    key: heatKey(cross.id, heat.heat),
+    key: `${cross.id} ${heat.heat}`,
     cross: cross.id,
     title: cross.title,
     heat: heat.heat,
@@ -108,8 +108,6 @@ function phoneHeat({ cross, heat, bibs, names, name, gates }: Told): PhoneHeat {
     },
   };
 }
-
-export const heatKey = (cross: string, heat: string) => `${cross} ${heat}`;
 
 /** The heat that is raced now as far as the phone knows: the first that is not closed and not done here. */
 export function currentHeat(
