@@ -9,7 +9,13 @@ import { registrationOpening } from '../record/entries/registration-opening.serv
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
-import { categoryCard, categoryLimits, openCategories } from '../record/race/open-categories.ts';
+import {
+  categoryCard,
+  categoryLimits,
+  easiestFirst,
+  openCategories,
+} from '../record/race/open-categories.ts';
+import { chosenField } from '../record/race/registration/chosen-field.ts';
 import { drawnScene } from '../record/race/photo-places.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
@@ -30,6 +36,7 @@ export async function loadRegistration({
   language,
   locale,
   t,
+  request,
 }: PageContext<RegistrationDeps>) {
   const { race, catalogue, database } = services;
   const now = new Date();
@@ -44,7 +51,7 @@ export async function loadRegistration({
   const places = editionId === null ? null : await countPlaces(database, editionId);
   const day = (date: string) => formatDay(date, locale, 'long');
   const early = rules.today <= earlyUntil;
-  const shown = openCategories(race).map((entry) => {
+  const shown = easiestFirst(openCategories(race)).map((entry) => {
     const taken = places?.(entry.category) ?? { entered: 0, waiting: 0, reserved: 0 };
     const left = freePlaces(taken, entry.capacity);
     return {
@@ -57,6 +64,7 @@ export async function loadRegistration({
       placesLeft: left < fewPlaces ? left : null,
     };
   });
+  const asked = new URL(request.url).searchParams.get(chosenField);
   const own = ownFacts(questions, {
     t,
     language,
@@ -82,6 +90,8 @@ export async function loadRegistration({
     rules,
     requestKey: randomBytes(24).toString('base64url'),
     categories: shown,
+    /** The category that a link chose; empty without one. */
+    chosen: shown.find(({ code }) => String(code) === asked)?.code.toString() ?? '',
     fullTitle:
       full.length > 0
         ? t('registration.fullTitle', {

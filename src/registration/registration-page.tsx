@@ -87,7 +87,16 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
   const questions = loaderData.own?.questions;
-  const state = useRegistrationForm({ rules, questions, values, issues, outcome, requestKey });
+  const { chosen } = loaderData;
+  const state = useRegistrationForm({
+    rules,
+    questions,
+    values,
+    issues,
+    outcome,
+    requestKey,
+    chosen,
+  });
   const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';
@@ -101,7 +110,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <PageHeader
         plain
         title={t('registration.title', { year })}
-        {...(isOpen ? { lead: t('registration.lead') } : {})}
         subtitle={isOpen ? [openingWords] : []}
       />
       <Section>
@@ -109,7 +117,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           <RegistrationForm
             facts={loaderData}
             token={actionData?.token ?? loaderData.token}
-            values={values ?? {}}
+            values={values ?? (chosen ? { category: chosen } : {})}
             outcome={outcome}
             state={state}
           />

@@ -161,6 +161,8 @@ interface TopBarProps {
 function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();
+  const here = splitPath(useLocation().pathname).path;
+  const isPlaced = here === '/confirmacion' && call.text === 'nav.register';
   return (
     <header className={styles.bar} data-top-bar suppressHydrationWarning>
       <Brand name={raceName} logo={logo} />
@@ -170,8 +172,10 @@ function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
         to={call.to}
         className={styles.register ?? ''}
         data-always={registerButton || undefined}
+        // One call to action at a time: the form and what was registered have their own.
+        data-quiet={here === call.to || isPlaced || undefined}
       >
-        {t(call.text)}
+        {t(isPlaced ? 'nav.registerAnother' : call.text)}
       </LocalizedLink>
       <MenuToggle />
     </header>

@@ -26,6 +26,15 @@ export interface RegistrationOutlook {
   standing: RegistrationStanding;
   call: RegistrationCall;
   fullCategories: CategoryCode[];
+  /** Places left by category: the last ones to the number, of more only the tens below (`toldPlaces`). */
+  placesLeft: Record<CategoryCode, number>;
+}
+
+/** From so many places on only tens are told: pages change with each, and more would press nobody. */
+const FEW = 10;
+
+function toldPlaces(left: number): number {
+  return left < FEW ? left : Math.floor((left - 1) / 10) * 10;
 }
 
 /** What every page tells of the registration at `now`; without the database what the days tell. */
@@ -52,15 +61,14 @@ export async function registrationOutlook(
       ? { year: shown.year, results: shown.results, participants: Boolean(shown.participants) }
       : null,
   );
-  return { standing, call, fullCategories: known.fullCategories };
+  return { standing, call, fullCategories: known.fullCategories, placesLeft: known.placesLeft };
 }
 
-interface Known {
+interface Known extends Pick<RegistrationOutlook, 'fullCategories' | 'placesLeft'> {
   byHand: 'open' | 'closed' | null;
-  fullCategories: CategoryCode[];
 }
 
-const nothingKnown: Known = { byHand: null, fullCategories: [] };
+const nothingKnown: Known = { byHand: null, fullCategories: [], placesLeft: {} };
 
 async function readKnown(
   { race, database, log, markPartial }: Omit<OutlookServices, 'catalogue'>,
@@ -69,10 +77,14 @@ async function readKnown(
   try {
     const byHand = await readEditionOverride(database, editionId);
     const places = await countPlaces(database, editionId);
-    const full = openCategories(race).filter(
-      ({ category, capacity }) => freePlaces(places(category), capacity) === 0,
+    const left = openCategories(race).map(
+      ({ category, capacity }) => [category, freePlaces(places(category), capacity)] as const,
     );
-    return { byHand, fullCategories: full.map(({ category }) => category) };
+    return {
+      byHand,
+      fullCategories: left.flatMap(([category, free]) => (free === 0 ? [category] : [])),
+      placesLeft: Object.fromEntries(left.map(([category, free]) => [category, toldPlaces(free)])),
+    };
   } catch (err) {
     log.error({ err }, 'registration not known');
     markPartial();

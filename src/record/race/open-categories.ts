@@ -29,6 +29,22 @@ export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | '
     [3, 'beginners'],
   ]);
 
+/** How hard the water of the specification's categories is: one wave, two, three. */
+export const waves: ReadonlyMap<number, number> = new Map([
+  [3, 1],
+  [2, 2],
+  [1, 3],
+]);
+
+/** The same order, but that those with waves change places among themselves, the easiest first. */
+export function easiestFirst(categories: readonly EntryCategory[]): EntryCategory[] {
+  const hard = ({ category }: EntryCategory) => waves.get(category);
+  const rising = categories
+    .filter((entry) => hard(entry) !== undefined)
+    .toSorted((one, other) => (hard(one) ?? 0) - (hard(other) ?? 0));
+  return categories.map((entry) => (hard(entry) === undefined ? entry : (rising.shift() ?? entry)));
+}
+
 /** What a category is called on its card, and what it asks of a paddler: nothing where nobody wrote it. */
 export function categoryCard(
   { category, name, text }: Pick<EntryCategory, 'category' | 'name' | 'text'>,

@@ -34,11 +34,18 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   const { t } = useTexts();
   const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
     registration;
-  const { difference, differenceWaits, done } = registration;
+  const { difference, differenceWaits, done, race, category } = registration;
   return (
     <div className={styles.screen}>
+      {state === 'pending' && (
+        <p className={styles.bib}>
+          <small>{race}</small>
+          <strong>{name}</strong>
+          <span>{category}</span>
+        </p>
+      )}
       <header className={styles.head}>
-        <h1>{t(view.title)}</h1>
+        <h1>{t(view.title, { first: name.split(' ')[0] ?? name })}</h1>
         <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
       </header>
       {done !== null && (
@@ -71,7 +78,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
           )}
         </Notice>
       )}
-      {proof && <ConfirmPlace proof={proof} token={token} />}
+      {proof && !view.pays && <ConfirmPlace proof={proof} token={token} />}
       {view.pays && (
         <section className={styles.pay} aria-labelledby="pay-title">
           <h2 id="pay-title" className={styles.heading}>
@@ -107,6 +114,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
           </ul>
         </section>
       )}
+      {proof && view.pays && <ConfirmPlace proof={proof} token={token} />}
       {state === 'verified' && (
         <p>
           <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>

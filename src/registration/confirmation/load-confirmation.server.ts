@@ -78,6 +78,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       accessToken,
       year: registration.year,
       name: registration.name,
+      /** What the bib says besides. */
+      race: `${race.name} ${registration.year}`,
+      category: t(`category.${category}`),
       /** What is to be paid: less than the price where some of it is there. */
       toPay: formatMoney(open, currency, locale),
       reason: payment?.reason ?? '',

@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
@@ -45,6 +46,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   const { t, language, locale } = useTexts();
   const kept = { signal: useSignal(outcome), isStored: state.isStored };
   const isSending = useNavigation().state === 'submitting';
+  const isHydrated = useHydrated();
   const other = otherLanguage(language);
   const inForm = { values: state.values, rules: facts.rules };
   const errorOf = (field: Field) => {
@@ -113,8 +115,17 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           <p>{t('registration.fullText')}</p>
         </Notice>
       )}
+      <Part title={t('registration.sections.category')}>
+        <CategoryField
+          categories={facts.categories}
+          chosen={values.category ?? ''}
+          error={errorOf('category')}
+        />
+      </Part>
       <div className={styles.intro}>
-        <p>{t('registration.required')}</p>
+        <p>
+          {t('registration.lead')} {t('registration.required')}
+        </p>
         <p>
           <LocalizedLink to="/registro/enlace" className={styles.link}>
             {t('registration.lostLink')}
@@ -136,16 +147,9 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {t('registration.keepAndSwitch')}
         </button>
       </div>
-      <Part title={t('registration.sections.category')}>
-        <CategoryField
-          categories={facts.categories}
-          chosen={values.category ?? ''}
-          error={errorOf('category')}
-        />
-      </Part>
       <Part title={t('registration.sections.person')}>
-        <DraftNotice isStored={state.isStored} onStore={state.store} />
         <QuestionFields {...parts} {...facts} step="person" />
+        {state.isTyped && <DraftNotice isStored={state.isStored} onStore={state.store} />}
       </Part>
       <GuardianFields {...parts} {...facts} age={ageOn(state.values, facts.rules)} />
       <Part title={t('registration.sections.contact')}>
@@ -185,9 +189,12 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           <SignalNotice {...kept} />
         </div>
         <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
-          {isSending ? t('registration.sending') : t('registration.submit')}
+          {isSending
+            ? t('registration.sending')
+            : t(isHydrated ? 'registration.toReview' : 'registration.submit')}
         </button>
       </Part>
+      <Summary {...shown} chosen={state.values.category ?? ''} missing={state.missing} />
       <ReviewDialog review={state.review} facts={shown} isSending={isSending} />
     </Form>
   );
@@ -221,6 +228,43 @@ interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords
   /** Code of the category chosen, empty until there is one. */
   chosen: string;
 }
+
+/** What stays in sight on a wide screen: category, price, until when, and what is missing. */
+function Summary({
+  categories,
+  feeWords,
+  chosen,
+  missing,
+}: Pick<FeePanelProps, 'categories' | 'feeWords' | 'chosen'> & { missing: readonly Field[] }) {
+  const { t } = useTexts();
+  const category = categories.find(({ code }) => String(code) === chosen);
+  const steps = summarySteps.filter((step) =>
+    missing.some((field) => questionOf(field).step === step),
+  );
+  return (
+    <aside className={styles.aside} aria-label={t('registration.feeLabel')}>
+      <p className={styles.panelLabel}>{category?.name ?? t('registration.sections.category')}</p>
+      {category ? (
+        <p className={styles.amount}>{category.amount}</p>
+      ) : (
+        <p>{t('registration.feeUnknown')}</p>
+      )}
+      <p className={styles.fine}>{feeWords}</p>
+      {steps.length > 0 && (
+        <>
+          <p className={styles.panelLabel}>{t('registration.missing')}</p>
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{t(`registration.sections.${step}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const summarySteps = ['category', 'person', 'contact', 'emergency', 'consents'] as const;
 
 /** What it costs, as soon as the category is chosen. */
 function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { isOwnControl, type OwnRule, ownControl } from '../../record/questions/own/own-question.ts';
+import type { Field } from '../../record/questions/questions.ts';
 import { newRequestKey } from '../draft/new-request-key.ts';
 import {
   clearDraft,
@@ -76,6 +77,8 @@ interface Given {
   outcome: FormOutcome | null;
   /** The key that the page came with; empty on a copy, which may be filled in more than once. */
   requestKey: string;
+  /** The category that a link chose; empty without one. */
+  chosen: string;
 }
 
 const noIssues: Issues = {};
@@ -92,6 +95,7 @@ export function useRegistrationForm({
   issues: sentIssues,
   outcome,
   requestKey,
+  chosen,
 }: Given) {
   const rules = { ...built, questions };
   const form = useRef<HTMLFormElement>(null);
@@ -104,6 +108,7 @@ export function useRegistrationForm({
   const [isRestored, setRestored] = useState(false);
   const [isWhole, setWhole] = useState(true);
   const [isStored, setStored] = useState(true);
+  const [missing, setMissing] = useState<readonly Field[]>([]);
   // A form keeps its request key, so that one sent twice (its first answer lost) registers once.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
@@ -147,6 +152,7 @@ export function useRegistrationForm({
     };
     const known = issuesOf(checked.current, found);
     setValues(now);
+    setMissing(fields.filter((field) => found?.[field]));
     setIssues(known);
     setStored(keepDraft({ values: now, issues: known }, new Date()));
   }
@@ -159,12 +165,14 @@ export function useRegistrationForm({
     const draft = readDraft(new Date());
     setStored(storesDrafts());
     if (!key) setKey(newRequestKey());
-    if (sent || isFilled(typed) || !draft || !isFilled(draft.values)) {
+    if (sent || isFilledBesides(typed, chosen) || !draft || !isFilled(draft.values)) {
       if (sentIssues) for (const field of everything()) checked.current.add(field);
       setValues(typed);
+      const found = checkRegistration(rawRegistration(typed, questions), rules).issues;
+      setMissing(fields.filter((field) => found?.[field]));
       return;
     }
-    fillForm(current, draft.values);
+    fillForm(current, chosen ? { ...draft.values, category: chosen } : draft.values);
     if (draft.values.request_key) setKey(draft.values.request_key);
     for (const field of fields) if (draft.issues[field]) checked.current.add(field);
     for (const key of Object.keys(draft.issues.answers ?? {})) checked.current.add(ownControl(key));
@@ -195,6 +203,10 @@ export function useRegistrationForm({
     isRestored,
     isWhole,
     isStored,
+    /** Whether anything but what a link chose stands in the form. */
+    isTyped: isFilledBesides(values, chosen),
+    /** What is not yet answered as it has to be. */
+    missing,
     requestKey: key,
     /** The price that was shown for the code (`seen-price.ts`). */
     priceSeen,
@@ -254,6 +266,11 @@ export function useRegistrationForm({
 }
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
+
+/** Whether anything was answered but the category that a link chose. */
+function isFilledBesides({ category, ...others }: FormValues, chosen: string): boolean {
+  return isFilled(others) || (category !== undefined && category !== chosen);
+}
 
 /** The issues of what was checked. */
 function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {

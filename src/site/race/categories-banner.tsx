@@ -1,3 +1,4 @@
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './categories-banner.module.css';
 import type { CategoryCard } from './load-categories.server.ts';
@@ -12,7 +13,7 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
           {t('categories.bannerTitle')}
         </h2>
         <ul className={styles.cards}>
-          {cards.map(({ category, title, text, waves, boat, limits, fee, places }) => (
+          {cards.map(({ category, title, text, waves, boat, limits, fee, places, to, isFull }) => (
             <li key={category} className={styles.card}>
               {waves === null ? (
                 <span className={styles.boat}>{boat}</span>
@@ -21,11 +22,20 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
               )}
               <h3 className={styles.level}>{title}</h3>
               <p>{text}</p>
-              <ul className={styles.facts}>
-                <li className={styles.age}>{limits}</li>
-                {fee !== null && <li>{fee}</li>}
-                {places !== null && <li>{places}</li>}
-              </ul>
+              <div className={styles.price}>
+                {fee !== null && (
+                  <>
+                    <strong>{fee.amount}</strong>
+                    <span>{fee.change}</span>
+                  </>
+                )}
+              </div>
+              <p className={styles.facts}>{[limits, places].filter(Boolean).join(' · ')}</p>
+              {to !== null && (
+                <LocalizedLink to={to} className={styles.choose ?? ''}>
+                  {t(isFull ? 'categories.wait' : 'categories.choose', { category: title })}
+                </LocalizedLink>
+              )}
             </li>
           ))}
         </ul>

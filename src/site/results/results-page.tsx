@@ -61,11 +61,11 @@ function useWays(
   });
   const noneOf = (rows: readonly (ResultRowView | HeatRow)[]) => !rows.some(isShown);
   return [
+    ...(gateCosts.length > 0 ? [wayTo(gateCostAnchor, t('results.costs'), filtering)] : []),
     ...(clarifications.length > 0
       ? [wayTo(clarificationsAnchor, t('results.clarifications'), filtering)]
       : []),
     ...tables.map(({ id, title, rows }) => wayTo(id, title[language], filtering && noneOf(rows))),
-    ...(gateCosts.length > 0 ? [wayTo(gateCostAnchor, t('results.costs'), filtering)] : []),
     ...(heats.length > 0
       ? [
           {
@@ -199,6 +199,16 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
         <LiveResults view={live.view} recorded={loaderData.recorded} hidden={filtering} />
       )}
       <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
+      {loaderData.drawing && (
+        <GateCostSection
+          hidden={filtering}
+          drawing={loaderData.drawing}
+          isDrawnThen={loaderData.isDrawnThen}
+          groups={loaderData.gateCosts}
+          chosen={query.get(heatField) ?? ''}
+          missSeconds={rule.miss}
+        />
+      )}
       {clarifications.length > 0 && (
         <Section
           title={t('results.clarifications')}
@@ -240,16 +250,6 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
             searchOf={(page) => searchOfPage(query, page)}
           />
         </Section>
-      )}
-      {loaderData.drawing && (
-        <GateCostSection
-          hidden={filtering}
-          drawing={loaderData.drawing}
-          isDrawnThen={loaderData.isDrawnThen}
-          groups={loaderData.gateCosts}
-          chosen={query.get(heatField) ?? ''}
-          missSeconds={rule.miss}
-        />
       )}
       {loaderData.heatColumns && loaderData.heats.length > 0 && (
         <HeatsSection

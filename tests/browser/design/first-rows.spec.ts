@@ -14,6 +14,8 @@ const firstRows: Readonly<Record<string, string>> = {
   '/auspiciantes/2023': 'li img',
   '/resultados/2023': 'section li',
   '/media': 'button img, a img, img',
+  '/registro': 'label:has([name="category"])',
+  '/carrera/categorias': 'ul > li',
   '/avisos': 'section p',
   '/palistas/benjamin-curihual-riquelme': 'dt',
   '/en-vivo': 'section p',

@@ -35,7 +35,7 @@ async function expectCategories(page: Page, words: { [key: string]: { title: str
   await expect(banner.getByRole('heading', { level: 3 })).toHaveText(
     ['beginners', 'intermediates', 'experts'].map((level) => words[level]?.title ?? ''),
   );
-  await expect(banner.getByText('$')).toHaveCount(3);
+  await expect(banner.locator('strong').getByText('$')).toHaveCount(3);
 }
 
 for (const language of languages) {

@@ -5,7 +5,7 @@ import type { PlacedSpot } from '../geometry/placed-spot.ts';
 import { seededRandom } from '../geometry/seeded-random.ts';
 import { type Point, round } from '../geometry/smooth-path.ts';
 import styles from './people.module.css';
-import { JudgeSign, KayakSign, ThrowBagSign } from './people-signs.tsx';
+import { KayakSign, ThrowBagSign } from './people-signs.tsx';
 
 interface PeopleDrawingProps {
   course: Course;
@@ -20,13 +20,11 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
   const onBank = (name: string, { x, y }: Point) => (
     <use key={`${name} ${x} ${y}`} href={`#${id}${name}`} x={x} y={y} />
   );
+  const judges = course.judges.map((spot) => drawing.place(spot, 10));
   const crowds = course.spectators.map((spot, group) => crowd(drawing.place(spot, 8), group));
   return (
     <g className={styles.people}>
       <defs>
-        <g id={`${id}judge`} className={styles.person}>
-          <JudgeSign />
-        </g>
         <g id={`${id}throw-bag`} className={styles.sign}>
           <ThrowBagSign />
         </g>
@@ -41,7 +39,11 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
         people={crowds.flatMap((group) => group.filter((_, index) => index % 2 === 0))}
         size={1.75}
       />
-      {course.judges.map((spot) => onBank('judge', drawing.place(spot, 10)))}
+      <Crowd people={judges} size={1.4} />
+      <path
+        className={styles.board}
+        d={judges.map(({ x, y }) => `M${round(x + 2.2)} ${round(y - 8.7)}h4.8v4.2h-4.8z`).join('')}
+      />
       {course.safetyPosts.map((post) => {
         if (post.kind !== 'kayak') return onBank(post.kind, drawing.place(post, 7));
         const { x, y, outward } = drawing.place(post, -4);
@@ -59,7 +61,7 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
 }
 
 interface CrowdProps {
-  className: string | undefined;
+  className?: string | undefined;
   people: readonly Point[];
   /** How many times as large as a sign. */
   size: number;

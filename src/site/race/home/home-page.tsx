@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { CourseHero } from '../../../design/course-map/course-hero.tsx';
 import { serverContent } from '../../../design/ui/content/server-content.tsx';
-import { Icon } from '../../../design/ui/icon.tsx';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -10,35 +11,77 @@ import { CategoriesBanner } from '../categories-banner.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/home-page.ts';
+import { CourseSketch } from './course-sketch.tsx';
 import { HomeHeader } from './home-header.tsx';
 import pageSheet from './home-page.css?url';
 import { loadHome, type TestimonialView } from './load-home.server.ts';
 
-const blocks = [
-  { block: 'place', path: '/carrera/lugar' },
-  { block: 'schedule', path: '/carrera/programa' },
-  { block: 'regulations', path: '/carrera/reglamento' },
-  { block: 'goal', path: '/carrera/objetivo' },
-] as const;
+type Loaded = Route.ComponentProps['loaderData'];
 
-/** What to know before racing: four blocks, each with a link to its page (specification §2). */
-function DetailBlocks() {
+/**
+ * What to know before racing: four blocks, each with a piece of what its page says and a link to it
+ * (specification §2).
+ */
+function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (
     <section className="home-details" aria-labelledby="details-title">
       <h2 id="details-title">{t('home.details.title')}</h2>
       <ul className="home-blocks">
-        {blocks.map(({ block, path }) => (
-          <li key={block} className="home-block">
-            <h3>{t(`home.details.${block}.title`)}</h3>
-            <p>{t(`home.details.${block}.text`)}</p>
-            <LocalizedLink to={path} className="home-more">
-              {t(`home.details.${block}.more`)} <Icon name="arrow" />
-            </LocalizedLink>
-          </li>
-        ))}
+        <Block block="place" path="/carrera/lugar">
+          <CourseSketch course={course} />
+        </Block>
+        <Block block="schedule" path="/carrera/programa">
+          <ol className="home-hours">
+            {hours.map(({ row, hour, activity, isDescent }) => (
+              <li key={row} data-run={isDescent || undefined}>
+                <b>{hour}</b> {activity}
+              </li>
+            ))}
+          </ol>
+        </Block>
+        <Block block="regulations" path="/carrera/reglamento">
+          <div className="home-gate">
+            <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
+              <path className="home-wire" d="M4 8h112M32 8v6M88 8v6" />
+              <path className="home-pole" d="M32 14v62M88 14v62" />
+              <path className="home-stripes" d="M32 14v62M88 14v62" />
+              <path className="home-water" d="M4 86q14-8 28 0t28 0t28 0t28 0" />
+              <path className="home-touch" d="M46 62q18-14 36 4" />
+            </svg>
+            <p>
+              {t('home.details.regulations.touch')} <b>{costs.touch}</b>
+            </p>
+            <p data-miss>
+              {t('home.details.regulations.miss')} <b>{costs.miss}</b>
+            </p>
+          </div>
+        </Block>
+        <Block block="goal" path="/carrera/objetivo">
+          <p className="home-why">{t('home.details.goal.why')}</p>
+        </Block>
       </ul>
     </section>
+  );
+}
+
+interface BlockProps {
+  block: 'place' | 'schedule' | 'regulations' | 'goal';
+  path: `/carrera/${string}`;
+  children: ReactNode;
+}
+
+function Block({ block, path, children }: BlockProps) {
+  const { t } = useTexts();
+  return (
+    <li className="home-block" data-block={block}>
+      <h3>{t(`home.details.${block}.title`)}</h3>
+      {children}
+      <p>{t(`home.details.${block}.text`)}</p>
+      <LocalizedLink to={path} className="home-more">
+        {t(`home.details.${block}.more`)}
+      </LocalizedLink>
+    </li>
   );
 }
 
@@ -89,7 +132,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <p>{t('home.life.text2')}</p>
         <p>{t('home.life.text3')}</p>
       </section>
-      <DetailBlocks />
+      <DetailBlocks course={course} hours={loaderData.hours} costs={loaderData.costs} />
       {videos.length > 0 && (
         <section className="home-video" aria-labelledby="video-title">
           <div className="home-video-words">
@@ -97,17 +140,33 @@ function HomePage({ loaderData }: Route.ComponentProps) {
             <p>{t('home.video.text')}</p>
           </div>
           {videos.map((video) => (
-            <VideoEmbed key={video.frameUrl} video={video} width={960} />
+            <VideoEmbed key={video.frameUrl} video={video} width={1440} />
           ))}
         </section>
       )}
       <CategoriesBanner cards={cards} />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <LastCall header={header} end={loaderData.end} />
     </>
   );
 }
 
 export default serverContent(import.meta.env.SSR && HomePage);
+
+/** The day, how long it is till then, and what to do now: the last word of the page. */
+function LastCall({ header, end }: Pick<Loaded, 'header' | 'end'>) {
+  const { t } = useTexts();
+  const isAhead = end.days > 0;
+  return (
+    <section className="home-end" aria-labelledby="end-title">
+      <h2 id="end-title">{end.day}</h2>
+      {isAhead && <p>{t('home.end.days', { count: end.days })}</p>}
+      <LocalizedLink to={header.call.to} className={buttonClass('primary')}>
+        {t(header.call.text)}
+      </LocalizedLink>
+    </section>
+  );
+}
 
 /** Three voices from the race: what they say, who they are. */
 function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {

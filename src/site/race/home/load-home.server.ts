@@ -1,6 +1,7 @@
 import { altOf } from '../../../platform/content/picture-words.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
 import { localizedPath } from '../../../platform/i18n/localized-path.ts';
 import { jsonInScript } from '../../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
@@ -10,11 +11,12 @@ import { sceneOf } from '../../../record/race/photo-places.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
+import { loadSchedule } from '../schedule/load-schedule.server.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** Everything that the landing page shows, written out in the language of the page. */
 export async function loadHome(page: PageContext<RaceInfoDeps>) {
-  const { services, language, locale } = page;
+  const { services, language, locale, t } = page;
   const { race, catalogue, course, media, testimonials, pictures, markPartial } = services;
   const now = new Date();
   const live = await services.liveDay(markPartial);
@@ -43,6 +45,18 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     scene: sceneOf(page, 'home'),
+    // The descents, between the first and the last hour of the day.
+    hours: loadSchedule(page).raceDay.filter(
+      ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
+    ),
+    costs: {
+      touch: t('home.details.regulations.seconds', { seconds: race.rules.touchSeconds }),
+      miss: t('home.details.regulations.seconds', { seconds: race.rules.missSeconds }),
+    },
+    end: {
+      day: formatDay(race.date, locale, 'full'),
+      days: daysBetween(localDate(now, race.timeZone), race.date),
+    },
     videos: loadVideos(media.promo ? [media.promo] : [], page),
     cards: loadCategories(page, outlook, now),
     testimonials: testimonials.map(({ name, title, text, photo }) => ({
@@ -54,6 +68,11 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     })),
     event: jsonInScript(eventOf(page)),
   };
+}
+
+/** Whole days from one YYYY-MM-DD day to another; below zero once it is over. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 type Home = Awaited<ReturnType<typeof loadHome>>;
