@@ -15,8 +15,8 @@ import {
   easiestFirst,
   openCategories,
 } from '../record/race/open-categories.ts';
-import { chosenField } from '../record/race/registration/chosen-field.ts';
 import { drawnScene } from '../record/race/photo-places.ts';
+import { chosenField } from '../record/race/registration/chosen-field.ts';
 import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 import { ownFacts } from './form/own/own-facts.server.ts';
 import { hasCodes } from './prices/price-codes-repository.server.ts';
