@@ -5,7 +5,7 @@ import type { PlacedSpot } from '../geometry/placed-spot.ts';
 import { seededRandom } from '../geometry/seeded-random.ts';
 import { type Point, round } from '../geometry/smooth-path.ts';
 import styles from './people.module.css';
-import { KayakSign, ThrowBagSign } from './people-signs.tsx';
+import { KayakSign } from './people-signs.tsx';
 
 interface PeopleDrawingProps {
   course: Course;
@@ -17,17 +17,14 @@ const CROWD = 8;
 /** Small signs of the people of a race day: spectators, judges with their boards, safety on guard. */
 export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
   const id = useId();
-  const onBank = (name: string, { x, y }: Point) => (
-    <use key={`${name} ${x} ${y}`} href={`#${id}${name}`} x={x} y={y} />
-  );
+  const bags = course.safetyPosts
+    .filter(({ kind }) => kind !== 'kayak')
+    .map((post) => drawing.place(post, 7));
   const judges = course.judges.map((spot) => drawing.place(spot, 10));
   const crowds = course.spectators.map((spot, group) => crowd(drawing.place(spot, 8), group));
   return (
     <g className={styles.people}>
       <defs>
-        <g id={`${id}throw-bag`} className={styles.sign}>
-          <ThrowBagSign />
-        </g>
         <g id={`${id}kayak`} className={styles.sign}>
           <KayakSign />
         </g>
@@ -39,13 +36,21 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
         people={crowds.flatMap((group) => group.filter((_, index) => index % 2 === 0))}
         size={1.75}
       />
-      <Crowd people={judges} size={1.4} />
+      <Crowd className={styles.judge} people={judges} size={1.4} />
       <path
         className={styles.board}
         d={judges.map(({ x, y }) => `M${round(x + 2.2)} ${round(y - 8.7)}h4.8v4.2h-4.8z`).join('')}
       />
+      <path
+        className={styles.post}
+        d={bags.map(({ x, y }) => `M${round(x - 4)} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')}
+      />
+      <path
+        className={styles.cross}
+        d={bags.map(({ x, y }) => `M${x} ${round(y - 2.3)}v4.6m-2.3-2.3h4.6`).join('')}
+      />
       {course.safetyPosts.map((post) => {
-        if (post.kind !== 'kayak') return onBank(post.kind, drawing.place(post, 7));
+        if (post.kind !== 'kayak') return null;
         const { x, y, outward } = drawing.place(post, -4);
         const turn = Math.round((outward * 180) / Math.PI) - 90;
         return (
@@ -61,7 +66,7 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
 }
 
 interface CrowdProps {
-  className?: string | undefined;
+  className: string | undefined;
   people: readonly Point[];
   /** How many times as large as a sign. */
   size: number;
@@ -76,16 +81,16 @@ function Crowd({ className, people, size }: CrowdProps) {
   const arms = ({ x, y }: Point) =>
     `M${round(x - r(1.2))} ${round(y - r(0.9))}l${r(-1.2)} ${r(-2.6)}m${r(3.6)} 0l${r(-1.2)} ${r(2.6)}`;
   return (
-    <g className={className}>
-      <path d={people.map(body).join('')} />
+    <>
+      <path className={className} d={people.map(body).join('')} />
       <path
-        className={styles.limb}
+        className={`${styles.limb} ${className}`}
         d={people
           .filter((_, index) => index % 3 === 1)
           .map(arms)
           .join('')}
       />
-    </g>
+    </>
   );
 }
 

@@ -24,7 +24,6 @@ export function CourseSketch({ course }: { course: Course }) {
         aria-hidden="true"
       >
         <path className="sketch-water" d={drawing.water} />
-        <path className="sketch-lines" d={drawing.startLine + drawing.finishLine} />
         <path className="sketch-down" d={poles('downstream')} />
         <path className="sketch-up" d={poles('upstream')} />
         <path

@@ -30,6 +30,7 @@ function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' 
       <ul className="home-blocks">
         <Block block="place" path="/carrera/lugar">
           <CourseSketch course={course} />
+          <p>{t('home.details.place.text')}</p>
         </Block>
         <Block block="schedule" path="/carrera/programa">
           <ol className="home-hours">
@@ -59,6 +60,7 @@ function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' 
         </Block>
         <Block block="goal" path="/carrera/objetivo">
           <p className="home-why">{t('home.details.goal.why')}</p>
+          <p>{t('home.details.goal.text')}</p>
         </Block>
       </ul>
     </section>
@@ -77,7 +79,6 @@ function Block({ block, path, children }: BlockProps) {
     <li className="home-block" data-block={block}>
       <h3>{t(`home.details.${block}.title`)}</h3>
       {children}
-      <p>{t(`home.details.${block}.text`)}</p>
       <LocalizedLink to={path} className="home-more">
         {t(`home.details.${block}.more`)}
       </LocalizedLink>
@@ -123,7 +124,6 @@ function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
-      <Scene scene={scene} />
       <section className="home-life" aria-labelledby="life-title">
         <h2 id="life-title" className="home-life-title">
           {t('home.life.title')}
@@ -133,6 +133,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <p>{t('home.life.text3')}</p>
       </section>
       <DetailBlocks course={course} hours={loaderData.hours} costs={loaderData.costs} />
+      <Scene scene={scene} />
       {videos.length > 0 && (
         <section className="home-video" aria-labelledby="video-title">
           <div className="home-video-words">
