@@ -9,7 +9,7 @@ import { buildSite } from './build-site.ts';
 
 /**
  * Takes pictures of each family of pages: `npm run screenshots`. All of them go to
- * test-results/screenshots; the few that the README shows are written small to docs/screenshots.
+ * test-results/screenshots, and small to docs/screenshots, where they stand beside those of before.
  * `--language both` takes them in both languages, `--only resultados` one family.
  */
 const families = {
@@ -22,18 +22,24 @@ const families = {
   campeonato: '/carrera/campeonato-nacional',
   participantes: '/participantes/2023',
   resultados: '/resultados/2023',
+  mangas: '/resultados/2023/mangas',
+  palista: '/palistas/benjamin-curihual-riquelme',
   staff: '/staff/2023',
   auspiciantes: '/auspiciantes/2023',
   media: '/media',
   registro: '/registro',
+  'en-vivo': '/en-vivo',
+  avisos: '/avisos',
   'sin-senal': '/sin-senal',
   iconos: '/iconos',
 } as const;
 
-const widths = { 360: 740, 820: 1180, 1280: 800, 1920: 1080 } as const;
+const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 } as const;
+/** How wide the pictures of each width stand in docs/screenshots. */
+const small: Readonly<Record<string, number>> = { 360: 240, 768: 300, 1280: 440, 1920: 520 };
 const schemes = ['light', 'dark'] as const;
 
-/** Pictures of the README: family, width and scheme. */
+/** Pictures of the README, larger: family, width and scheme. */
 const shown = new Set([
   'inicio-1280-light',
   'inicio-1280-dark',
@@ -83,9 +89,9 @@ async function takeLanguage(open: Browser, language: Language): Promise<number> 
         const name = `${family}-${width}-${colorScheme}`;
         const picture = await page.screenshot();
         await sharp(picture).webp({ quality: 82 }).toFile(`${all}/${language}-${name}.webp`);
-        if (language === 'es' && shown.has(name)) {
-          const narrow = Math.min(Number(width), 900);
-          await sharp(picture).resize(narrow).webp({ quality: 78 }).toFile(`${few}/${name}.webp`);
+        if (language === 'es') {
+          const narrow = shown.has(name) ? Math.min(Number(width), 900) : (small[width] ?? 240);
+          await sharp(picture).resize(narrow).webp({ quality: 52 }).toFile(`${few}/${name}.webp`);
         }
         pictures += 1;
       }
