@@ -325,17 +325,18 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           <LocalizedLink to={`/insertar?que=resultados&ano=${year}`}>
             {t('results.embed')}
           </LocalizedLink>
+          {loaderData.hasData && (
+            <>
+              {'. '}
+              {t('results.data')}{' '}
+              <a href={`/datos/${year}/resultados.csv`}>{t('results.dataTable')}</a>
+              {' · '}
+              <a href={`/datos/${year}/record.json`}>{t('results.dataRecord')}</a>
+              {' · '}
+              <LocalizedLink to={`/datos#${year}`}>{t('results.dataPage')}</LocalizedLink>
+            </>
+          )}
         </p>
-        {loaderData.hasData && (
-          <p>
-            {t('results.data')}{' '}
-            <a href={`/datos/${year}/resultados.csv`}>{t('results.dataTable')}</a>
-            {' · '}
-            <a href={`/datos/${year}/record.json`}>{t('results.dataRecord')}</a>
-            {' · '}
-            <LocalizedLink to={`/datos#${year}`}>{t('results.dataPage')}</LocalizedLink>
-          </p>
-        )}
       </Section>
     </>
   );
