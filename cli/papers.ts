@@ -20,6 +20,8 @@ import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PaperSize, paperSizes } from '../src/platform/pdf/paper-sizes.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { createChampionshipReader } from '../src/site/championship/championship-reader.server.ts';
+import { ownEditions } from '../src/site/series/own/own-editions.server.ts';
+import { createSeriesReader } from '../src/site/series/series-reader.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
@@ -90,6 +92,7 @@ async function writePapers(
     certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
+    seriesReader: createSeriesReader({ database, editions: ownEditions({ records }) }),
   };
   const asking = { year, day: day ?? null, language, now: new Date() };
   const place = isKnown ? await placeOfPapers(office, asking) : null;

@@ -6,6 +6,8 @@ import type { Permission } from '../../record/accounts/roles.ts';
 import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import type { ChampionshipReader } from '../../site/championship/championship-reader.server.ts';
+import type { SeriesReader } from '../../site/series/series-reader.server.ts';
 import type { LiveContent } from '../content/live/live-content.server.ts';
 import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts';
 import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
@@ -19,6 +21,8 @@ export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
     /** Under which certificates are signed. */
     certificateKey: Buffer;
     records: RecordReader;
+    championships: ChampionshipReader;
+    seriesReader: Pick<SeriesReader, 'shown'>;
     /** The teams of the editions: who organizes, who judges, who pays for it. */
     library: LiveContent['library'];
     translate: Readonly<Record<Language, Translate>>;

@@ -15,6 +15,7 @@ import { podiumPaper } from './podium/podium-paper.server.ts';
 import { protocolPaper } from './protocol/protocol-paper.server.ts';
 import { receiptPaper } from './receipts/receipt-paper.server.ts';
 import { resultListPaper } from './results/result-list-paper.server.ts';
+import { seriesPaper } from './series/series-paper.server.ts';
 import { judgesPaper } from './sheets/judges-paper.server.ts';
 import { finishPaper, timekeeperPaper } from './sheets/timekeeper-paper.ts';
 import { startListPaper } from './starts/start-list-paper.ts';
@@ -38,6 +39,7 @@ export const paperKinds = {
   notices: noticesPaper,
   results: resultListPaper,
   'cross-results': crossResultsPaper,
+  series: seriesPaper,
   certificates: certificatesPaper,
   gates: gatesPaper,
   podium: podiumPaper,

@@ -47,6 +47,7 @@ export function boatPapersContract(engine: Engine): void {
         catalogue: [edition],
         raceDays: createRaceDays(team.database),
         championships: createChampionshipReader(team.database, () => live.race),
+        seriesReader: { shown: async () => null },
         config: {
           publicUrl: 'https://race.example.org',
           relay: { name: 'here', url: null, secret: null },

@@ -14,10 +14,13 @@ import {
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { keepSeries } from '../../../src/record/series/kept/kept-series.server.ts';
 import { keepReceiptName } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { writeMovements } from '../../../src/registration/payments/write-movements.server.ts';
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
+import { ownEditions } from '../../../src/site/series/own/own-editions.server.ts';
+import { createSeriesReader } from '../../../src/site/series/series-reader.server.ts';
 import { inventedCrossDay } from '../cross/invented-cross-day.ts';
 import { growPeople } from '../growth/grow-people.ts';
 import { growRegistrations } from '../growth/grow-registrations.ts';
@@ -69,6 +72,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     await nameBoats(database);
     await nameContacts(database);
     await announce(database);
+    await keepHardSeries(database);
     const names = hardNames.slice(0, 8);
     const cross = inventedCrossDay({ date: crossDate, boats: 16, raced: 5, firstBib: 301, names });
     await keepDayPlan(database, { plan: cross.plan, over: 0 }, moment);
@@ -88,6 +92,7 @@ export async function placeToPrint({ boats = 24 } = {}): Promise<PlaceToPrint> {
     catalogue: await records.catalogue(),
     raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, () => race),
+    seriesReader: createSeriesReader({ database, editions: ownEditions({ records }) }),
   };
   const placeOn = async (language: Language, year: number, day: string | null) => {
     const place = await placeOfPapers(office, { year: String(year), day, language, now: moment });
@@ -144,6 +149,44 @@ async function announce(database: AppDatabase): Promise<void> {
   };
   const times = { startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T23:00:00.000Z' };
   await publishAnnouncement(database, terminal, { title, text, urgent: true, ...times }, moment);
+}
+
+/** Races elsewhere by invented people: of three results two count; codes, equal totals, a race to come. */
+async function keepHardSeries(database: AppDatabase): Promise<void> {
+  const results = (from: number) =>
+    Object.fromEntries(
+      hardNames.map((_, index) => {
+        const at = (index * from) % hardNames.length;
+        return [`p${index}`, at === 5 && from === 3 ? 'DNF' : at + 1];
+      }),
+    );
+  const file = {
+    format: 'series-1',
+    name: 'Copa de los Ríos Amazónicos',
+    rules: {
+      points: { by: 'table', table: [25, 20, 16, 13, 11, 10, 9, 8, 7, 6] },
+      weights: [{ races: ['misahualli'], times: 1.5 }],
+      counts: { pick: 'best', count: 2 },
+      order: { wins: 'high' },
+      ties: [{ tie: 'count-back' }, { tie: 'shared' }],
+    },
+    races: [
+      { id: 'jondachi', name: 'Jondachi', date: '2027-01-10' },
+      { id: 'upper', name: 'Descenso Internacional del Alto Misahuallí', date: '2027-01-24' },
+      { id: 'misahualli', name: 'Misahuallí', date: '2027-02-07' },
+      { id: 'tena', name: 'Tena', date: '2027-03-14' },
+    ],
+    entrants: Object.fromEntries(
+      hardNames.map((name, index) => [
+        `p${index}`,
+        { name, club: index % 3 === 0 ? longClub : 'Kayak Club Napo', country: 'ECU' },
+      ]),
+    ),
+    results: { jondachi: results(1), upper: results(3), misahualli: results(7) },
+  };
+  const text = JSON.stringify(file);
+  const order = { name: 'copa-de-los-rios', isPublic: true, text, announced: null, from: null };
+  await keepSeries(database, { ...order, now: moment });
 }
 
 /** What some of those who are verified paid, with its receipts, the first one in the name of a company. */

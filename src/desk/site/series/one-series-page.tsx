@@ -27,6 +27,7 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import type { Route } from './+types/one-series-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
@@ -150,6 +151,7 @@ export default function OneSeriesPage({ loaderData, actionData }: Route.Componen
           {t('deskSeries.download')}
         </DeskLink>
       </div>
+      <PaperLinks kinds={['series']} of={{ de: name }} />
       <p>{t('deskSeries.announceText')}</p>
       <More title={t('deskSeries.rules')} isOpen>
         <Sentences rules={rules} />

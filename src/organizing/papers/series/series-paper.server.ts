@@ -1,0 +1,257 @@
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { amountText } from '../../../record/series/file/rules-in-words.ts';
+import { racesInOrder } from '../../../record/series/file/select-races.ts';
+import type { SeriesFile } from '../../../record/series/file/series-file.ts';
+import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
+import { type RankedRow, rankSeries } from '../../../record/series/ranking/rank-series.ts';
+import type { Why } from '../../../record/series/why.ts';
+import { whyInWords } from '../../../record/series/why-in-words.ts';
+import { championshipCategories } from '../../../site/championship/championship-categories.ts';
+import { championshipSeries, raceId } from '../../../site/championship/rank-entrants.ts';
+import { labelOf } from '../../../site/series/load-series-page.server.ts';
+import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
+
+/** The championship among the subjects: no series has a name with an underscore. */
+const championshipSubject = 'national_championship';
+
+/**
+ * The ranking of a series, or of the championship: the points of each race, dropped ones struck through, and why
+ * beneath. Listed are those with a race in the year of the edition, and those that say no year.
+ */
+export const seriesPaper: PaperKind = {
+  title: 'papers.kinds.series',
+  moment: 'after',
+  need: 'content.edit',
+  template: '/src/organizing/papers/series/series.typ',
+
+  async subjects(place) {
+    const all = [await championshipOf(place), ...(await allSeries(place))];
+    return all.flatMap((one) =>
+      one && isOf(one, place.edition.year) ? { id: one.id, title: one.title } : [],
+    );
+  },
+
+  async make(place, subject) {
+    const found =
+      subject === championshipSubject
+        ? await championshipOf(place)
+        : (await allSeries(place, subject))[0];
+    return found ? paperOf(found, place) : null;
+  },
+};
+
+/** What is ranked by itself: everybody, a category, the teams. */
+interface Ranking {
+  title: string;
+  series: SeriesFile;
+  rows: RankedRow[];
+}
+
+interface RankedSeries {
+  id: string;
+  title: string;
+  isPublic: boolean;
+  isLive: boolean;
+  /** All its races, those to come too. */
+  races: SeriesFile['races'];
+  held: (race: string) => boolean;
+  rankings: () => Ranking[];
+}
+
+function isOf({ races }: RankedSeries, year: number): boolean {
+  const years = races.flatMap(({ own, date }) => [own?.edition, date && Number(date.slice(0, 4))]);
+  const said = years.filter((one) => one !== undefined && one !== '');
+  return said.length === 0 || said.includes(year);
+}
+
+/** Every series that its rules can rank now, or the one of a name. */
+async function allSeries(
+  { office, t, language }: PaperPlace,
+  name?: string,
+): Promise<RankedSeries[]> {
+  const kept = await listKeptSeries(office.database);
+  const asked = kept.filter((one) => name === undefined || one.name === name);
+  const shown = await Promise.all(
+    asked.map(async (one) => ({ ...one, now: await office.seriesReader.shown(one) })),
+  );
+  return shown.flatMap(({ isPublic, now }): RankedSeries | [] => {
+    if (!now || now.faults.length > 0) return [];
+    const { series, live, title } = now;
+    const { categories, teams } = series.rules;
+    const held = (race: string) => Object.keys(series.results[race] ?? {}).length > 0;
+    if (!series.races.some(({ id }) => held(id))) return [];
+    const isOne = categories.length === 0 && !teams;
+    return {
+      id: now.name,
+      title,
+      isPublic,
+      isLive: live.length > 0,
+      races: racesInOrder(series.races),
+      held,
+      rankings: () => [
+        ...rankingsOf(series, isOne ? '' : t('seriesPage.general')),
+        ...categories.flatMap((category) =>
+          rankingsOf(series, labelOf(series, category.id, { language }), { category }),
+        ),
+        ...(teams ? rankingsOf(series, t(`seriesPage.teams.${teams.of}`), { teams: true }) : []),
+      ],
+    };
+  });
+
+  /** A ranking for each class. */
+  function rankingsOf(
+    series: SeriesFile,
+    title: string,
+    only: Parameters<typeof rankSeries>[1] = {},
+  ): Ranking[] {
+    const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
+    return [...byClass].map(([boat, rows]) => ({
+      title: [title, boat && labelOf(series, boat, { language })].filter(Boolean).join(': '),
+      series: only.teams ? { ...series, entrants: {} } : series,
+      rows,
+    }));
+  }
+}
+
+async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries | null> {
+  const championship = await office.championships.championship();
+  if (!championship) return null;
+  const { men, women, isLive } = championship;
+  const races = championship.races.map(({ name, date, edition }, index) => ({
+    id: raceId(index),
+    name,
+    date,
+    counts: true,
+    ...(edition !== undefined && { own: { edition, lists: [] } }),
+  }));
+  const ranking = (title: string, entrants: typeof men): Ranking | [] => {
+    if (entrants.length === 0) return [];
+    const series = { ...championshipSeries(entrants), races };
+    return { title, series, rows: rankSeries(series) };
+  };
+  return {
+    id: championshipSubject,
+    title: t('championship.title'),
+    isPublic: true,
+    isLive,
+    races,
+    held: (race) =>
+      [...men, ...women].some(
+        ({ points }) => points[races.findIndex(({ id }) => id === race)] != null,
+      ),
+    rankings: () => [
+      ...[ranking(t('championship.generalMen'), men)].flat(),
+      ...[ranking(t('championship.generalWomen'), women)].flat(),
+      ...championshipCategories.flatMap((category) => {
+        const within = { category: t(`championship.category.${category}`) };
+        const own = (of: typeof men) => of.filter((entrant) => entrant.category === category);
+        return [
+          ranking(t('championship.groupMen', within), own(men)),
+          ranking(t('championship.groupWomen', within), own(women)),
+        ].flat();
+      }),
+    ],
+  };
+}
+
+/** What the number itself says, or the code beside it. */
+const unsaid = new Set<Why['code']>([
+  'place',
+  'status',
+  'time',
+  'typed',
+  'absent',
+  'members',
+  'counted',
+  'no-result',
+]);
+
+function paperOf(
+  { title, isPublic, isLive, races, held, rankings }: RankedSeries,
+  { t, language, locale }: PaperPlace,
+): PaperNow | null {
+  const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
+  const shown = races.filter(({ id }) => held(id));
+  const tables = rankings().map(({ title: of, series, rows }) => {
+    const notes: string[] = [];
+    const noteOf = (whys: readonly Why[]) => {
+      const said = whys
+        .filter(({ code }) => !unsaid.has(code))
+        .map((why) => whyInWords(labelled(why, series), t, nameOf))
+        .join('; ');
+      if (said === '') return '';
+      if (!notes.includes(said)) notes.push(said);
+      return String(notes.indexOf(said) + 1);
+    };
+    const drawn = rows.map((row) => {
+      const entrant = series.entrants[row.id];
+      const scoreOf = (race: string) => {
+        const score = row.scores.find((one) => one.race.id === race);
+        const status = score?.from.find(({ code }) => code === 'status');
+        const isDropped = score ? score.points !== null && !score.isCounted : false;
+        return {
+          points: score?.points ? amountText(score.points, language) : '–',
+          isDropped,
+          code: status?.code === 'status' ? status.status : '',
+          note: score ? noteOf([...score.from, ...score.why]) : '',
+        };
+      };
+      return {
+        id: row.id,
+        rank: row.rank === null ? '–' : String(row.rank),
+        name: entrant?.name ?? row.id,
+        of: [entrant?.club, entrant?.country].filter(Boolean).join(' · '),
+        scores: shown.map(({ id }) => scoreOf(id)),
+        total: row.total ? amountText(row.total, language) : '–',
+        note: noteOf(row.why),
+      };
+    });
+    return { title: of, rows: drawn, notes };
+  });
+  if (tables.every(({ rows }) => rows.length === 0)) return null;
+  return {
+    title: `${t('seriesPage.ranking')}: ${title}`,
+    data: {
+      isOver: shown.length === races.length && !isLive,
+      state: isLive
+        ? t('seriesPage.live')
+        : t('papers.series.after', { held: shown.length, count: races.length }),
+      races: races.map(({ id, name, date }) => ({
+        number: String(shown.findIndex((race) => race.id === id) + 1),
+        name: name ?? id,
+        day: [
+          date && formatDay(date, locale, 'medium'),
+          held(id) ? '' : t('seriesPage.state.coming'),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })),
+      tables: tables.map((table) => ({
+        ...table,
+        rows: table.rows.map(({ id: _id, ...row }) => row),
+      })),
+      ...(!isPublic && { warning: t('papers.draft') }),
+      words: {
+        place: t('seriesPage.place'),
+        name: t('seriesPage.name'),
+        points: t('seriesPage.changed.points'),
+        total: t('seriesPage.total'),
+        legend: t('papers.series.legend'),
+      },
+    },
+    rows: new Map<string, unknown>(
+      tables.flatMap(({ title: of, rows }) =>
+        rows.map(({ id, rank, total, scores }) => [
+          `${of} ${id}`,
+          { rank, total, scores: scores.map(({ points, isDropped }) => ({ points, isDropped })) },
+        ]),
+      ),
+    ),
+  };
+
+  function labelled(why: Why, series: SeriesFile): Why {
+    return why.code === 'target'
+      ? { ...why, target: labelOf(series, why.target, { language }) }
+      : why;
+  }
+}
