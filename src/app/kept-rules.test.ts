@@ -42,6 +42,19 @@ test.each([
   expect(version(address, changed)).not.toBe(version(address, before));
 });
 
+test('a page of a paddler offers certificates that are final: it is made anew with each thing seen', () => {
+  const seen = { ...before, live: '["2027-02-18",2]' };
+  expect(version('/palistas/ana', seen)).not.toBe(version('/palistas/ana', before));
+});
+
+test('a document of lists is made once for each paper, whatever else an address asks', () => {
+  const addresses = Array.from({ length: 20 }, (_, index) => [
+    `/es/resultados/2023/lista.pdf?papel=${index}`,
+    `/es/resultados/2023/lista.pdf?papel=us-letter&papel=${index}&x=${index}`,
+  ]).flat();
+  expect(new Set(addresses.map((address) => find(address)?.url)).size).toBe(2);
+});
+
 test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
   '%s stays when the edition of 2023 changes',
   (address) => {

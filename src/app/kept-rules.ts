@@ -5,14 +5,15 @@ import {
   keptAddresses,
 } from '../platform/answers/addresses/kept-address.ts';
 import { tableEndings } from '../platform/files/table/table-endings.ts';
+import { paperSizes } from '../platform/pdf/paper-sizes.ts';
 import { themeField } from '../race-day/embed/frame-line.ts';
 import { offlinePath } from '../site/offline/page-addresses.ts';
 import { dataNames } from '../site/open-data/files/data-files.ts';
 import { sizeField } from '../site/results/papers/size-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
-/** What an answer shows: as for pages, for the API one edition by its number, or anything and race day (`now`). */
-export type Shows = Exclude<PageShows, 'one'> | 'edition' | 'now';
+/** What an answer shows: as for pages, for the API one edition by its number. */
+export type Shows = Exclude<PageShows, 'one'> | 'edition';
 
 /** Lists as files, each as CSV and as a book, beside the pages that lead to them. */
 const listFiles: readonly KeptRule<Shows>[] = (
@@ -50,7 +51,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
   { path: '/api/live', shows: 'live', api: true },
   ...listFiles,
-  { path: '/resultados/:year/lista.pdf', shows: 'results', query: [sizeField] },
+  { path: '/resultados/:year/lista.pdf', shows: 'results', choices: { [sizeField]: paperSizes } },
   { path: '/series/:name/clasificacion.json', shows: 'series' },
   { path: '/insertar/en-vivo', shows: 'live', query: [themeField] },
   { path: '/insertar/salidas', shows: 'live', query: [themeField] },

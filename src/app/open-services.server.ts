@@ -299,12 +299,7 @@ export async function openServices(
       // Receipts and card links: enough for a team that pays from one IP address.
       payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
       // A club on one line after the race, each with their own.
-      certificates: createRateLimiter({
-        ...counting,
-        name: 'certificates',
-        limit: 300,
-        windowMs: 600_000,
-      }),
+      papers: createRateLimiter({ ...counting, name: 'papers', limit: 300, windowMs: 600_000 }),
       cardReturns: createRateLimiter({
         ...counting,
         name: 'card-returns',

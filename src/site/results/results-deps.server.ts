@@ -25,8 +25,8 @@ export interface ResultsDeps extends PageServices {
   certificateGround: (year: number) => Promise<Uint8Array | null>;
   pdfMaker: Pick<PdfMaker, 'pdf' | 'isThere'>;
   limiters: {
-    /** How often one address may have a certificate made. */
-    certificates: RateLimiter;
+    /** How often one address may have a document made for it alone. */
+    papers: RateLimiter;
   };
   /** Teams of the editions, by year. */
   library: Pick<TeamLibrary, 'staff'>;

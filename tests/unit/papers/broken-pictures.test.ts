@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificateGrounds } from '../../../src/organizing/papers/certificates/certificates-paper.server.ts';
 import type { PaperPlace } from '../../../src/organizing/papers/paper-kind.ts';
 import { papersNow, pdfOf } from '../../../src/organizing/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
@@ -60,3 +61,28 @@ test.each([broken, gone])(
     expect(failures).toHaveLength(1);
   },
 );
+
+test('the picture of the certificates is read again after it could not be, and once for each year', async () => {
+  const { office } = await site.place('es', 2023);
+  const [picture] = office.pictures.sponsors.values();
+  if (!picture) throw new Error('no picture');
+  const told: unknown[] = [];
+  let shown = new Map([['2023', gone]]);
+  const ground = certificateGrounds({
+    database: office.database,
+    pictures: () => ({ certificates: shown }),
+    onFailure: (error) => told.push(error),
+  });
+  expect([await ground(2023), await ground(2023), told.length]).toEqual([null, null, 2]);
+  const [one, other] = [picture, `/images/../${picture.slice(1)}`];
+  shown = new Map([
+    ['2021', one],
+    ['2023', other],
+  ]);
+  const first = await ground(2023);
+  expect(first?.length).toBeGreaterThan(100);
+  expect((await ground(2021))?.length).toBeGreaterThan(100);
+  // Visitors of both years take turns: nothing is drawn anew.
+  expect(await ground(2023)).toBe(first);
+  expect(told).toHaveLength(2);
+});

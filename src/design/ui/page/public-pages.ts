@@ -4,7 +4,7 @@ import { pageField } from '../list/page-field.ts';
 
 /**
  * What an answer shows, and is made anew for: the facts of the editions alone, one edition, one with its
- * race while that is run, series, race day, the hours of its races, anything. A page of `one`
+ * race while that is run, series, race day, the hours of its races, anything, anything and race day (`now`). A page of `one`
  * visitor is kept by nobody.
  */
 export type PageShows =
@@ -15,6 +15,7 @@ export type PageShows =
   | 'live'
   | 'schedule'
   | 'everything'
+  | 'now'
   | 'one';
 
 /** Pages that share one picture where a link to them is posted. */
@@ -241,7 +242,7 @@ export const publicPages = [
   },
   {
     path: '/palistas/:key',
-    shows: 'everything',
+    shows: 'now',
     sitemap: 'never',
     menu: null,
     river: 'gates',

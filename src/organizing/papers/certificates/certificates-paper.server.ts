@@ -87,7 +87,7 @@ function groundOf(
 
 /**
  * What the certificates that visitors have made stand on: the picture of the organizer's, made ready once;
- * null without one, and for one that cannot be read, which is told.
+ * null without one, and for one that cannot be read now, which is told.
  */
 export function certificateGrounds({
   database,
@@ -98,18 +98,22 @@ export function certificateGrounds({
   pictures: () => Pick<PublicPictures, 'certificates'>;
   onFailure: (error: unknown) => void;
 }): (year: number) => Promise<Uint8Array | null> {
-  let ready: { address: string; picture: Promise<Uint8Array | null> } | null = null;
+  const ready = new Map<string, Promise<Uint8Array | null>>();
   return (year) => {
-    const address = groundOf(pictures(), year);
+    const shown = pictures();
+    const address = groundOf(shown, year);
     if (address === null) return Promise.resolve(null);
-    if (ready?.address !== address) {
-      const picture = readGround(database, address).catch((error: unknown) => {
-        onFailure(error);
-        return null;
-      });
-      ready = { address, picture };
-    }
-    return ready.picture;
+    const made = ready.get(address);
+    if (made) return made;
+    const held = new Set(shown.certificates.values());
+    for (const other of ready.keys()) if (!held.has(other)) ready.delete(other);
+    const picture = readGround(database, address).catch((error: unknown) => {
+      onFailure(error);
+      ready.delete(address);
+      return null;
+    });
+    ready.set(address, picture);
+    return picture;
   };
 }
 
@@ -121,8 +125,7 @@ async function readGround(database: AppDatabase, address: string): Promise<Uint8
     : await readFile(join(publicFolder, address));
   const { default: sharp } = await import('sharp');
   const shape = { width: 2340, height: 1654, fit: 'inside' } as const;
-  const drawn = sharp(bytes ?? undefined)
-    .resize(shape)
-    .flatten({ background: '#ffffff' });
+  if (!bytes) throw new Error(`no picture ${address}`);
+  const drawn = sharp(bytes).resize(shape).flatten({ background: '#ffffff' });
   return new Uint8Array(await drawn.jpeg({ quality: 85 }).toBuffer());
 }

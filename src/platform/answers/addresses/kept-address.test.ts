@@ -6,6 +6,7 @@ const find = keptAddresses([
   { path: '/media', shows: 'facts' },
   { path: '/resultados/:year', shows: 'year', query: ['buscar'] },
   { path: '/api/heats/:id', shows: 'edition', api: true, query: ['page'] },
+  { path: '/resultados/:year/lista.pdf', shows: 'year', choices: { papel: ['a4', 'us-letter'] } },
 ]);
 
 test.each([
@@ -23,6 +24,17 @@ test.each([
   ['/es/resultados/2023?x=1&buscar=ana', '/es/resultados/2023?buscar=ana', 'es'],
   ['/es/resultados/2023.data?_routes=root', '/es/resultados/2023.data?_routes=root', 'es'],
   ['/api/heats/3?page=2&page=3', '/api/heats/3?page=2&page=3', null],
+  [
+    '/es/resultados/3/lista.pdf?papel=us-letter',
+    '/es/resultados/3/lista.pdf?papel=us-letter',
+    'es',
+  ],
+  ['/es/resultados/3/lista.pdf?papel=7', '/es/resultados/3/lista.pdf', 'es'],
+  [
+    '/es/resultados/3/lista.pdf?papel=a4&papel=us-letter&papel=7',
+    '/es/resultados/3/lista.pdf?papel=a4',
+    'es',
+  ],
 ])('%s is kept as %s', (address, url, language) => {
   expect(find(address)).toMatchObject({ url, language });
 });
@@ -39,6 +51,7 @@ test.each([
   '/fr/media',
   '/es/api/heats/3',
   '/api/heats/3.data',
+  '/es/resultados/3/lista.pdf.data?_routes=x',
   `/media?${'x'.repeat(300)}`,
   `/resultados/${'2'.repeat(300)}`,
 ])('%s is made for each visitor', (address) => {

@@ -9,6 +9,8 @@ export interface KeptRule<Shows extends string = string> {
   shows: Shows;
   /** The parameters of the query that the answer depends on; all others are left out. */
   query?: readonly string[];
+  /** Those that have few values: any other value is left out, as is all but the first. */
+  choices?: Readonly<Record<string, readonly string[]>>;
   /** Programs ask for it: it has no language of its own and no data request. */
   api?: boolean;
 }
@@ -66,7 +68,7 @@ export function keptAddresses<Shows extends string = string>(
     if (address.length <= maxAddressLength && !spelled.includes('//')) {
       for (const { rule, matches } of matchers) {
         const params = matches(rule.api ? asked : path);
-        if (params === null || (rule.api && isData)) continue;
+        if (params === null || (isData && (rule.api || isFile(rule.path)))) continue;
         const place = localizedPath(withParams(rule.path, params), language);
         const ending = pathname.slice(asked.length);
         return keptAddress(rule, { ...found, pathname: rule.api ? asked : place + ending, params });
@@ -93,10 +95,10 @@ interface Found {
 }
 
 function keptAddress<Shows extends string>(
-  { path, shows, api = false, query: names = [] }: KeptRule<Shows>,
+  { path, shows, api = false, query: names = [], choices = {} }: KeptRule<Shows>,
   { language, isData, search, pathname, params }: Found,
 ): KeptAddress<Shows> {
-  const query = namedQuery(search, [...names, ...(isData ? [dataRoutes] : [])]);
+  const query = namedQuery(search, [...names, ...(isData ? [dataRoutes] : [])], choices);
   const surelyLeads = api || isData || (path !== nowhere && !path.includes(':'));
   return {
     shows,
@@ -130,11 +132,24 @@ function matcherOf(pattern: string): (path: string) => Record<string, string> | 
   };
 }
 
-function namedQuery(search: string, names: readonly string[]): string {
+function namedQuery(
+  search: string,
+  names: readonly string[],
+  choices: Readonly<Record<string, readonly string[]>>,
+): string {
   if (search === '') return '';
   const asked = new URLSearchParams(search);
   const kept = names.flatMap((name) => asked.getAll(name).map((value) => [name, value]));
-  return new URLSearchParams(kept).toString();
+  const chosen = Object.entries(choices).flatMap(([name, values]) => {
+    const value = asked.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  return new URLSearchParams(kept.concat(chosen)).toString();
+}
+
+/** Pages have data requests, files have none. */
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path);
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

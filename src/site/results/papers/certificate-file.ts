@@ -32,9 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!isFinal) throw noTable();
   const { certificateKey: secret, config } = services;
   const path = certificatePath(certificateKey(secret, edition.year, facts)).page;
-  const caller = context.get(callerContext);
-  const turn = await services.limiters.certificates.take(caller, new Date());
-  if (!turn.allowed) return noPdf(page, 'tooOften', path);
   const ground = await services.certificateGround(edition.year);
   const { data, squares } = certificatePaper(
     { secret, publicUrl: addressOnPaper(config), edition, t, language },
@@ -50,5 +47,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     name: `certificado-${edition.year}-${facts.entry}`,
     headers: privateHeaders,
     page: path,
+    caller: context.get(callerContext),
   });
 }

@@ -21,17 +21,22 @@ export interface PublicDocument {
   headers: Readonly<Record<string, string>>;
   /** The page that says the same, without a language. */
   page: string;
+  /** Who asks, by their address; empty where it is made once for everybody. */
+  caller: string;
 }
 
 /** Makes a document for a visitor; where it cannot be made now, says so. */
 export async function publicPdf(
   page: PageContext<ResultsDeps>,
-  { edition, title, papers, name, headers, page: path }: PublicDocument,
+  { edition, title, papers, name, headers, page: path, caller }: PublicDocument,
 ): Promise<Response> {
   const { services, locale } = page;
-  const { race, pdfMaker } = services;
+  const { race, pdfMaker, limiters } = services;
+  const now = new Date();
+  const turn = caller === '' ? null : await limiters.papers.take(caller, now);
+  if (turn?.allowed === false) return noPdf(page, 'tooOften', path);
   const line = raceLine(race, { year: edition.year, day: edition.raceDate }, locale);
-  const about = { race: line, size: sizeAsked(page), now: new Date(), timeZone: race.timeZone };
+  const about = { race: line, size: sizeAsked(page), now, timeZone: race.timeZone };
   const framed = papers.map(({ title: own, data, ...paper }) => ({
     ...paper,
     data: paperFrame(page, { ...about, title: own, data }),

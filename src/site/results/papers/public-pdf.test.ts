@@ -3,7 +3,7 @@ import en from '../../../../content/i18n/en.json';
 import es from '../../../../content/i18n/es.json';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
-import { noPdf } from './public-pdf.server.ts';
+import { noPdf, publicPdf } from './public-pdf.server.ts';
 
 function refused(address: string, accept: string, fault: Parameters<typeof noPdf>[1]) {
   const request = new Request(`https://race.example${address}`, { headers: { accept } });
@@ -36,4 +36,47 @@ test('a machine that makes none has no address to try again', async () => {
   const answer = refused('/es/resultados/2023/lista.pdf', 'application/json', 'missing');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([404, null]);
   expect(await answer.json()).toMatchObject({ code: 'no_papers' });
+});
+
+test('who has documents made again and again is sent away; what is made for everybody counts for nobody', async () => {
+  const taken: string[] = [];
+  const services = {
+    texts: { es, en },
+    race: {
+      sample: true,
+      name: 'Carrera',
+      river: 'Río',
+      town: 'Pueblo',
+      timeZone: 'America/Guayaquil',
+    },
+    pdfMaker: { pdf: () => Promise.resolve({ bytes: new Uint8Array([37]) }) },
+    limiters: {
+      papers: {
+        take(caller: string) {
+          taken.push(caller);
+          return Promise.resolve({ allowed: taken.length <= 2 });
+        },
+      },
+    },
+  };
+  const page = {
+    request: new Request('https://race.example/es/resultados/2023/lista.pdf'),
+    services,
+    language: 'es',
+    locale: 'es-EC',
+    t: (key: string) => key,
+  } as unknown as PageContext<ResultsDeps>;
+  const asked = async (caller: string) => {
+    const edition = { year: 2023, raceDate: '2023-02-18' } as Parameters<
+      typeof publicPdf
+    >[1]['edition'];
+    const about = { edition, title: 'Resultados', papers: [], name: 'resultados-2023' };
+    const path = '/resultados/2023';
+    return (await publicPdf(page, { ...about, headers: {}, page: path, caller })).status;
+  };
+  const statuses = [];
+  for (const caller of ['10.0.0.1', '', '10.0.0.1', '', '10.0.0.1', ''])
+    statuses.push(await asked(caller));
+  expect(statuses).toEqual([200, 200, 200, 200, 503, 200]);
+  expect(taken).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.1']);
 });

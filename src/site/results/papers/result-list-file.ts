@@ -1,5 +1,6 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { languageVary } from '../../../platform/i18n/request-language.server.ts';
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { noTable } from '../../../platform/page/public-table.server.ts';
 import { finalLists } from '../live/final-lists.server.ts';
@@ -64,5 +65,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     name: `resultados-${edition.year}`,
     headers: { 'Cache-Control': 'public, no-cache', ...(vary !== null && { Vary: vary }) },
     page: path,
+    caller: context.get(callerContext),
   });
 }
