@@ -372,4 +372,6 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'cross rank': { only: 'cli.where.series' },
   'cross bracket': { only: 'cli.where.series' },
   'cross check': { only: 'cli.where.series' },
+  'cross from-canoe123': { only: 'cli.where.series' },
+  'cross to-canoe123': { only: 'cli.where.series' },
 };
