@@ -250,6 +250,37 @@ export function receiptsContract(engine: Engine): void {
       expect(balanceOf(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
+    test('put right after money went back, both are made out anew, as often as it takes', async () => {
+      const { database } = team;
+      const paddler = await enterPaddler(database);
+      const { id: paymentId } = paddler.payment;
+      await decide(paddler, 'verify');
+      await decide(paddler, 'refund', 'No pudo venir');
+      const other = { ...company, name: 'Otra Cía. Ltda.' };
+      const right = (receipt: string, name: typeof company) =>
+        putReceiptRight(database, terminal, { paymentId, receipt, name, now });
+      expect(await right('2027-000001', company)).toBe('2027-000003');
+      expect(await right('2027-000003', other)).toBe('2027-000005');
+      const old = (number: number, replacedBy: number, to: string) => ({
+        number,
+        isVoid: true,
+        replacedBy,
+        to,
+      });
+      const counts = { isVoid: false, replacedBy: null, to: other.name, kind: 'correction' };
+      expect(await issuedFor(paddler)).toMatchObject([
+        { ...old(1, 3, 'Ana Tapuy'), kind: 'payment' },
+        { ...old(2, 4, 'Ana Tapuy'), kind: 'refund', ofNumber: 1 },
+        { ...old(3, 5, company.name), ofNumber: 1, cents: 4500 },
+        { ...old(4, 6, company.name), ofNumber: 2, cents: -4500 },
+        { ...counts, number: 5, ofNumber: 3, cents: 4500 },
+        { ...counts, number: 6, ofNumber: 4, cents: -4500 },
+      ]);
+      // What went back is put right with what came, and not alone.
+      expect(await right('2027-000006', company)).toBeNull();
+      expect(balanceOf(await listMoney(database, paymentId)).held).toBe(0);
+    });
+
     /** Two people whom their club paid for at once, with receipt 1 made out to its company. */
     const paidByClub = async () => {
       const { database } = team;

@@ -264,7 +264,7 @@ function Receipts({
       de: of,
       ...(kind === 'receipts' && language && { idioma: language }),
     })}`;
-  const latest = issued.findLast(({ voidedAt, kind }) => voidedAt === null && kind !== 'refund');
+  const latest = issued.findLast(({ voidedAt, cents }) => voidedAt === null && cents > 0);
   const named = latest?.facts?.madeOutTo;
   if (issued.length === 0 && receiptName === null && !mayDecide) return null;
   return (

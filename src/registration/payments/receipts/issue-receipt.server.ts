@@ -8,6 +8,7 @@ import type { ReceiptName } from './receipt-name.ts';
 import {
   type KeptReceipt,
   listReceiptsOfClub,
+  listReceiptsOfYear,
   readReceipt,
   readReceiptName,
 } from './receipts-repository.server.ts';
@@ -252,7 +253,8 @@ async function replaceReceipt(
 
 /**
  * Makes a receipt out to somebody else, inside the caller's transaction: the old one stays as it was, void, and a new
- * one names it. Null where there is none that counts, or it is of what went back.
+ * one names it; so are those of what went back of it. Null where there is none that counts, or it is itself of what
+ * went back.
  */
 export async function correctReceipt(
   transaction: AppDatabase,
@@ -266,10 +268,34 @@ export async function correctReceipt(
   if (!edition) return null;
   await lockRecord(transaction, edition.id);
   const old = await readReceipt(transaction, { year, number });
-  if (!old?.facts || old.voidedAt !== null || old.kind === 'refund') return null;
-  await voidReceipt(transaction, { year, number, now });
-  const facts = { ...old.facts, madeOutTo: name };
-  return replaceReceipt(transaction, old, { edition, cents: old.cents, facts, except: null, now });
+  if (!old?.facts || old.voidedAt !== null || old.cents < 0) return null;
+  const numbers: number[] = [];
+  for (const receipt of [old, ...(await wentBackOf(transaction, old))]) {
+    if (!receipt.facts) continue;
+    await voidReceipt(transaction, { year, number: receipt.number, now });
+    const facts = { ...receipt.facts, madeOutTo: name };
+    const changed = { edition, cents: receipt.cents, facts, except: null, now };
+    numbers.push(await replaceReceipt(transaction, receipt, changed));
+  }
+  return numbers[0] ?? null;
+}
+
+/** The receipts of what went back of the money of another one, that count and are of whoever paid it. */
+async function wentBackOf(transaction: AppDatabase, paid: KeptReceipt): Promise<KeptReceipt[]> {
+  const all = await listReceiptsOfYear(transaction, paid.year);
+  const known = new Map(all.map((one) => [one.number, one]));
+  const of = ({ ofNumber }: KeptReceipt) => (ofNumber === null ? null : known.get(ofNumber));
+  const origin = (one: KeptReceipt): KeptReceipt => {
+    const before = one.kind === 'correction' ? of(one) : null;
+    return before ? origin(before) : one;
+  };
+  const first = origin(paid).number;
+  return all.filter((one) => {
+    if (one.voidedAt !== null || one.cents >= 0) return false;
+    const money = of(origin(one));
+    const isTheirs = one.participantId === paid.participantId && one.clubId === paid.clubId;
+    return isTheirs && money && origin(money).number === first;
+  });
 }
 
 /**
