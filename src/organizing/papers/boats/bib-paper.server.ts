@@ -51,7 +51,7 @@ export const bibPaper: PaperKind = {
       rows: rowsOf(boats),
       async pictures() {
         const flags = await flagsOf(boats.map(({ nation }) => nation));
-        return Object.assign(await sponsors.pictures(), flags, squaresOf(boats));
+        return Object.assign(await sponsors.pictures(), flags, await squaresOf(boats));
       },
     };
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
-import { squarePicture } from '../../../platform/pdf/square-picture.ts';
+import { squarePictures } from '../../../platform/pdf/square-picture.ts';
 import { digestInAddress, readPicture } from '../../content/pictures/keep-picture.server.ts';
 import type { PaperPlace } from '../paper-kind.ts';
 import type { BoatWithBib } from './boats-with-bibs.server.ts';
@@ -14,10 +14,8 @@ export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
 export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
 
 /** The squares of boats, by the path under which templates ask for them. */
-export function squaresOf(boats: readonly BoatWithBib[]): Record<string, Uint8Array> {
-  return Object.fromEntries(
-    boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), squarePicture(page)]),
-  );
+export function squaresOf(boats: readonly BoatWithBib[]): Promise<Record<string, Uint8Array>> {
+  return squarePictures(boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), page]));
 }
 
 /** The flags of nations, likewise; one that nobody drew is white. */

@@ -55,7 +55,7 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
           words: { square: t('papers.square') },
         },
         rows: rowsOf(boats),
-        pictures: () => Promise.resolve(squaresOf(boats)),
+        pictures: () => squaresOf(boats),
       };
     },
   };
@@ -99,7 +99,7 @@ export const wristbandsPaper: PaperKind = {
         },
       },
       rows: rowsOf(boats),
-      pictures: () => Promise.resolve(squaresOf(boats)),
+      pictures: () => squaresOf(boats),
     };
   },
 };

@@ -63,8 +63,9 @@ export const certificatesPaper: PaperKind = {
       data,
       rows: new Map(certificates.map((facts) => [String(facts.entry), says(facts)])),
       async pictures() {
-        if (!own) return squares;
-        return { [certificatePicture]: await readGround(office.database, own), ...squares };
+        const pictures = await squares();
+        if (own) pictures[certificatePicture] = await readGround(office.database, own);
+        return pictures;
       },
     };
   },

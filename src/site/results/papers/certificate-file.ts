@@ -39,7 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     ground ? 'picture' : 'drawn',
   );
   const title = t('certificate.metaTitle', { name: facts.name });
-  const pictures = ground ? { ...squares, [certificatePicture]: ground } : squares;
+  const pictures = await squares();
+  if (ground) pictures[certificatePicture] = ground;
   return publicPdf(page, {
     edition,
     title,

@@ -1,4 +1,4 @@
-import { squarePicture } from '../../../platform/pdf/square-picture.ts';
+import { squarePictures } from '../../../platform/pdf/square-picture.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { certificateKey } from './certificate-key.server.ts';
 import { type CertificateTongue, certificateWords } from './certificate-words.ts';
@@ -24,12 +24,10 @@ export function certificatePaper(
   ground: CertificateGround,
 ) {
   const { secret, publicUrl, edition, t } = place;
-  const squares: Record<string, Uint8Array> = {};
   const shown = certificates.map((facts) => {
     const address = `${publicUrl}/certificado/${certificateKey(secret, edition.year, facts)}`;
-    const square = `papers/certificates/${facts.entry}`;
-    squares[square] = squarePicture(address);
-    return { ...certificateWords(facts, place), address, square: `/${square}` };
+    const square = `/papers/certificates/${facts.entry}`;
+    return { ...certificateWords(facts, place), address, square };
   });
   return {
     data: {
@@ -42,6 +40,8 @@ export function certificatePaper(
         square: t('certificate.square'),
       },
     },
-    squares,
+    /** Drawn when it is printed: whether it changed since is asked far more often. */
+    squares: () =>
+      squarePictures(shown.map(({ square, address }) => [square.slice(1), address] as const)),
   };
 }
