@@ -16,6 +16,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { rulesInWords } from '../../../record/series/file/rules-in-words.ts';
+import type { SeriesFault } from '../../../record/series/file/series-faults.ts';
 import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
 import { presets } from '../../../record/series/presets/presets.ts';
 import { seriesPath } from '../../../site/series/series-path.ts';
@@ -33,6 +34,9 @@ import type { Route } from './+types/one-series-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 import { formOf, typedSeries, withFreeLines } from './typed-series.ts';
 
+/** As many races as a series may have, each with its lists. */
+const longForm = { mostBytes: 1_000_000, fields: 5000 } as const;
+
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSeries'], async ({ services, params, t, language }) => {
     const kept = await findKeptSeries(services.database, params.name ?? '');
@@ -44,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
       version: kept.version,
       isPublic: kept.isPublic,
       announcedAt: kept.announced?.at ?? null,
-      form: formOf(kept.text),
+      form: formOf(kept.text, language),
       rules: series ? rulesInWords(series, t, language) : [],
       typed: Object.fromEntries(
         Object.entries(series?.results ?? {}).map(([race, own]) => [race, Object.keys(own).length]),
@@ -59,7 +63,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, answer);
+  return actOnDesk(args, answer, { most: longForm });
 }
 
 async function answer(act: DeskAct) {
@@ -83,23 +87,27 @@ async function answer(act: DeskAct) {
       from: form.number('version'),
     };
     const saved = await saveSeries(database, actor, order, now);
+    if (saved.code === 'faulty') return told(saved.faults, kept.text);
     if (saved.code !== 'saved') return say({ code: 'changed' as const }, 409);
     return doneAt(page, { code: 'saved' });
   }
   const written = typedSeries(form);
   const text = changedSeries(kept.text, written, await readOwnLists(services));
   const { series, faults } = readSeries(text);
-  if (!series) {
-    return say({ code: 'faulty' as const, written, ...faultsInWords(faults, text, t) }, 422);
-  }
+  if (!series) return told(faults, text, written);
   if (intent !== 'save') {
     const rules = rulesInWords(series, t, language);
     return say({ code: 'looked' as const, written, rules });
   }
   const order = { name: kept.name, text, isPublic: kept.isPublic, announced: kept.announced };
   const saved = await saveSeries(database, actor, { ...order, from: form.number('version') }, now);
+  if (saved.code === 'faulty') return told(saved.faults, text, written);
   if (saved.code !== 'saved') return say({ code: 'changed' as const, written }, 409);
   return doneAt(page, { code: 'saved' });
+
+  function told(all: readonly SeriesFault[], of: string, typed?: TypedSeries) {
+    return say({ code: 'faulty' as const, written: typed, ...faultsInWords(all, of, t) }, 422);
+  }
 }
 
 export default function OneSeriesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,13 @@
-import type { TypedRace, TypedSeries } from '../../../organizing/exchange/series/changed-series.ts';
-import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import {
+  ownOf,
+  type TypedRace,
+  type TypedSeries,
+} from '../../../organizing/exchange/series/changed-series.ts';
+import { isObject, writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { mostRaces } from '../../../record/series/file/series-rules.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Races on the form at most. */
-const mostRaces = 40;
 /** Lines for further races. */
 const freeLines = 2;
 
@@ -33,14 +37,12 @@ export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeri
   };
 }
 
-/** The form of a kept series, before anybody typed. */
-export function formOf(text: string): TypedSeries {
+/** The form of a kept series in a language, before anybody typed. */
+export function formOf(text: string, language: Language): TypedSeries {
   const { name, races, labels } = writtenFile(text);
   const labelOf = (word: unknown) => {
     const label = labels[String(word)];
-    return typeof label === 'object' && label !== null && 'es' in label
-      ? String(label.es)
-      : String(word ?? '');
+    return String((isObject(label) && label[language]) || (word ?? ''));
   };
   return {
     title: typeof name === 'string' ? name : '',
@@ -61,11 +63,6 @@ export function formOf(text: string): TypedSeries {
       };
     }),
   };
-}
-
-function ownOf(own: unknown): { edition: string; lists: { list: string; class?: string }[] } {
-  const said = own as { edition: number; lists: { list: string; class?: string }[] } | undefined;
-  return { edition: String(said?.edition ?? ''), lists: said?.lists ?? [] };
 }
 
 /** With lines for further races. */

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { freeKey } from '../../../record/people/key-of-name.ts';
 import type { WrittenRules } from '../../../record/series/file/series-rules.ts';
 import { wordOfTitle } from './word-of-title.ts';
-import { fileText, writtenFile } from './written-file.ts';
+import { fileText, isObject, type WrittenFile, writtenFile } from './written-file.ts';
 
 /** What somebody typed on the form of a series. */
 export interface TypedSeries {
@@ -36,11 +36,15 @@ export type OwnLists = readonly {
   lists: readonly { id: string; title: Bilingual }[];
 }[];
 
-/** The file with what was typed; what the form does not say of rules and races stays. */
+/**
+ * The file with what was typed; what the form does not say of rules and races stays. Who was in no other race than those that
+ * are taken out goes with them.
+ */
 export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): string {
   const file = writtenFile(text);
   const taken = new Set(file.races.map(({ id }) => String(id)));
   const labels = { ...file.labels };
+  const classes = classesOf(file);
   const races = typed.races
     .filter(({ name }) => name !== '')
     .map((race) => {
@@ -55,30 +59,79 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
         name: race.name,
         ...(race.date !== '' && { date: race.date }),
         ...(race.year !== '' && {
-          own: edition ? { edition: edition.year, lists: listsOf(race, edition, labels) } : before,
+          own: edition
+            ? { edition: edition.year, lists: listsOf(race, edition, before, { labels, classes }) }
+            : before,
         }),
       };
     });
   const kept = new Set(races.map(({ id }) => id));
   const results = Object.fromEntries(Object.entries(file.results).filter(([id]) => kept.has(id)));
   const rules = changedRules(file.rules, typed);
-  return fileText({ ...file, name: typed.title || undefined, labels, rules, races, results });
+  const entrants = stillIn(file, results, file.entrants);
+  return fileText({
+    ...file,
+    name: typed.title || undefined,
+    labels,
+    rules,
+    races,
+    entrants,
+    results,
+  });
 }
 
-/** The lists that were ticked, all of them before somebody chose: several are a class each. */
+/** The words of a file that are classes. */
+function classesOf({ races, entrants, rules }: WrittenFile): string[] {
+  const ofLists = races.flatMap(({ own }) => ownOf(own).lists.map((list) => list.class));
+  const ofEntrants = Object.values(entrants).map((entrant) => entrant.class);
+  const ofPoints = Object.keys(isObject(rules.pointsOfClass) ? rules.pointsOfClass : {});
+  const words = [...ofLists, ...ofEntrants, ...ofPoints];
+  return [...new Set(words.filter((word) => typeof word === 'string'))];
+}
+
+/**
+ * The lists that were ticked, all of them before somebody chose: several are a class each. A class is the one that is called as
+ * it was typed, in either language, and first of all the one that the list had.
+ */
 function listsOf(
   { lists, classes }: TypedRace,
   edition: OwnLists[number],
-  labels: Record<string, unknown>,
+  before: unknown,
+  file: { labels: Record<string, unknown>; classes: readonly string[] },
 ) {
+  const { labels } = file;
   const chosen = edition.lists.filter(({ id }) => lists.length === 0 || lists.includes(id));
   return chosen.map(({ id, title }) => {
     const typed = classes[id]?.trim() ?? '';
     if (typed === '' && chosen.length === 1) return { list: id };
-    const word = typed === '' ? id : wordOfTitle(typed, id);
-    labels[word] ??= typed === '' ? title : { es: typed, en: typed };
+    const had = ownOf(before).lists.find(({ list }) => list === id)?.class;
+    const isCalled = (word: string) =>
+      word === typed || Object.values(labels[word] ?? {}).includes(typed);
+    const known = [...(had === undefined ? [] : [had]), ...file.classes].find(isCalled);
+    const word = typed === '' ? id : (known ?? wordOfTitle(typed, id));
+    if (known === undefined) labels[word] ??= typed === '' ? title : { es: typed, en: typed };
     return { list: id, class: word };
   });
+}
+
+/** What a race of a file says of our own edition; of a race held elsewhere no lists. */
+export function ownOf(own: unknown): {
+  edition: string;
+  lists: { list: string; class?: string }[];
+} {
+  const said = own as { edition: number; lists: { list: string; class?: string }[] } | undefined;
+  return { edition: String(said?.edition ?? ''), lists: said?.lists ?? [] };
+}
+
+/** Entrants without those who had results in the file and have none any more. */
+function stillIn<Facts>(
+  { results: before }: WrittenFile,
+  results: WrittenFile['results'],
+  entrants: Readonly<Record<string, Facts>>,
+): Record<string, Facts> {
+  const idsOf = (of: WrittenFile['results']) => new Set(Object.values(of).flatMap(Object.keys));
+  const gone = idsOf(before).difference(idsOf(results));
+  return Object.fromEntries(Object.entries(entrants).filter(([id]) => !gone.has(id)));
 }
 
 function changedRules(
@@ -115,15 +168,9 @@ export function withResults(
   const file = writtenFile(text);
   const results = { ...file.results, [race]: { ...typed.results } };
   if (Object.keys(typed.results).length === 0) delete results[race];
-  const still = new Set(Object.values(results).flatMap((own) => Object.keys(own)));
-  const before = new Set(Object.keys(file.results[race] ?? {}));
-  const entrants = Object.fromEntries(
-    [...Object.entries(file.entrants), ...Object.entries(typed.entrants)].filter(
-      ([id]) => still.has(id) || !before.has(id),
-    ),
-  );
+  const entrants = stillIn(file, results, file.entrants);
   for (const [id, facts] of Object.entries(typed.entrants)) {
-    if (still.has(id)) entrants[id] = { ...file.entrants[id], ...facts };
+    entrants[id] = { ...file.entrants[id], ...facts };
   }
   return fileText({ ...file, labels: { ...typed.labels, ...file.labels }, entrants, results });
 }

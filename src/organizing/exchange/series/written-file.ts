@@ -28,6 +28,6 @@ export function fileText({ name, ...file }: WrittenFile): string {
   return JSON.stringify({ format: 'series-1', ...(name !== undefined && { name }), ...file });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
