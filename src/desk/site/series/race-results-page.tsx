@@ -3,12 +3,17 @@ import { readCanoe123 } from '../../../organizing/exchange/canoe123/read-canoe12
 import { readCanoe123Facts } from '../../../organizing/exchange/canoe123/read-canoe123-facts.ts';
 import { canoe123Choices } from '../../../organizing/exchange/series/canoe123-choices.ts';
 import { withResults } from '../../../organizing/exchange/series/changed-series.ts';
+import { readPublicNames } from '../../../organizing/exchange/series/read-public-names.server.ts';
 import {
   type KnownName,
+  knownNames,
   type ReadResults,
   readResultsTable,
 } from '../../../organizing/exchange/series/read-results-table.ts';
-import { saveSeries } from '../../../organizing/exchange/series/save-series.server.ts';
+import {
+  type SeriesSaved,
+  saveSeries,
+} from '../../../organizing/exchange/series/save-series.server.ts';
 import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
 import { listKnownPeople } from '../../../organizing/season/join-people.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
@@ -117,7 +122,7 @@ function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
 }
 
 async function answer(act: DeskAct) {
-  const { form, intent, services, params, actor, now, page } = act;
+  const { form, intent, services, params, actor, now, page, t } = act;
   const { kept, race } = await raceOf(services.database, params);
   const order = { name: kept.name, isPublic: kept.isPublic, announced: kept.announced };
   const from = form.number('version');
@@ -125,7 +130,7 @@ async function answer(act: DeskAct) {
   if (intent === 'empty') {
     const text = withResults(kept.text, race.id, { entrants: {}, results: {} });
     const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
-    if (saved.code !== 'saved') return say({ code: 'changed' as const, written: '' }, 409);
+    if (saved.code !== 'saved') return refused(saved, text, t);
     return doneAt(back, { code: 'saved' });
   }
   const written = form.read('table');
@@ -136,23 +141,29 @@ async function answer(act: DeskAct) {
   const text = withResults(kept.text, race.id, read);
   if (!readSeries(text).series) return look(act, read, written);
   const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
-  if (saved.code !== 'saved') return say({ code: 'changed' as const, written }, 409);
+  if (saved.code !== 'saved') return refused(saved, text, t, written);
   return doneAt(back, { code: 'saved' });
 }
 
-/** Whom names may mean: who is in the series already, else a paddler of ours. */
-async function knownOf({ services, params }: DeskCaller): Promise<KnownName[]> {
+/** Why nothing was kept; without a table the one that was typed stays in its field. */
+function refused(
+  saved: Exclude<SeriesSaved, { code: 'saved' }>,
+  text: string,
+  t: DeskAct['t'],
+  written?: string,
+) {
+  if (saved.code !== 'faulty') return say({ code: 'changed' as const, written }, 409);
+  return say({ code: 'faulty' as const, written, ...faultsInWords(saved.faults, text, t) }, 422);
+}
+
+/** Whom names may mean: who is in the series already, else a paddler of ours whom the caller may see. */
+async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName[]> {
   const { file } = await raceOf(services.database, params);
-  const own = Object.entries(file.entrants).map(([id, { name }]) => ({
-    id,
-    name: String(name ?? id),
-  }));
-  const names = new Set(own.map(({ name }) => name.toLowerCase()));
-  const people = await listKnownPeople(services.database);
-  const others = people
-    .filter(({ name }) => !names.has(name.toLowerCase()))
-    .map(({ key, name }) => ({ id: key, name }));
-  return [...own, ...others];
+  // What a name is taken for tells who registered.
+  const people = may('people.merge')
+    ? (await listKnownPeople(services.database)).map(({ key, name }) => ({ id: key, name }))
+    : await readPublicNames(services);
+  return knownNames(file.entrants, people);
 }
 
 async function look({ services, params, t }: DeskCaller, read: ReadResults, written: string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { presets } from '../../../record/series/presets/presets.ts';
 import { changedSeries, type TypedSeries, withResults } from './changed-series.ts';
-import { readResultsTable } from './read-results-table.ts';
+import { knownNames, readResultsTable } from './read-results-table.ts';
 import { startSeries } from './start-series.ts';
 import { writtenFile } from './written-file.ts';
 
@@ -105,4 +105,14 @@ test('races come, change and go with their results; several lists are a class ea
   expect(file.results).toEqual({});
   expect(file.rules).toEqual({ preset: 'maine-downriver', counts: { pick: 'best', count: 1 } });
   expect(writtenFile(withResults(with1, 'r1', { entrants: {}, results: {} })).entrants).toEqual({});
+});
+
+test('who is in the series is found under a name that is written with other accents', () => {
+  const known = knownNames({ 'jose-perez': { name: 'José Pérez' } }, [
+    { id: 'jose-perez-2', name: 'Jose  Perez' },
+    { id: 'ana', name: 'Ana' },
+  ]);
+  const read = readResultsTable(rowsOf('puesto;nombre\n1;JOSE PEREZ'), known);
+  expect(read.faults).toEqual([]);
+  expect(read.people).toMatchObject([{ id: 'jose-perez', isKnown: true }]);
 });

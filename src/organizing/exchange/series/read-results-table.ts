@@ -81,6 +81,16 @@ export interface SaidResult {
   facts: { class?: string; club?: string; country?: string; sex?: string; born?: number };
 }
 
+/** Whom names may mean: who is in the series already, else one of these people. */
+export function knownNames(
+  entrants: Readonly<Record<string, Record<string, unknown>>>,
+  people: readonly KnownName[],
+): KnownName[] {
+  const own = Object.entries(entrants).map(([id, { name }]) => ({ id, name: String(name ?? id) }));
+  const names = new Set(own.map(({ name }) => plain(name)));
+  return [...own, ...people.filter(({ name }) => !names.has(plain(name)))];
+}
+
 /** Reads a table of results: a row a paddler, under headings in Spanish or English. */
 export function readResultsTable(
   rows: readonly TableRow[],
