@@ -57,9 +57,9 @@ const house: Record<string, string[]> = {
   record: [
     'questions',
     'scoring',
+    'people',
     'series',
     'cross',
-    'people',
     'accounts',
     'mail',
     'race',

@@ -19,7 +19,7 @@ import { forgetNewsAddresses } from '../../record/mail/news/news-repository.serv
 import { findFreeKey } from '../../record/people/add-person.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { erasureDigest } from '../../record/people/erasure-digest.server.ts';
-import { renameInSeries } from '../../record/series/kept/kept-series.server.ts';
+import { forgetInSeries } from '../../record/series/kept/kept-series.server.ts';
 import { clubsOfCaptain, forgetCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import { forgetInClubLetters } from '../../registration/clubs/take-out-of-club-letters.server.ts';
 import { removeFiles } from '../../registration/kept-entry/remove-files.server.ts';
@@ -95,11 +95,16 @@ export async function erasePerson(
       told.push(...(await forgetCaptain(transaction, club)));
     }
     await removeEntries(transaction, entryIds);
+    // The last is the one whom the others are the same as: results of all are under its key.
+    let to: string | null = null;
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
       await leaveMark(transaction, { key: person.person_key, replacedBy, now });
-      if (replacedBy !== null) await takeName(transaction, person, replacedBy, now);
+      if (replacedBy !== null) await takeName(transaction, person, replacedBy);
+      to = replacedBy;
     }
+    const keys = people.map(({ person_key }) => person_key);
+    await forgetInSeries(transaction, { keys, to, nameless: erasedName, now });
     await forgetSpokenNames(transaction, ids);
     const left = await removePeople(transaction, ids);
     for (const { id, person_key } of people) {
@@ -109,7 +114,7 @@ export async function erasePerson(
     const subject = { kind: 'person', id: personId };
     await writeAudit(transaction, actor, { act: 'person_erased', subject, after }, now);
     await noteTraces(transaction);
-    return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails, told };
+    return { keys, entries, receipts, mails, told };
   });
   const ofMails = gone.mails.flatMap((mail) => mailFilesOf(mail, gone.entries));
   await removeFiles(varDir, {
@@ -240,7 +245,6 @@ async function takeName(
   transaction: AppDatabase,
   { id, person_key }: Person,
   replacedBy: string,
-  now: Date,
 ): Promise<void> {
   await forgetUnits(transaction, person_key, 'everything');
   const nameless = { name: erasedName };
@@ -249,8 +253,6 @@ async function takeName(
     .set({ ...nameless, person_key: replacedBy })
     .where('id', '=', id)
     .execute();
-  const inSeries = { key: person_key, to: replacedBy, name: erasedName, now };
-  await renameInSeries(transaction, inSeries);
   await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
   // Words of a jury may tell it.
   await transaction

@@ -322,11 +322,23 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     runs,
     decisions,
     championship,
-    series: await typedOf(database, person.key),
+    series: await typedOf(database, await keysOf(database, personId)),
     captainOf,
     enteredBy,
   };
   return { key: person.key, name: entries[0]?.name ?? person.name, spokenName, entries, ...copy };
+}
+
+/** The keys of a person and of everybody who is the same. */
+async function keysOf(database: AppDatabase, personId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('root_person')
+    .innerJoin('person', 'person.id', 'root_person.own_id')
+    .select('person.person_key as key')
+    .where('root_person.id', '=', personId)
+    .orderBy('person.id')
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** When each of these entries was taken over last, by the reference of its payment. */

@@ -12,7 +12,7 @@ import {
 } from './ranking/score-races.ts';
 import { type Standing, standingOf } from './ranking/standing-of.ts';
 
-/** What is tried out grows with the square of the field. */
+/** What is tried out grows with the cube of the field: of 300 it is many seconds. */
 const mostEntrants = 300;
 
 /** The ranks that a place in the last race leaves open; a place of null is not to take part. */
@@ -34,10 +34,11 @@ export type WhatNeeds =
 
 /**
  * What each place of somebody in the last race gives, whatever the others do: they may take any of the places that
- * are left, or none; to stay away can be better for them than to race (a mean). Exact for as many places as there are entrants who score; a formula that goes by the size of
+ * are left, or none; to stay away can be better for them than to race (a mean). Of more than `most` entrants who score it
+ * tries out nothing. Exact for as many places as there are entrants who score; a formula that goes by the size of
  * the field takes it that all of them start.
  */
-export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
+export function whatNeeds(series: SeriesFile, id: string, most = mostEntrants): WhatNeeds {
   const group = groupOf(series, id);
   if (group === null) return { code: 'no-such-entrant' };
   if (barOf(series, series.entrants[id])) return { code: 'not-scoring' };
@@ -49,7 +50,7 @@ export function whatNeeds(series: SeriesFile, id: string): WhatNeeds {
   if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place' };
 
   const scoring = group.ids.filter((one) => !barOf(series, series.entrants[one]));
-  if (scoring.length > mostEntrants) return { code: 'too-many-entrants' };
+  if (scoring.length > most) return { code: 'too-many-entrants' };
   const places = [...scoring.keys()].map((index) => index + 1);
   const size = {
     entries: race.entries ?? scoring.length,

@@ -99,7 +99,7 @@ export async function loadRankingPage({
         changedRanks(
           championshipSeries(written[sex]),
           championshipSeries({ men, women }[sex]),
-          () => true,
+          (id) => id,
         ),
       );
   const document = `documents/${agreement}`;
@@ -123,7 +123,7 @@ export async function loadRankingPage({
       women: rankHistory(championshipSeries(women)),
     },
     isLive,
-    others: await services.seriesReader.titles(),
+    others: await services.seriesReader.titles(services.markPartial),
     paging: isLong ? { page, last } : null,
   };
 }

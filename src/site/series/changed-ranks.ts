@@ -23,7 +23,7 @@ export interface ChangedRank {
 export function changedRanks(
   announced: SeriesFile,
   now: SeriesFile,
-  hasPage: (id: string) => boolean,
+  pageOf: (id: string) => string | null,
 ): ChangedRank[] {
   const before = new Map(rankSeries(announced).map((row) => [row.id, row]));
   const changed = rankSeries(now).flatMap(({ id, rank, total, scores }): ChangedRank[] => {
@@ -37,7 +37,7 @@ export function changedRanks(
     return [
       {
         id,
-        person: hasPage(id) ? id : null,
+        person: pageOf(id),
         name: now.entrants[id]?.name ?? id,
         races,
         rank: { was: was?.rank ?? null, is: rank },

@@ -12,6 +12,7 @@ import type { Score } from '../../record/series/ranking/score-races.ts';
 import { type Outlook, placesFor, whatNeeds } from '../../record/series/what-needs.ts';
 import { whyInWords } from '../../record/series/why-in-words.ts';
 import { type ChangedRank, changedRanks } from './changed-ranks.ts';
+import { officialSeries } from './official-series.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import type { SeriesDeps } from './series-deps.server.ts';
 import { seriesFields, teamsView } from './series-path.ts';
@@ -107,6 +108,8 @@ export interface SeriesPage {
 const mostChanges = 30;
 /** Ranks that are asked for without being asked: who wins, who stands on the podium. */
 const podium = 3;
+/** Anybody may ask what anybody needs, and the server answers nobody else meanwhile: of so many it takes a moment. */
+const mostTried = 80;
 
 /** The page of a series in the view that its address asks for; throws a 404 where there is none. */
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
@@ -149,7 +152,7 @@ export function seriesPageOf(
     : { tables: all, page: 1, last: 1 };
   const changed =
     announced && isRanked
-      ? changedRanks(announced.series, official(shown), (id) => shown.people.includes(id))
+      ? changedRanks(announced.series, officialSeries(shown), (id) => shown.people.get(id) ?? null)
       : [];
   return {
     name: shown.name,
@@ -226,40 +229,40 @@ function viewOf({ rules }: SeriesFile, asked: string | null): string {
   return rules.categories.find(({ id }) => id === asked)?.id ?? '';
 }
 
-function tablesOf({ series, people }: ShownSeries, view: string, words: Words): ShownTable[] {
+function tablesOf(shown: ShownSeries, view: string, words: Words): ShownTable[] {
+  const { series } = shown;
   const category = series.rules.categories.find(({ id }) => id === view);
   const teams = view === teamsView;
   const only = { ...(category && { category }), teams };
   const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
-  const seen = new Set(people);
   return [...byClass].map(([boat, rows]) => ({
     id: boat ?? 'general',
     title: boat === undefined ? null : labelOf(series, boat, words),
     count: rows.length,
-    rows: rows.map((row) => shownRow(row, series, { teams, seen, words })),
+    rows: rows.map((row) => shownRow(row, shown, { teams, words })),
     history: rankHistory(series, { ...only, boat }),
   }));
 }
 
 interface RowContext {
   teams: boolean;
-  seen: ReadonlySet<string>;
   words: Words;
 }
 
 function shownRow(
   row: RankedRow,
-  series: SeriesFile,
-  { teams, seen, words }: RowContext,
+  { series, people, countryHidden }: ShownSeries,
+  { teams, words }: RowContext,
 ): ShownRow {
   const { t, language, nameOf } = words;
   const entrant = teams ? undefined : series.entrants[row.id];
+  const country = countryHidden.has(row.id) ? undefined : entrant?.country;
   const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, t, nameOf)).join('; ');
   return {
     id: row.id,
-    person: !teams && seen.has(row.id) ? row.id : null,
+    person: teams ? null : (people.get(row.id) ?? null),
     name: entrant?.name ?? row.id,
-    of: [entrant?.club, entrant?.country].filter(Boolean).join(' · '),
+    of: [entrant?.club, country].filter(Boolean).join(' · '),
     rank: row.rank,
     total: row.total && amountText(row.total, language),
     why: said(row.why.map((why) => named(why, series, words))),
@@ -285,17 +288,8 @@ function markOf({ from, why }: Score): string | null {
   return why.some(({ code }) => code === 'tie') ? '=' : null;
 }
 
-/** The series as it is official: without the races that are run now. */
-function official({ series, live }: ShownSeries): SeriesFile {
-  if (live.length === 0) return series;
-  const results = Object.fromEntries(
-    Object.entries(series.results).filter(([race]) => !live.includes(race)),
-  );
-  return { ...series, results };
-}
-
 function needsOf(shown: ShownSeries, asked: string | null, words: Words): SeriesPage['needs'] {
-  const series = official(shown);
+  const series = officialSeries(shown);
   const held = (id: string) => Object.keys(series.results[id] ?? {}).length > 0;
   const left = racesInOrder(series.races).filter(({ id, counts }) => counts && !held(id));
   const [race] = left;
@@ -307,7 +301,7 @@ function needsOf(shown: ShownSeries, asked: string | null, words: Words): Series
   const who = entrants.find(({ id }) => id === asked);
   const raceName = race.name ?? nameOf(race.id);
   if (!who) return { race: raceName, entrants, asked: null };
-  const answer = whatNeeds(series, who.id);
+  const answer = whatNeeds(series, who.id, mostTried);
   const outlook = answer.code === 'open' ? answer.outlook : [];
   return {
     race: raceName,

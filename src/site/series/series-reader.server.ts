@@ -2,11 +2,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { readSeries } from '../../record/series/file/read-series.ts';
 import { type SeriesFault, seriesFaults } from '../../record/series/file/series-faults.ts';
 import type { SeriesFile } from '../../record/series/file/series-file.ts';
-import {
-  type AnnouncedResults,
-  type KeptSeries,
-  listKeptSeries,
-} from '../../record/series/kept/kept-series.server.ts';
+import type { AnnouncedResults } from '../../record/series/kept/announced-results.ts';
+import { type KeptSeries, listKeptSeries } from '../../record/series/kept/kept-series.server.ts';
+import { announcedSeries } from './official-series.ts';
 import type { OwnEditions } from './own/own-editions.server.ts';
 import { type OwnFacts, withOwnResults } from './own/with-own-results.ts';
 
@@ -23,17 +21,19 @@ export interface ShownSeries {
   live: string[];
   /** Races whose results come from the record. */
   recorded: string[];
-  /** Who raced with us and has a page. */
-  people: string[];
+  /** The keys of those who raced with us and have a page, by entrant. */
+  people: ReadonlyMap<string, string>;
+  /** Entrants whose country counts, and is shown on no page of results. */
+  countryHidden: ReadonlySet<string>;
   /** The same as its ranking was announced; null where it never was. */
   announced: { at: string; series: SeriesFile } | null;
 }
 
 /** Reads series as everybody may see them. */
 export interface SeriesReader {
-  /** Those that are public, by title. */
-  titles(): Promise<{ name: string; title: string }[]>;
-  /** One of them with the results of its races; null where there is none that is public. */
+  /** Those that are public, by title; as they were read last where the database does not answer, which `onStale` is told. */
+  titles(onStale?: () => void): Promise<{ name: string; title: string }[]>;
+  /** One of them with the results of its races, or as it was read last; null where there is none that is public. */
   series(name: string, onStale?: () => void): Promise<ShownSeries | null>;
   /** Any file with the results of its own races: what the desk looks at before it is kept. */
   shown(kept: Pick<KeptSeries, 'name' | 'text' | 'announced'>): Promise<ShownSeries | null>;
@@ -45,20 +45,44 @@ interface Room {
 }
 
 /** Left out of rankings by it, which the desk says: a race day goes on without a club. */
-const unknownCodes: readonly SeriesFault['code'][] = ['no-born', 'no-club', 'no-experience'];
+const unknownCodes: readonly SeriesFault['code'][] = [
+  'no-born',
+  'no-club',
+  'no-experience',
+  // Of a boat of the day that the record does not know yet.
+  'no-country',
+  'no-sex',
+];
 
 /** A reader on a database. */
 export function createSeriesReader({ database, editions: editionsOf }: Room): SeriesReader {
+  let lastTitles: { name: string; title: string }[] = [];
+  const lastShown = new Map<string, ShownSeries>();
   return {
-    async titles() {
-      const kept = (await listKeptSeries(database)).filter(({ isPublic }) => isPublic);
-      return kept
-        .map(({ name, text }) => ({ name, title: readSeries(text).series?.name ?? name }))
-        .toSorted((a, b) => a.title.localeCompare(b.title));
+    async titles(onStale) {
+      try {
+        const kept = (await listKeptSeries(database)).filter(({ isPublic }) => isPublic);
+        lastTitles = kept
+          .map(({ name, text }) => ({ name, title: readSeries(text).series?.name ?? name }))
+          .toSorted((a, b) => a.title.localeCompare(b.title));
+      } catch {
+        onStale?.();
+      }
+      return lastTitles;
     },
     async series(name, onStale) {
-      const kept = (await listKeptSeries(database)).find((one) => one.name === name);
-      return kept?.isPublic ? shown(kept, onStale) : null;
+      try {
+        const kept = (await listKeptSeries(database)).find((one) => one.name === name);
+        const found = kept?.isPublic ? await shown(kept, onStale) : null;
+        if (found) lastShown.set(name, found);
+        else lastShown.delete(name);
+        return found;
+      } catch (error) {
+        const last = lastShown.get(name);
+        if (!last) throw error;
+        onStale?.();
+        return last;
+      }
     },
     shown,
   };
@@ -74,7 +98,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
     const own = {
       editions,
       facts: await factsOf(file, years),
-      sameAs: await sameAs(Object.keys(file.entrants)),
+      sameAs: await sameAs(),
     };
     const now = withOwnResults(file, own);
     const faults = seriesFaults(now.series);
@@ -84,7 +108,10 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
       ...now,
       faults: faults.filter(({ code }) => !unknownCodes.includes(code)),
       unknown: faults.filter(({ code }) => unknownCodes.includes(code)),
-      announced: announced && { at: announced.at, series: asAnnounced(now.series, announced) },
+      announced: announced && {
+        at: announced.at,
+        series: announcedSeries(now, announced, own.sameAs),
+      },
     };
   }
 
@@ -105,8 +132,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
     return new Map(rows.map(({ person, born, club }) => [person, { born, club }]));
   }
 
-  async function sameAs(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (keys.length === 0) return new Map();
+  async function sameAs(): Promise<ReadonlyMap<string, string>> {
     const rows = await database
       .selectFrom('person')
       .innerJoin('root_person', 'root_person.own_id', 'person.id')
@@ -115,11 +141,6 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
       .execute();
     return new Map(rows.map(({ key, root }) => [key, root]));
   }
-}
-
-/** The results of our own races as they were then, and what was typed as it is now. */
-function asAnnounced(now: SeriesFile, { results }: AnnouncedResults): SeriesFile {
-  return { ...now, results: { ...now.results, ...results } };
 }
 
 /** What `announced` keeps of a ranking: the official results of our own races. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPublicNames } from '../../../src/organizing/exchange/series/read-public-names.server.ts';
 import {
   removeSeries,
   saveSeries,
@@ -25,6 +26,7 @@ import {
   announcementOf,
   createSeriesReader,
 } from '../../../src/site/series/series-reader.server.ts';
+import { sampleRecord } from '../../support/sample-editions.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -51,7 +53,7 @@ export function seriesContract(engine: Engine): void {
   describe('series that are kept', () => {
     let database: AppDatabase;
     const varDir = temporaryFolder();
-    let [list, winner, second] = ['', '', ''];
+    let [list, winner, second, third] = ['', '', '', ''];
 
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
@@ -59,7 +61,8 @@ export function seriesContract(engine: Engine): void {
       const own = await ownEditions({ records: createRecordReader(database) })(new Set([2021]));
       const [found] = own.get(2021)?.lists ?? [];
       const boats = found?.[1].boats ?? [];
-      [list, winner, second] = [found?.[0] ?? '', boats[0]?.id ?? '', boats[1]?.id ?? ''];
+      [winner = '', second = '', third = ''] = boats.map(({ id }) => id);
+      list = found?.[0] ?? '';
     });
     afterAll(() => database.destroy());
 
@@ -137,7 +140,7 @@ export function seriesContract(engine: Engine): void {
       }
       const after = await reader().series('copa');
       if (!after?.announced) throw new Error('Nothing was announced');
-      const changed = changedRanks(after.announced.series, after.series, () => true);
+      const changed = changedRanks(after.announced.series, after.series, (id) => id);
       expect(changed.find(({ id }) => id === winner)).toMatchObject({
         races: [{ race: 'nuestra', was: '100', is: '0' }],
         total: { was: '192', is: '92' },
@@ -155,17 +158,113 @@ export function seriesContract(engine: Engine): void {
       expect(copy.series).toEqual([
         { series: 'copa', facts: { name: second }, results: { lejos: 1 } },
       ]);
+      const told = async () => {
+        const now = await reader().series('copa');
+        if (!now?.announced) throw new Error('Nothing was announced');
+        return changedRanks(now.announced.series, now.series, () => null);
+      };
+      const before = await told();
       await erasePerson(
         { database, varDir, dataDir: 'data' },
         { actor: terminal, personId: person.id, alsoResults: true, now },
       );
       const kept = await findKeptSeries(database, 'copa');
-      expect(kept?.text).not.toContain(second);
+      expect(JSON.stringify(kept)).not.toContain(second);
+      // An erasure corrects nothing.
+      const numbers = (all: typeof before) =>
+        all.map(({ rank, total, races }) => [rank, total, races]);
+      expect(numbers(await told())).toEqual(numbers(before));
       const shown = await reader().series('copa');
+      const erased = Object.values(shown?.series.entrants ?? {}).filter(({ name }) => name === '—');
+      expect(erased).toHaveLength(1);
       const [first] = rankSeries(shown?.series ?? ({} as never)).filter(({ scores }) =>
         scores.some(({ race, place }) => race.id === 'lejos' && place === 1),
       );
       expect(shown?.series.entrants[first?.id ?? '']?.name).toBe('—');
+    });
+
+    test('a file from before an erasure brings nobody back', async () => {
+      const { text = '', version = 0 } = (await findKeptSeries(database, 'copa')) ?? {};
+      const before = textOf({ [second]: 1, [winner]: 2 }, list);
+      expect(await save({ text: before, isPublic: true, from: version })).toEqual({
+        code: 'saved',
+      });
+      const { text: after = '' } = (await findKeptSeries(database, 'copa')) ?? {};
+      expect(after).not.toContain(second);
+      expect(JSON.parse(after).results).toEqual(JSON.parse(text).results);
+    });
+
+    test('who has two keys has a copy of both, and both are erased to one', async () => {
+      const root = await database
+        .selectFrom('person')
+        .select('id')
+        .where('person_key', '=', third)
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto('person')
+        .values({ person_key: 'otra-clave', name: 'Otra Clave', same_as: root.id })
+        .execute();
+      const name = 'otra';
+      const text = textOf({ 'otra-clave': 1, [winner]: 2 }, list);
+      await save({ name, text, isPublic: true });
+      const idsOf = async () => {
+        const { series } = (await reader().series(name)) ?? {};
+        return Object.entries(series?.results ?? {}).map(
+          ([race, own]) => [race, Object.keys(own)] as const,
+        );
+      };
+      expect(await idsOf()).toContainEqual(['lejos', [third, winner]]);
+      expect((await exportPerson(database, root.id)).series).toEqual([
+        { series: name, facts: { name: 'otra-clave' }, results: { lejos: 1 } },
+      ]);
+      await erasePerson(
+        { database, varDir, dataDir: 'data' },
+        { actor: terminal, personId: root.id, alsoResults: true, now },
+      );
+      const kept = await findKeptSeries(database, name);
+      expect(kept?.text).not.toContain('otra-clave');
+      const [[, [typed = '']] = ['', []], [, own] = ['', []]] = await idsOf();
+      expect(own).toContain(typed);
+    });
+
+    test('whom our pages name is known to whoever types results; who only registered is not', async () => {
+      const record = sampleRecord(2023);
+      const [first] = record.entries;
+      if (!first) throw new Error('Nobody entered');
+      const secret = { ...first, id: 9999, person: 'secreta', name: 'Secreta', listed: false };
+      const records = {
+        ...createRecordReader(database),
+        catalogue: () => Promise.resolve([{ ...record.edition, results: true }]),
+        record: () => Promise.resolve({ ...record, entries: [...record.entries, secret] }),
+      };
+      const ids = (await readPublicNames({ database, records })).map(({ id }) => id);
+      expect(ids).toContain(first.person);
+      expect(ids).not.toContain('secreta');
+    });
+
+    test('a series stays where the database does not answer', async () => {
+      let isOut = false;
+      const flaky = new Proxy(database, {
+        get: (of, name) => {
+          if (isOut && name === 'selectFrom') throw new Error('out');
+          const found: unknown = Reflect.get(of, name);
+          return typeof found === 'function' ? found.bind(of) : found;
+        },
+      });
+      const series = createSeriesReader({
+        database: flaky,
+        editions: ownEditions({ records: createRecordReader(database) }),
+      });
+      const [titles, shown] = [await series.titles(), await series.series('copa')];
+      isOut = true;
+      let stale = 0;
+      const note = () => {
+        stale += 1;
+      };
+      expect(await series.titles(note)).toEqual(titles);
+      expect(await series.series('copa', note)).toEqual(shown);
+      expect(stale).toBe(2);
+      await expect(series.series('nunca', note)).rejects.toThrow('out');
     });
 
     test('what is removed is gone, and its address is free', async () => {

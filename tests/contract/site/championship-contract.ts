@@ -33,7 +33,7 @@ export function championshipContract(engine: Engine): void {
       const changed = changedRanks(
         championshipSeries(championship.written.men),
         championshipSeries(championship.men),
-        () => true,
+        (id) => id,
       );
       return { ...championship, changed };
     };

@@ -1,10 +1,13 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { readErasedPeople } from '../../../record/editions/exchange/read-erased-people.server.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import type { SeriesFault } from '../../../record/series/file/series-faults.ts';
+import type { AnnouncedResults } from '../../../record/series/kept/announced-results.ts';
+import { forgetInFile, namedIn } from '../../../record/series/kept/forget-in-file.ts';
 import {
-  type AnnouncedResults,
   keepSeries,
   removeKeptSeries,
   seriesName,
@@ -25,7 +28,10 @@ interface SeriesOrder {
   from: number | null;
 }
 
-/** Keeps a series, new or changed: one with a fault is not kept, and nothing of it changes. */
+/**
+ * Keeps a series, new or changed: one with a fault is not kept, and nothing of it changes. Who asked to be erased does not
+ * come back by it.
+ */
 export function saveSeries(
   database: AppDatabase,
   actor: Actor,
@@ -37,7 +43,8 @@ export function saveSeries(
     if (!seriesName.safeParse(name).success) return { code: 'bad_name' };
     const { series, faults } = readSeries(text);
     if (!series) return { code: 'faulty', faults };
-    const code = await keepSeries(transaction, { name, text, ...order, now });
+    const kept = await withoutErased(transaction, text);
+    const code = await keepSeries(transaction, { name, text: kept, ...order, now });
     if (code !== 'kept') return { code };
     const line = {
       act: 'series_saved' as const,
@@ -47,6 +54,14 @@ export function saveSeries(
     await writeAudit(transaction, actor, line, now);
     return { code: 'saved' };
   });
+}
+
+async function withoutErased(transaction: AppDatabase, text: string): Promise<string> {
+  const erasedOf = await readErasedPeople(transaction);
+  return namedIn(text).reduce((kept, key) => {
+    const erased = erasedOf(key);
+    return erased ? forgetInFile(kept, { keys: [key], to: erased.replacedBy }, erasedName) : kept;
+  }, text);
 }
 
 /** Removes a series with its typed results; false where there is none. */

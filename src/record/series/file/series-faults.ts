@@ -1,3 +1,4 @@
+import { erasedName } from '../../people/erased-name.ts';
 import { compareExact, type Exact, exactText, plus, zero } from '../exact.ts';
 import { type Field, pointsOfPlace } from '../ranking/points-of-place.ts';
 import { racesInOrder, selectRaces } from './select-races.ts';
@@ -360,10 +361,16 @@ function checkPeople({ rules, entrants, results }: SeriesFile, say: Say): void {
     ) {
       say(at, 'no-country', { id });
     }
-    if (entrant.club === undefined && rules.teams?.of === 'club') say(at, 'no-club', { id });
+    // An erasure takes club and birth: nobody can add them, and the place stays.
+    const isErased = entrant.name === erasedName;
+    if (entrant.club === undefined && rules.teams?.of === 'club' && !isErased) {
+      say(at, 'no-club', { id });
+    }
     const asks = (field: 'born' | 'age' | 'sex' | 'experience') =>
       rules.categories.some((category) => category[field] !== undefined);
-    if ((asks('born') || asks('age')) && entrant.born === undefined) say(at, 'no-born', { id });
+    if ((asks('born') || asks('age')) && entrant.born === undefined && !isErased) {
+      say(at, 'no-born', { id });
+    }
     if (asks('sex') && entrant.sex === undefined) say(at, 'no-sex', { id });
     if (asks('experience') && entrant.experience === undefined) say(at, 'no-experience', { id });
   }

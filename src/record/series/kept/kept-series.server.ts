@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
+import { type AnnouncedResults, announcement, withPeople } from './announced-results.ts';
+import { type Forgotten, forgetInFile } from './forget-in-file.ts';
 
 /** In the address of a series. */
 export const seriesName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
-
-const listed = z.union([z.strictObject({ place: z.int() }), z.strictObject({ code: z.string() })]);
-
-/** The results of our own races as they stood when a ranking was announced, by race and paddler. */
-const announcement = z.strictObject({
-  at: z.iso.datetime(),
-  results: z.record(z.string(), z.record(z.string(), listed)),
-});
-
-export type AnnouncedResults = z.output<typeof announcement>;
 
 /** A series as it is kept: its file, which `readSeries` reads. */
 export interface KeptSeries {
@@ -140,60 +132,61 @@ export async function removeKeptSeries(
   return row !== undefined;
 }
 
-/** Puts another key and name in place of somebody's in all series: nothing else of a ranking changes. */
-export async function renameInSeries(
+/**
+ * Takes an erased person out of all series, of what was typed and of what was announced; `nameless` stands in place of the
+ * name.
+ */
+export async function forgetInSeries(
   transaction: AppDatabase,
-  { key, to, name, now }: { key: string; to: string; name: string; now: Date },
+  { nameless, now, ...forgotten }: Forgotten & { nameless: string; now: Date },
 ): Promise<void> {
   for (const series of await listKeptSeries(transaction)) {
-    if (!entrantsOf(series.text).includes(key)) continue;
-    const renamed = (own: unknown) =>
-      isObject(own)
-        ? Object.fromEntries(Object.entries(own).map(([id, said]) => [id === key ? to : id, said]))
-        : own;
-    const file: unknown = JSON.parse(series.text);
-    if (!isObject(file)) continue;
-    const entrants = renamed(file.entrants);
-    if (isObject(entrants) && isObject(entrants[to])) entrants[to] = { ...entrants[to], name };
-    const results = isObject(file.results)
-      ? Object.fromEntries(Object.entries(file.results).map(([race, own]) => [race, renamed(own)]))
-      : file.results;
-    const text = JSON.stringify({ ...file, entrants, results });
+    const text = forgetInFile(series.text, forgotten, nameless);
+    const announced = forgetInAnnounced(series.announced, forgotten);
+    const before = series.announced && JSON.stringify(series.announced);
+    const after = announced && JSON.stringify(announced);
+    if (text === series.text && after === before) continue;
     await transaction
       .updateTable('series')
-      .set({ file_json: text, version: series.version + 1, changed_at: now.toISOString() })
+      .set({
+        file_json: text,
+        announced_json: after,
+        version: series.version + 1,
+        changed_at: now.toISOString(),
+      })
       .where('id', '=', series.id)
       .execute();
   }
 }
 
-/** What all series have typed of somebody: facts, and results by race. */
-export async function typedOf(database: AppDatabase, key: string) {
+function forgetInAnnounced(
+  announced: AnnouncedResults | null,
+  { keys, to }: Forgotten,
+): AnnouncedResults | null {
+  if (announced === null || to === null) return announced;
+  return withPeople(announced, (key) => (keys.includes(key) ? to : key));
+}
+
+/** What all series have typed of somebody, under any of their keys: facts, and results by race. */
+export async function typedOf(database: AppDatabase, keys: readonly string[]) {
   const kept = await listKeptSeries(database);
   return kept.flatMap(({ name, text }) => {
     const file: unknown = JSON.parse(text);
     if (!isObject(file)) return [];
-    const [entrants, races] = [file.entrants, file.results].map((of) => (isObject(of) ? of : {}));
-    const results = Object.fromEntries(
-      Object.entries(races ?? {}).flatMap(([race, own]) =>
-        isObject(own) && Object.hasOwn(own, key) ? [[race, own[key]]] : [],
-      ),
+    const [entrants = {}, races = {}] = [file.entrants, file.results].map((of) =>
+      isObject(of) ? of : {},
     );
-    const facts = entrants?.[key];
-    if (facts === undefined && Object.keys(results).length === 0) return [];
-    return [{ series: name, facts, results }];
+    return keys.flatMap((key) => {
+      const results = Object.fromEntries(
+        Object.entries(races).flatMap(([race, own]) =>
+          isObject(own) && Object.hasOwn(own, key) ? [[race, own[key]]] : [],
+        ),
+      );
+      const facts = entrants[key];
+      if (facts === undefined && Object.keys(results).length === 0) return [];
+      return [{ series: name, facts, results }];
+    });
   });
-}
-
-/** The ids of everybody whom the file of a series names. */
-function entrantsOf(text: string): string[] {
-  const file: unknown = JSON.parse(text);
-  if (!isObject(file)) return [];
-  const results = isObject(file.results) ? Object.values(file.results) : [];
-  const named = [file.entrants, ...results].flatMap((own) =>
-    isObject(own) ? Object.keys(own) : [],
-  );
-  return [...new Set(named)];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,11 +1,11 @@
 import type { EditionRecord, EntryRecord } from '../../../record/editions/record/edition-record.ts';
-import { erasedName } from '../../../record/people/erased-name.ts';
 import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
+import { isInList, showsOf } from '../../results/tables/shown-facts.ts';
 
 /** Somebody in a list of results of our own, as it counts for a series. */
 export interface ListedBoat {
-  /** Key of the person; of who has no page something that tells nobody. */
+  /** Key of the person; of who is in no list of the record the boat of the day. */
   id: string;
   name: string;
   place: number | null;
@@ -16,7 +16,16 @@ export interface ListedBoat {
 /** A list of results: of the record, or as it stands while it is run. */
 export interface OwnList {
   isLive: boolean;
+  /** Whether it says which country somebody is of. */
+  tellsCountry?: boolean;
   boats: readonly ListedBoat[];
+}
+
+/** Somebody who entered, by the key of the person. */
+interface OwnEntry
+  extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed' | 'bib'> {
+  /** The page of participants shows them, with their country. */
+  isInList: boolean;
 }
 
 /** What a series takes of an edition: its lists by their ids, and who is in them. */
@@ -24,7 +33,7 @@ export interface OwnEdition {
   lists: ReadonlyMap<string, OwnList>;
   /** The lists that show points of a ranking. */
   ranked: readonly string[];
-  entries: ReadonlyMap<string, Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed'>>;
+  entries: ReadonlyMap<string, OwnEntry>;
 }
 
 /** The lists of a day of racing that is run now. */
@@ -44,9 +53,10 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
         group.id,
         {
           isLive: false,
+          tellsCountry: showsOf(record, group.columns)('country'),
           boats: rankedMembers(group, membersOf(group, raced)).map(
             ({ competitor: { entry }, standing: { status }, rank }): ListedBoat => ({
-              id: entry.name === erasedName ? namelessId(record.edition.year, entry) : entry.person,
+              id: entry.person,
               name: entry.name,
               place: rank,
               status: status === 'classified' || status === 'pending' ? null : status,
@@ -56,17 +66,27 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
       ]),
     ),
     ranked: record.groups.filter(({ columns }) => columns.includes('ranking')).map(({ id }) => id),
-    entries: new Map(record.entries.map((entry) => [entry.person, entry])),
+    entries: new Map(
+      record.entries.map((entry) => [
+        entry.person,
+        { ...entry, isInList: isInList(record, entry) },
+      ]),
+    ),
   };
 }
 
-/** Who lost the name keeps the place: the id tells the boat alone. */
-const namelessId = (year: number, { bib, id }: EntryRecord) => `${year}-${bib ?? `e${id}`}`;
-
 /** With the lists of the race that is run: what is official is the record's as soon as it has it. */
 export function withLiveLists(edition: OwnEdition, live: LiveLists): OwnEdition {
+  // The day names who has a page, and of others the boat.
+  const personOf = new Map(
+    [...edition.entries].map(([person, { bib }]) => [`${live.year}-${bib}`, person]),
+  );
   const shown = [...live.lists]
     .filter(([id, { isOpen }]) => isOpen || !edition.lists.has(id))
-    .map(([id, { isOpen, boats }]) => [id, { isLive: isOpen, boats }] as const);
+    .map(([id, { isOpen, boats }]) => {
+      const known = boats.map((boat) => ({ ...boat, id: personOf.get(boat.id) ?? boat.id }));
+      const tellsCountry = edition.lists.get(id)?.tellsCountry ?? false;
+      return [id, { isLive: isOpen, tellsCountry, boats: known }] as const;
+    });
   return { ...edition, lists: new Map([...edition.lists, ...shown]) };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { seriesFaults } from '../../../record/series/file/series-faults.ts';
 import type { WrittenSeries } from '../../../record/series/file/series-file.ts';
 import { rankSeries } from '../../../record/series/ranking/rank-series.ts';
 import { changedRanks } from '../changed-ranks.ts';
+import { announcedSeries, officialSeries } from '../official-series.ts';
 import { rankHistory } from '../rank-history.ts';
 import { type ListedBoat, type OwnEdition, recordedEdition, withLiveLists } from './own-edition.ts';
 import { withOwnResults } from './with-own-results.ts';
@@ -20,7 +22,17 @@ const edition = (boats: ListedBoat[], isLive = false): OwnEdition => ({
   lists: new Map([['experts-men', { isLive, boats }]]),
   ranked: [],
   entries: new Map(
-    boats.map(({ id }) => [id, { sex: 'male', nationality: 'EC', category: 1, listed: true }]),
+    boats.map(({ id }, index) => [
+      id,
+      {
+        sex: 'male',
+        nationality: 'EC',
+        category: 1,
+        listed: true,
+        isInList: true,
+        bib: index + 1,
+      },
+    ]),
   ),
 });
 
@@ -102,7 +114,7 @@ test('while it is run the lists of the day stand in, the official one is of the 
 test('what a correction changed is told: first who has other points, then who moved', () => {
   const before = fileOf({ results: { away: { ana: 1, beto: 2, caro: 3 } }, entrants: {} });
   const now = fileOf({ results: { away: { beto: 1, caro: 2, ana: 3 } }, entrants: {} });
-  const told = changedRanks(before, now, () => false);
+  const told = changedRanks(before, now, () => null);
   expect(told.find(({ id }) => id === 'ana')).toEqual({
     id: 'ana',
     person: null,
@@ -111,7 +123,96 @@ test('what a correction changed is told: first who has other points, then who mo
     total: { was: '10', is: '6' },
     races: [{ race: 'away', was: '10', is: '6' }],
   });
-  expect(changedRanks(now, now, () => true)).toEqual([]);
+  expect(changedRanks(now, now, (id) => id)).toEqual([]);
+});
+
+test('a race that is run now corrects nothing that was announced', () => {
+  const live = withLiveLists(edition([boat('ana', 1), boat('beto', 2)]), {
+    year: 2027,
+    lists: new Map([['experts-men', { isOpen: true, boats: [boat('beto', 1), boat('ana', 2)] }]]),
+  });
+  const now = withOwnResults(fileOf(), { editions: new Map([[2027, live]]), ...none });
+  const announced = {
+    at: '2027-11-01T12:00:00.000Z',
+    results: { own: { ana: { place: 1 }, beto: { place: 2 } } },
+  };
+  const before = announcedSeries(now, announced, none.sameAs);
+  expect(changedRanks(before, officialSeries(now), () => null)).toEqual([]);
+});
+
+test('what was announced of somebody is of the one whom they are the same as, class by class', () => {
+  const own = edition([boat('ana-2', 1), boat('beto', 2)]);
+  const file = fileOf({ results: {} });
+  const now = withOwnResults(file, { editions: new Map([[2027, own]]), ...none });
+  const announced = {
+    at: '2027-11-01T12:00:00.000Z',
+    results: { own: { ana: { place: 1 }, beto: { place: 2 }, 'ana c1m': { place: 1 } } },
+  };
+  const { results } = announcedSeries(now, announced, new Map([['ana', 'ana-2']]));
+  expect(Object.keys(results.own ?? {})).toEqual(['ana-2', 'beto', 'ana-2 c1m']);
+});
+
+test('who races in a second class is an entrant of their own there, in one race and in two', () => {
+  const lists = new Map([
+    ['kayak', { isLive: false, boats: [boat('ana', 1), boat('beto', 2)] }],
+    ['canoe', { isLive: false, boats: [boat('caro', 1), boat('ana', 2)] }],
+  ]);
+  const { entries } = edition([boat('ana', 1), boat('beto', 2), boat('caro', 3)]);
+  const one: OwnEdition = { lists, ranked: [], entries };
+  const inBoth = [
+    { list: 'kayak', class: 'k1' },
+    { list: 'canoe', class: 'c1' },
+  ];
+  const shown = withOwnResults(
+    fileOf({
+      races: [
+        { id: 'first', own: { edition: 2026, lists: [{ list: 'kayak', class: 'k1' }] } },
+        { id: 'second', own: { edition: 2027, lists: inBoth } },
+      ],
+      entrants: {},
+      results: {},
+    }),
+    { editions: new Map([2026, 2027].map((year) => [year, one])), ...none },
+  );
+  expect(seriesFaults(shown.series)).toEqual([]);
+  const rows = rankSeries(shown.series).map(({ boat: is, id, rank }) => [is, id, rank]);
+  expect(rows).toEqual([
+    ['c1', 'caro', 1],
+    ['c1', 'ana c1', 2],
+    ['k1', 'ana', 1],
+    ['k1', 'beto', 2],
+  ]);
+  expect(shown.people.get('ana c1')).toBe('ana');
+});
+
+test('a boat of the day that has no page is who has its bib in the record', () => {
+  const recorded = edition([boat('ana', 1), boat('beto', 2)]);
+  const live = withLiveLists(recorded, {
+    year: 2027,
+    lists: new Map([
+      ['experts-men', { isOpen: true, boats: [boat('2027-2', 1), boat('2027-9', 2)] }],
+    ]),
+  });
+  const shown = withOwnResults(fileOf(), { editions: new Map([[2027, live]]), ...none });
+  expect(Object.keys(shown.series.results.own ?? {})).toEqual(['beto', '2027-9']);
+});
+
+test('a country that no page shows counts and is hidden', () => {
+  const own = edition([boat('caro', 1), boat('beto', 2)]);
+  const hide = (listed: boolean, tellsCountry: boolean): OwnEdition => ({
+    ...own,
+    lists: new Map([...own.lists].map(([id, list]) => [id, { ...list, tellsCountry }])),
+    entries: new Map([...own.entries].map(([id, entry]) => [id, { ...entry, isInList: listed }])),
+  });
+  const hidden = (of: OwnEdition) => {
+    const file = fileOf({ entrants: { ana: {}, beto: { country: 'EC' } } });
+    const shown = withOwnResults(file, { editions: new Map([[2027, of]]), ...none });
+    expect(shown.series.entrants.caro?.country).toBe('EC');
+    return [...shown.countryHidden];
+  };
+  expect(hidden(hide(false, false))).toEqual(['caro']);
+  expect(hidden(hide(true, false))).toEqual([]);
+  expect(hidden(hide(false, true))).toEqual([]);
 });
 
 test('ranks after each race are those of the races held until then', () => {
@@ -140,4 +241,16 @@ test('of a record each list that ranks paddlers is there, none of hidden results
   const record = sampleRecord(2023);
   expect([...recordedEdition(record, true).lists.keys()].length).toBeGreaterThan(2);
   expect(recordedEdition(record, false).lists.size).toBe(0);
+});
+
+test('who is erased is known by the same key in lists and entries', () => {
+  const record = sampleRecord(2023);
+  const entries = record.entries.map((entry, index) => ({
+    ...entry,
+    ...(index % 2 === 0 && { name: erasedName, person: `anonimo-${index}` }),
+  }));
+  const { lists, entries: known } = recordedEdition({ ...record, entries }, true);
+  const boats = [...lists.values()].flatMap((list) => list.boats);
+  expect(boats.some(({ name }) => name === erasedName)).toBe(true);
+  expect(boats.filter(({ id }) => !known.has(id))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Entrant, Result, SeriesFile } from '../../../record/series/file/series-file.ts';
+import { entrantOfClass } from '../../../record/series/kept/entrant-of-class.ts';
 import type { OwnEdition } from './own-edition.ts';
 
 /** What is known of who enters our own races, by person, and not in the lists of results. */
@@ -18,13 +19,15 @@ interface WithOwnResults {
   live: string[];
   /** Races whose results come from the record. */
   recorded: string[];
-  /** Who raced with us and has a page. */
-  people: string[];
+  /** The keys of those who raced with us and have a page, by entrant. */
+  people: Map<string, string>;
+  /** Entrants whose country counts, and is shown on no page of results. */
+  countryHidden: Set<string>;
 }
 
 /**
  * A series with the results of our own races as their lists have them; before there are any, and of races held
- * elsewhere, those of its file. Who is in two lists of a race counts in the first.
+ * elsewhere, those of its file. Who races in another class than before is an entrant of their own there.
  */
 export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Own): WithOwnResults {
   const idOf = (id: string) => sameAs.get(id) ?? id;
@@ -39,7 +42,10 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
     }
     results[race] = said;
   }
-  const [live, recorded, people]: [string[], string[], string[]] = [[], [], []];
+  const [live, recorded]: [string[], string[]] = [[], []];
+  const people = new Map<string, string>();
+  /** Whose country is of the record alone, and whose is shown. */
+  const [ofRecord, told] = [new Set<string>(), new Set<string>()];
   for (const { id: race, own } of file.races) {
     const edition = own && editions.get(own.edition);
     const lists = (own?.lists ?? []).flatMap(({ list, class: boat }) => {
@@ -48,19 +54,34 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
     });
     if (!edition || lists.length === 0) continue;
     const said: Record<string, Result> = {};
-    for (const { boats, boat } of lists) {
-      for (const { id, name, place, status } of boats) {
+    for (const { boats, boat, tellsCountry } of lists) {
+      for (const { id: person, name, place, status } of boats) {
         const result = resultOf(place, status);
+        const id = entrantIn(person, boat);
         if (Object.hasOwn(said, id) || result === null) continue;
         said[id] = result;
-        if (edition.entries.get(id)?.listed) people.push(id);
-        entrants[id] = { ...entrantOf(edition, id, facts, boat), ...entrants[id], name };
+        const entry = edition.entries.get(person);
+        if (entry?.listed) people.set(id, person);
+        if (entrants[id]?.country === undefined) ofRecord.add(id);
+        if (tellsCountry || entry?.isInList) told.add(id);
+        entrants[id] = { ...entrantOf(edition, person, facts, boat), ...entrants[id], name };
       }
     }
     (lists.some(({ isLive }) => isLive) ? live : recorded).push(race);
     results[race] = said;
   }
-  return { series: { ...file, entrants, results }, live, recorded, people };
+  return {
+    series: { ...file, entrants, results },
+    live,
+    recorded,
+    people,
+    countryHidden: ofRecord.difference(told),
+  };
+
+  function entrantIn(person: string, boat: string | undefined): string {
+    const known = entrants[person]?.class;
+    return boat === undefined || (known ?? boat) === boat ? person : entrantOfClass(person, boat);
+  }
 }
 
 function resultOf(place: number | null, status: string | null): Result | null {

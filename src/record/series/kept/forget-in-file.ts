@@ -1,0 +1,77 @@
+import { readSeries } from '../file/read-series.ts';
+
+/** Somebody who is erased. */
+export interface Forgotten {
+  /** All keys that somebody has or had. */
+  keys: readonly string[];
+  /** The key that stands for them where results lose the name; null where they keep it. */
+  to: string | null;
+}
+
+type Part = Record<string, unknown>;
+
+/** What a rule may rank by, and tells nobody. */
+const ranking = ['class', 'sex', 'country', 'experience', 'guest', 'licence'] as const;
+
+/**
+ * The text of a series after an erasure: places stay. Without the name, what is left of somebody is what rules rank by; with
+ * it, no day of birth, and the year only where a category goes by it. The same text where it names nobody of them.
+ */
+export function forgetInFile(text: string, { keys, to }: Forgotten, nameless: string): string {
+  const file: unknown = JSON.parse(text);
+  if (!isPart(file)) return text;
+  const [entrants, results] = [partOf(file.entrants), partOf(file.results)];
+  const known = [entrants, ...Object.values(results).map(partOf)];
+  if (!known.some((own) => keys.some((key) => Object.hasOwn(own, key)))) return text;
+  const changed = { ...entrants };
+  for (const key of keys) {
+    const facts = entrants[key];
+    if (!isPart(facts)) continue;
+    if (to === null) changed[key] = withoutBirth(facts, text);
+    else {
+      const kept = ranking.filter((name) => name in facts).map((name) => [name, facts[name]]);
+      changed[key] = { name: nameless, ...Object.fromEntries(kept) };
+    }
+  }
+  if (to === null) return JSON.stringify({ ...file, entrants: changed });
+  const renamed = (own: Part) => renamedKeys(own, (id) => (keys.includes(id) ? to : id));
+  return JSON.stringify({
+    ...file,
+    entrants: renamed(changed),
+    results: Object.fromEntries(
+      Object.entries(results).map(([race, own]) => [race, renamed(partOf(own))]),
+    ),
+  });
+}
+
+/** The ids of everybody whom a file names. */
+export function namedIn(text: string): string[] {
+  const file: unknown = JSON.parse(text);
+  if (!isPart(file)) return [];
+  const parts = [file.entrants, ...Object.values(partOf(file.results))];
+  return [...new Set(parts.flatMap((own) => Object.keys(partOf(own))))];
+}
+
+/** Results by entrant under other keys; the first of two that become one stays. */
+export function renamedKeys<Said>(
+  own: Readonly<Record<string, Said>>,
+  keyOf: (id: string) => string,
+): Record<string, Said> {
+  const renamed: Record<string, Said> = {};
+  for (const [id, said] of Object.entries(own)) renamed[keyOf(id)] ??= said;
+  return renamed;
+}
+
+function withoutBirth({ born, ...facts }: Part, text: string): Part {
+  const { series } = readSeries(text);
+  const counts = series?.rules.categories.some((category) => category.born ?? category.age);
+  return counts && born !== undefined
+    ? { ...facts, born: Number(String(born).slice(0, 4)) }
+    : facts;
+}
+
+const partOf = (value: unknown): Part => (isPart(value) ? value : {});
+
+function isPart(value: unknown): value is Part {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
