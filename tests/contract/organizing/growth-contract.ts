@@ -44,6 +44,7 @@ const small: Readonly<Record<string, string>> = {
   hand_over: 'those of three days: they are forgotten once they are over',
   letter: 'what organizers write by hand, some tens a season',
   emergency_contact: 'those of the coming race: they are erased some days after it',
+  series: 'what organizers begin by hand, some a season',
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',
 };
 
