@@ -95,6 +95,9 @@ test('a picture is drawn anew, looked at, and then in the place of another', asy
   await send(Buffer.from('<script>no picture</script>'));
   await review();
   await expect(page.getByRole('alert')).toContainText('No es una foto');
+  await send(Buffer.alloc(40 * 1024 * 1024));
+  await review();
+  await expect(page.getByRole('alert')).toContainText('Pesa más de 12 MB');
   const left = { create: { width: 400, height: 200, channels: 3, background: 'red' } } as const;
   const blue = { create: { ...left.create, width: 200, background: 'blue' } } as const;
   const right = { input: await sharp(blue).png().toBuffer(), left: 200, top: 0 };
