@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { inventedCrossDay } from '../../../tests/support/cross/invented-cross-day.ts';
 import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
+import { phoneHeats } from '../cross/phone/phone-heats.ts';
 import { foldEvents } from '../log/fold/create-fold.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
+import { dayPlan } from '../log/plan/day-plan.ts';
 import { racePlanOf } from '../log/plan/race-plan-of.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
@@ -42,6 +44,30 @@ describe('the kayak crosses of a day', () => {
       podium: [{ place: 1 }, { place: 2 }, { place: 3 }],
     });
   });
+
+  test.each([undefined, ['white', 'black', 'orange', 'green'] as const])(
+    'boats wear what the phones of the judges and the plan say: %s',
+    (helmets) => {
+      const plan = dayPlan.parse({
+        ...day.plan,
+        crosses: day.plan.crosses?.map((cross) => ({ ...cross, helmets })),
+      });
+      const state = foldEvents(racePlanOf(plan, []), day.events);
+      const [cross] = shownCrosses({ dayPlan: plan, state }, 'es');
+      if (!cross) throw new Error('no cross');
+      const rows = bracketViewOf(cross, wordsOfCross()).phases[0]?.heats[0]?.rows ?? [];
+      const shown = rows.map(({ bib, helmet }) => [Number(bib), helmet]);
+      const phone = phoneHeats({ plan: { plan }, state } as never, {
+        name: 'seat-2',
+        gates: null,
+      });
+      const worn = phone[0]?.boats.map(({ bib, helmet }) => [bib, helmet]);
+      expect(shown.toSorted()).toEqual(worn?.toSorted());
+      expect(worn?.map(([, helmet]) => helmet)).toEqual(
+        helmets ?? ['red', 'green', 'blue', 'yellow'],
+      );
+    },
+  );
 
   test('are not there where the plan has none', () => {
     const { crosses: _, ...without } = day.plan;

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
+import { usualHelmets } from '../log/cross/planned-cross.ts';
 import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
 
@@ -47,6 +48,7 @@ export function shownCrosses(
           ]),
         ),
         hours: new Map(planned.hours.map(({ phase, at }) => [phase, at])),
+        helmets: planned.helmets ?? usualHelmets,
         isPublished: race.published,
       },
     ];

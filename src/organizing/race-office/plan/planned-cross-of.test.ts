@@ -20,6 +20,9 @@ test('a cross comes back from its form as it was', () => {
   expect(cross?.hours[0]).toEqual({ phase: 'SF', at: '09:30' });
   if (!cross) throw new Error('It is one');
   expect(plannedCrossOf(plan, 'cross', crossWords(cross)).cross).toEqual(cross);
+  const usual = plannedCrossOf(plan, 'cross', { ...words, helmets: 'red green blue yellow' });
+  expect(usual.cross).not.toHaveProperty('helmets');
+  expect(usual.cross && crossWords(usual.cross).helmets).toBe('red green blue yellow');
 });
 
 test('what is wrong is told by its field', () => {

@@ -73,7 +73,8 @@ export function plannedCrossOf(
     bracket: named,
     ownBracket: own?.bracket ?? null,
     hours: hours ?? [],
-    helmets: colors,
+    // The usual ones are not written: a plan without them is read by peers of before too.
+    ...(words.helmets !== usualHelmets.join(' ') && { helmets: colors }),
   });
   if (!read.success && wrong.length === 0) {
     const isTitle = read.error.issues.some(({ path }) => path[0] === 'title' || path[0] === 'id');

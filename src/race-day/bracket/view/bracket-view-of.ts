@@ -17,7 +17,6 @@ import type {
   PlaceView,
   StakeView,
 } from './bracket-view.ts';
-import { helmets } from './bracket-view.ts';
 import type { CrossWords } from './cross-words.ts';
 import type { ShownCross } from './shown-cross.ts';
 
@@ -142,7 +141,7 @@ const nameIn = ({ boats }: ShownCross, boat: string) => boats.get(boat)?.name ??
 
 /** In the order of the ranks, else as they came to the line, else as they start; then places that nobody has yet. */
 function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowView[] {
-  const { day, file } = cross;
+  const { day, file, helmets } = cross;
   const set = file.heats.find(({ id }) => id === heat.id);
   // Before the last place is known nobody has a start position.
   const isDrawn = heat.state !== 'waiting';

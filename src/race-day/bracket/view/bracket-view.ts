@@ -1,3 +1,5 @@
+import type { HelmetColor } from '../../log/cross/planned-cross.ts';
+
 /**
  * What is shown of a kayak cross, in the words of one language: phases from left to right, heats with their boats, who
  * goes on, places. Plain data, so that pages, screens, papers and frames draw the same.
@@ -22,10 +24,6 @@ export type BracketView = {
 
 export type PhaseView = { id: string; title: string; at: string; heats: HeatView[] };
 
-export const helmets = ['red', 'green', 'blue', 'yellow'] as const;
-/** Worn by start position, the best one's first (ICF: red, green, blue, yellow). */
-export type Helmet = (typeof helmets)[number];
-
 export type HeatView = {
   id: string;
   title: string;
@@ -49,7 +47,8 @@ export type HeatRowView = {
   /** By which the boat is known; null for a place that nobody has yet. */
   boat: string | null;
   start: number | null;
-  helmet: Helmet | null;
+  /** Of its start position, as the plan says it. */
+  helmet: HelmetColor | null;
   bib: string;
   name: string;
   club: string;

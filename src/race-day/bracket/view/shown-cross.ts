@@ -1,5 +1,6 @@
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../record/cross/cross-file.ts';
+import type { HelmetColor } from '../../log/cross/planned-cross.ts';
 
 /** A kayak cross as everybody may see it, and who its boats are. */
 export interface ShownCross {
@@ -11,6 +12,8 @@ export interface ShownCross {
   boats: ReadonlyMap<string, ShownBoat>;
   /** The hours at which phases begin, by phase. */
   hours: ReadonlyMap<string, string>;
+  /** By start position. */
+  helmets: readonly HelmetColor[];
 }
 
 export interface ShownBoat {

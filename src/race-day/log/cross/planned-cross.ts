@@ -6,9 +6,9 @@ import { heatId, label } from './cross-rulings.ts';
 
 const name = z.string().min(1).max(120);
 
-export const helmetColors = ['red', 'blue', 'yellow', 'green', 'white', 'orange', 'black'] as const;
+export const helmetColors = ['red', 'green', 'blue', 'yellow', 'white', 'orange', 'black'] as const;
 export type HelmetColor = (typeof helmetColors)[number];
-/** By start position, where the plan says no others. */
+/** By start position, the best one's first, where the plan says no others (ICF: red, green, blue, yellow). */
 export const usualHelmets = helmetColors.slice(0, 4);
 
 /** A kayak cross of a day: its time trial is a race of the plan, and from its seeds the bracket follows. */
