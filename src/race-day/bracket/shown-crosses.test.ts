@@ -45,6 +45,34 @@ describe('the kayak crosses of a day', () => {
     });
   });
 
+  test('nobody has won, and nothing is over, before the office closes the heat', () => {
+    const all = [...day.events, ...['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id))];
+    const isCloseOf = ({ payload }: RaceEvent, id: string) =>
+      payload.kind === 'decision' &&
+      payload.ruling.on === 'heat-close' &&
+      payload.ruling.heat === id;
+    const open = viewAfter(all.filter((event) => !isCloseOf(event, 'F')));
+    expect(open).toMatchObject({ moment: 'racing', current: 'F', podium: [] });
+    expect(open.news).toMatch(/^Final B/);
+    const final = open.phases[1]?.heats.find(({ id }) => id === 'F');
+    expect(final).toMatchObject({
+      state: 'ranked',
+      isProvisional: true,
+      stateWords: 'Provisional',
+    });
+    expect(final?.notes.join()).toContain('Provisional');
+    expect(final?.rows.map(({ rank, place }) => [rank, place])).toEqual(
+      [1, 2, 3, 4].map((rank) => [rank, null]),
+    );
+    expect(open.places.map(({ place }) => place).slice(0, 8)).toEqual([
+      ...[null, null, null, null],
+      ...[5, 6, 7, 8],
+    ]);
+    // A semifinal that is open after all keeps everybody's place open who comes from it.
+    const early = viewAfter(all.filter((event) => !isCloseOf(event, 'SF1')));
+    expect(early).toMatchObject({ moment: 'racing', current: 'SF1' });
+  });
+
   test.each([undefined, ['white', 'black', 'orange', 'green'] as const])(
     'boats wear what the phones of the judges and the plan say: %s',
     (helmets) => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
+import { closedPlaces } from '../log/cross/fold-cross.ts';
 import { usualHelmets } from '../log/cross/planned-cross.ts';
 import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
@@ -35,7 +36,10 @@ export function shownCrosses(
         title: planned.title[language],
         file: cross.file,
         day:
-          isWaiting && bracket && cross.day.heats.length === 0 ? proposedDay(bracket) : cross.day,
+          isWaiting && bracket && cross.day.heats.length === 0
+            ? proposedDay(bracket)
+            : { ...cross.day, places: closedPlaces(cross) },
+        closed: new Set(cross.heats.flatMap(({ heat, closed }) => (closed ? heat : []))),
         boats: new Map(
           boats.map(({ bib, name, entry, club, country }) => [
             String(bib),

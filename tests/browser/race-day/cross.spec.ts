@@ -145,6 +145,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await status.getByRole('button', { name: 'Guardar' }).click();
   await expect(other).toContainText('corrida');
   await expect(desk.locator('.cross-draw')).toContainText('F 1 Ana Vega · 3 ');
+  await expect(desk.locator('.cross-draw')).toContainText('Sin cerrar: SF2.');
   await desk.getByRole('button', { name: 'Sortear 2 series' }).click();
   await expect(desk.locator('#serie-F')).toContainText('sorteada');
 

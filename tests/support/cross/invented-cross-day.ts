@@ -13,7 +13,7 @@ export interface InventedCrossDay {
   plan: DayPlan;
   /** The time trial and the heats that were raced. */
   events: RaceEvent[];
-  /** What a finish seat, judges and the office say of one more heat, by its name in the bracket. */
+  /** What a finish seat, judges and the office say of one more heat, by its name in the bracket; the last closes it. */
   raceHeat: (id: string) => RaceEvent[];
 }
 
@@ -53,6 +53,7 @@ export function inventedCrossDay({
   year = Number(date.slice(0, 4)),
 }: Wishes): InventedCrossDay {
   const file = inventedCross({ boats, seed, raced });
+  const { elements } = file;
   const whole = inventedCross({ boats, seed });
   const all = Object.keys(file.timeTrial ?? {});
   const bibOf = (boat: string) => firstBib + all.indexOf(boat);
@@ -107,7 +108,7 @@ export function inventedCrossDay({
         id: cross,
         title: { es: 'Kayak cross hombres', en: 'Kayak cross men' },
         trial: race,
-        elements: file.elements,
+        elements,
         bracket: null,
         ownBracket: file.ownBracket ?? null,
         hours: [
@@ -119,7 +120,7 @@ export function inventedCrossDay({
       },
     ],
   });
-  const wordsOf = (heat: FileHeat) => heatEvents(heat, bibOf, seats);
+  const wordsOf = (heat: FileHeat) => heatEvents(heat, { bibOf, elements }, seats);
   return {
     plan,
     events: [...trialEvents(file, bibOf, seats), ...file.heats.flatMap(wordsOf)],
@@ -151,7 +152,7 @@ function trialEvents(
 
 function heatEvents(
   { id: heat, boats }: FileHeat,
-  bibOf: (boat: string) => number,
+  { bibOf, elements }: { bibOf: (boat: string) => number; elements: readonly string[] },
   { finish, judge, desk }: Seats,
 ): RaceEvent[] {
   const of = { cross, heat };
@@ -161,6 +162,18 @@ function heatEvents(
     .toSorted((one, other) => (one.line ?? 9) - (other.line ?? 9));
   const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
     raceEventOf(desk, decisionOf('chief_judge', ruling));
+  const basis = {
+    boats: starts.map(({ boat }) => bibOf(boat)),
+    line: line.map(({ boat }) => bibOf(boat)),
+    faults: starts.flatMap(({ boat, faults }) =>
+      elements
+        .filter((element) => faults.some(({ at }) => at === element))
+        .map((element) => ({ bib: bibOf(boat), element })),
+    ),
+    statuses: boats
+      .flatMap(({ boat, status }) => (status ? [{ bib: bibOf(boat), status }] : []))
+      .toSorted((one, other) => one.bib - other.bib),
+  };
   return [
     decided({ on: 'heat-set', ...of, boats: starts.map(({ boat }) => bibOf(boat)) }),
     ...boats.flatMap(({ boat, faults }) =>
@@ -184,5 +197,6 @@ function heatEvents(
     ...boats.flatMap(({ boat, status }) =>
       status ? [decided({ on: 'heat-status', ...of, bib: bibOf(boat), status })] : [],
     ),
+    decided({ on: 'heat-close', ...of, closed: true, basis }),
   ];
 }

@@ -26,6 +26,7 @@ export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCr
     title,
     file,
     day: rankCross(file),
+    closed: new Set(file.heats.map(({ id }) => id)),
     boats: new Map(
       boats.map((name, index) => {
         const club = clubs[index % clubs.length] ?? null;

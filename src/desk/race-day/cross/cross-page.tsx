@@ -187,7 +187,7 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
 /** The next heats with who would start where, drawn with one press. */
 function DrawForm({ office, fields }: PartProps) {
   const { t } = useTexts();
-  const { draw, names } = office;
+  const { draw, drawnFromOpen, names } = office;
   if (draw.length === 0) return null;
   return (
     <PostForm className="desk-card cross-draw" fields={{ ...fields, proposal: drawText(draw) }}>
@@ -199,6 +199,11 @@ function DrawForm({ office, fields }: PartProps) {
           </li>
         ))}
       </ul>
+      {drawnFromOpen.length > 0 && (
+        <p className="desk-issue">
+          {t('deskRaceCross.drawnFromOpen', { heats: drawnFromOpen.join(', ') })}
+        </p>
+      )}
       <Act intent="draw" kind="primary">
         {t('deskRaceCross.draw', { count: draw.length })}
       </Act>

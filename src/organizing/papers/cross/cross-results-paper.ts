@@ -37,7 +37,7 @@ export const crossResultsPaper: PaperKind = {
         phases: phases.map(({ title, heats }) => ({
           title,
           heats: heats.map((heat) => ({
-            title: heat.title,
+            title: heat.isProvisional ? `${heat.title}: ${heat.stateWords}` : heat.title,
             notes: heat.notes,
             rows: heat.rows.map(({ rank, bib, name, line, told, why, on }) => ({
               rank: String(rank ?? ''),

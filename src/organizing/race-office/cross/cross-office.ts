@@ -1,7 +1,10 @@
 import type { CrossState, HeatState } from '../../../race-day/log/cross/cross-state.ts';
+import { closedPlaces } from '../../../race-day/log/cross/fold-cross.ts';
 import type { PlannedCross } from '../../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import type { Bracket } from '../../../record/cross/bracket.ts';
 import type { CrossHeat } from '../../../record/cross/cross-day.ts';
+import { placeOf } from '../../../record/cross/place-of.ts';
 
 /** A heat as the office has it: what the rules make of it, and what the log says. */
 export interface OfficeHeat {
@@ -19,6 +22,9 @@ export interface CrossOffice {
   rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
   /** The heats that can be drawn now, with who starts in them. */
   draw: { heat: string; boats: number[] }[];
+  /** Heats from which those to be drawn come and that are not closed: who races can still change. */
+  drawnFromOpen: string[];
+  /** That no heat can change which is not closed. */
   places: CrossState['day']['places'];
   /** By bib. */
   names: Record<string, string>;
@@ -40,6 +46,7 @@ export function crossOffice(
     at: hourOf(id),
     heats: known.filter(({ heat }) => heats.some((one) => one.id === heat.id)),
   }));
+  const draw = drawable(rounds);
   const title = races.find(({ id }) => id === cross.trial)?.title ?? cross.title;
   return {
     cross,
@@ -52,8 +59,9 @@ export function crossOffice(
       year: day.bracket.year,
     },
     rounds,
-    draw: drawable(rounds),
-    places: day.places,
+    draw,
+    drawnFromOpen: openBefore(draw, day.bracket, known),
+    places: closedPlaces(state),
     names: Object.fromEntries(
       boats.filter(({ race }) => race === cross.trial).map(({ bib, name }) => [bib, name]),
     ),
@@ -66,4 +74,20 @@ function drawable(rounds: CrossOffice['rounds']): CrossOffice['draw'] {
   return (round?.heats ?? [])
     .filter(({ heat }) => heat.state === 'proposed')
     .map(({ heat }) => ({ heat: heat.id, boats: heat.starts.map(({ boat }) => Number(boat)) }));
+}
+
+function openBefore(
+  draw: CrossOffice['draw'],
+  bracket: Bracket | null,
+  known: readonly OfficeHeat[],
+): string[] {
+  const heats = bracket?.phases.flatMap((phase) => phase.heats) ?? [];
+  const sources = heats
+    .filter(({ id }) => draw.some(({ heat }) => heat === id))
+    .flatMap(({ from }) =>
+      from.flatMap((slot) => (typeof slot === 'string' ? placeOf(slot).heat : [])),
+    );
+  return known
+    .filter(({ heat, said }) => sources.includes(heat.id) && heat.rows.length > 0 && !said?.closed)
+    .map(({ heat }) => heat.id);
 }

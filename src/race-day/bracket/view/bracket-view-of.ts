@@ -37,7 +37,7 @@ export function bracketViewOf(cross: ShownCross, words: CrossWords): BracketView
     ]),
   );
   const places = day.places.map((placed) => placeView(placed, cross, words));
-  const current = currentOf(order);
+  const current = currentOf(order, cross);
   const begun = order.some(({ state }) => ['ranked', 'under-way', 'review'].includes(state));
   const podium = places.filter(({ place }) => place !== null && place <= 3);
   return {
@@ -53,7 +53,11 @@ export function bracketViewOf(cross: ShownCross, words: CrossWords): BracketView
       };
     }),
     current: current?.id ?? null,
-    news: newsOf(order, shown, words),
+    news: newsOf(
+      order.filter((heat) => !isProvisional(heat, cross)),
+      shown,
+      words,
+    ),
     places,
     podium: podium.length === 3 ? podium : [],
     source: day.bracket ? sourceIn(day.bracket, words) : '',
@@ -85,13 +89,22 @@ function heatsOfDay(phases: readonly { heats: readonly CrossHeat[] }[]): CrossHe
   );
 }
 
-/** What is on the water, else what is drawn, else what comes first. */
-function currentOf(order: readonly CrossHeat[]): CrossHeat | null {
+/** A heat with ranks that the office has not closed; in one without boats nothing is left to close. */
+function isProvisional({ id, state, rows }: CrossHeat, { closed }: ShownCross): boolean {
+  return state === 'ranked' && rows.length > 0 && !closed.has(id);
+}
+
+/** What is on the water, else what is drawn, else what comes first, else what is not closed. */
+function currentOf(order: readonly CrossHeat[], cross: ShownCross): CrossHeat | null {
   const open = order.filter(({ state }) => state !== 'ranked');
   const first = (...states: CrossHeat['state'][]) =>
     open.find(({ state }) => states.includes(state));
   return (
-    first('under-way') ?? first('start-list') ?? first('proposed', 'review', 'waiting') ?? null
+    first('under-way') ??
+    first('start-list') ??
+    first('proposed', 'review', 'waiting') ??
+    order.findLast((heat) => isProvisional(heat, cross)) ??
+    null
   );
 }
 
@@ -122,12 +135,14 @@ function heatView(
   const phase = cross.day.bracket?.phases.find(({ heats }) =>
     heats.some(({ id }) => id === heat.id),
   );
+  const provisional = isProvisional(heat, cross);
   return {
     id: heat.id,
     title: words.heat(heat.id),
     at: cross.hours.get(phase?.id ?? '') ?? '',
     state: heat.state,
-    stateWords: t(`bracket.state.${heat.state}`),
+    stateWords: t(provisional ? 'bracket.state.provisional' : `bracket.state.${heat.state}`),
+    isProvisional: provisional,
     rows: rowsOf(heat, cross, words),
     notes: notesOf(heat, cross, words),
     met: metBefore(cross, heat.id, words),
@@ -261,7 +276,10 @@ function notesOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): string[
     },
     review: null,
   };
-  const told = heatNotesInWords(ofHeat, words.t);
+  const told = [
+    ...(isProvisional(heat, cross) ? [words.t('bracket.provisional')] : []),
+    ...heatNotesInWords(ofHeat, words.t),
+  ];
   return heat.state === 'review' ? [words.t('bracket.review'), ...told] : told;
 }
 

@@ -10,9 +10,9 @@ export type BracketView = {
   /** Before the first heat, between, after the last one. */
   moment: 'before' | 'racing' | 'over';
   phases: PhaseView[];
-  /** The heat that is raced now or comes next; null once all are ranked. */
+  /** The heat that is raced now or comes next, else the last one that is still provisional; null once all are closed. */
   current: string | null;
-  /** What the speaker would say first: who went on last, who won. */
+  /** What the speaker would say first: who went on last, who won; of heats that are closed. */
   news: string;
   /** Everybody in the order of the places as far as they are known. */
   places: PlaceView[];
@@ -31,6 +31,8 @@ export type HeatView = {
   at: string;
   state: 'waiting' | 'proposed' | 'start-list' | 'under-way' | 'review' | 'ranked';
   stateWords: string;
+  /** It has ranks, and the office has not closed it: they may change. */
+  isProvisional: boolean;
   rows: HeatRowView[];
   /** Holes, what a person set, what the jury looks at. */
   notes: string[];

@@ -7,7 +7,10 @@ export interface ShownCross {
   id: string;
   title: string;
   file: CrossFile;
+  /** Its places are those that no heat can change which the office has not closed. */
   day: CrossDay;
+  /** The heats that the office closed; what the others say may change. */
+  closed: ReadonlySet<string>;
   /** By the name that the boat has in file and day. */
   boats: ReadonlyMap<string, ShownBoat>;
   /** The hours at which phases begin, by phase. */

@@ -179,6 +179,15 @@ function fileHeat({ heat, boats, line, elements, statuses, points }: HeatState):
   };
 }
 
+/** The places that stay as they are: a heat that the office has not closed can still change them. */
+export function closedPlaces({ file, faults, heats }: CrossState): CrossDay['places'] {
+  const isClosed = (id: string) => heats.some(({ heat, closed }) => closed && heat === id);
+  const settled = file.heats.map((heat): FileHeat => {
+    return isClosed(heat.id) ? heat : { ...heat, review: 'jury' };
+  });
+  return rankedDay({ ...file, heats: settled }, faults).places;
+}
+
 /** Without a bracket that can be made each heat is ranked by itself. */
 function rankedDay(file: CrossFile, faults: readonly CrossFault[]): CrossDay {
   if (faults.length === 0) return rankCross(file);
