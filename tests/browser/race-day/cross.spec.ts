@@ -131,6 +131,13 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(desk.getByText('1 serie con algo que decidir')).toBeVisible();
   await semi.getByRole('button', { name: 'Vale el orden de Llegada', exact: true }).click();
   await expect(semi).toContainText('corrida');
+  // The desk's word on a boat shows on the phone that said another one.
+  await semi.locator('summary').click();
+  const ruled = semi.locator('form', { has: desk.locator('select[name=status]') });
+  await ruled.locator('select[name=bib]').selectOption('5');
+  await ruled.locator('select[name=status]').selectOption('RAL');
+  await ruled.getByRole('button', { name: 'Guardar' }).click();
+  await expect(lining.locator('.heats-boats li[data-out=RAL]')).toContainText('5');
   await semi.getByRole('button', { name: 'Cerrar la serie SF1' }).click();
   await expect(semi).toContainText('cerrada');
 

@@ -35,7 +35,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
   const [picked, setPicked] = useState<string | null>(null);
   const [made, setMade] = useState<RaceEvent[] | null>(null);
   useWakeLock();
-  const acts = useHeatActs(raceDay.say, clock);
+  const acts = useHeatActs(raceDay, clock);
   const { day, unsent, line } = raceDay;
   const name = seatName(seat);
   const known = day ? phoneHeats(day, { name, gates: seat.gates }).map(acts.withWords) : [];

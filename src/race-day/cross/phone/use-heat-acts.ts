@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
@@ -7,17 +7,15 @@ import type { PhoneHeat } from './phone-heats.ts';
 
 type Payload = RaceEvent['payload'];
 
-/** What was said on this phone and is perhaps not in its fold yet; `kept`: it is on the disk. */
+/** What was said on this phone, until its fold has the event that it became; null while the disk takes it. */
 interface Word {
   value: boolean | readonly number[] | HeatStatus | null;
-  kept: boolean;
+  event: string | null;
 }
 
 export interface HeatActs {
   /** The heat with everything that was touched, also what the disk takes in this moment. */
   withWords: (heat: PhoneHeat) => PhoneHeat;
-  /** Whether a touch is not on the disk yet. */
-  isWaiting: boolean;
   /** The last touch could not be kept. */
   isLost: boolean;
   /** A fault of a boat at an element; a second touch takes it back. `at`: the `timeStamp` of the touch. */
@@ -35,21 +33,23 @@ export interface HeatActs {
  * said, however quickly it comes.
  */
 export function useHeatActs(
-  keep: ReturnType<typeof useRaceDay>['say'],
+  { say: keep, day }: Pick<ReturnType<typeof useRaceDay>, 'say' | 'day'>,
   clock: PhoneClock,
 ): HeatActs {
+  // Of this day's fold: what stands there holds over what was touched, be it another seat's or the desk's.
+  const folded = useMemo(() => new Set(day?.events.keys()), [day]);
   const words = useRef(new Map<string, Word>());
   const [, setTurn] = useState(0);
   const [isLost, setLost] = useState(false);
   const show = () => setTurn((before) => before + 1);
 
   function say(key: string, value: Word['value'], payload: Payload, at: number): void {
-    const word = { value, kept: false };
+    const word: Word = { value, event: null };
     words.current.set(key, word);
     show();
     keep([payload], clock.stamp(at)).then(
-      () => {
-        word.kept = true;
+      ([made]) => {
+        word.event = made?.id ?? null;
         setLost(false);
         navigator.vibrate?.(30);
         show();
@@ -64,7 +64,10 @@ export function useHeatActs(
   }
 
   function withWords(heat: PhoneHeat): PhoneHeat {
-    const said = (key: string) => words.current.get(`${heat.key} ${key}`)?.value;
+    const said = (key: string) => {
+      const word = words.current.get(`${heat.key} ${key}`);
+      return word && (word.event === null || !folded.has(word.event)) ? word.value : undefined;
+    };
     const faults = new Set(heat.own.faults);
     for (const { bib } of heat.boats) {
       for (const element of heat.elements) {
@@ -91,7 +94,6 @@ export function useHeatActs(
 
   return {
     withWords,
-    isWaiting: [...words.current.values()].some(({ kept }) => !kept),
     isLost,
     fault(heat, { bib, element }, at) {
       const { key, cross, heat: id } = heat;
