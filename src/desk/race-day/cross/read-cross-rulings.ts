@@ -17,7 +17,7 @@ export function readCrossRulings(
   { read, readAll, oneOf }: Fields,
   office: CrossOffice,
 ): Ruling[] | 'changed' | null {
-  const { cross, draw, rounds, names } = office;
+  const { cross, draw, rounds, names, size } = office;
   const at = { cross: cross.id, heat: read('heat') };
   const intent = read('intent');
   const isKnown = (bib: number) => Object.hasOwn(names, bib);
@@ -30,11 +30,15 @@ export function readCrossRulings(
     order.every(isKnown) && new Set(order).size === order.length;
   if (intent === 'draw') {
     if (draw.length === 0 || read('proposal') !== drawText(draw)) return 'changed';
-    return draw.map(({ heat, boats }) => ({ on: 'heat-set', cross: cross.id, heat, boats }));
+    return [
+      ...keptSeeds(office),
+      ...draw.map(({ heat, boats }) => ({ on: 'heat-set', cross: cross.id, heat, boats }) as const),
+    ];
   }
   if (intent === 'seeds') {
     const order = bibs(read('order'));
-    return areBoats(order) ? [{ on: 'cross-seeds', cross: cross.id, order }] : null;
+    const kept = size === null ? {} : { size };
+    return areBoats(order) ? [{ on: 'cross-seeds', cross: cross.id, order, ...kept }] : null;
   }
   if (intent === 'undo') return [{ on: 'undo' }];
   const heat = rounds.flatMap(({ heats }) => heats).find((one) => one.heat.id === at.heat);
@@ -85,4 +89,11 @@ export function readCrossRulings(
     default:
       return null;
   }
+}
+
+/** With the first draw the seeds are decided too: who is out of the time trial later moves nobody into another bracket. */
+function keptSeeds({ cross, seeds, seedOrder, rounds }: CrossOffice): Ruling[] {
+  const isFirst = rounds.every(({ heats }) => heats.every(({ said }) => !said?.boats.length));
+  if (!isFirst || seeds !== null || seedOrder.length === 0) return [];
+  return [{ on: 'cross-seeds', cross: cross.id, order: seedOrder, size: seedOrder.length }];
 }

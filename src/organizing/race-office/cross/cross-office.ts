@@ -17,6 +17,9 @@ export interface CrossOffice {
   cross: PlannedCross;
   trial: CrossState['trial'] & { title: DayPlan['races'][number]['title'] };
   seeds: string | null;
+  size: number | null;
+  /** Bibs of who has a seed now, the best first. */
+  seedOrder: number[];
   faults: CrossState['faults'];
   bracket: { name: string; source: string; year: number } | null;
   rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
@@ -36,7 +39,7 @@ export function crossOffice(
   cross: PlannedCross,
   state: CrossState,
 ): CrossOffice {
-  const { day, heats: said, trial, seeds, faults } = state;
+  const { day, heats: said, trial, seeds, size, faults } = state;
   const saidOf = (id: string) => said.find(({ heat }) => heat === id) ?? null;
   const known: OfficeHeat[] = day.heats.map((heat) => ({ heat, said: saidOf(heat.id) }));
   const phases = day.bracket?.phases ?? [{ id: '', heats: day.heats }];
@@ -52,6 +55,8 @@ export function crossOffice(
     cross,
     trial: { ...trial, title },
     seeds,
+    size,
+    seedOrder: day.seeds.map(({ boat }) => Number(boat)),
     faults,
     bracket: day.bracket && {
       name: day.bracket.name,

@@ -83,5 +83,11 @@ export const crossRulings = [
     }),
   }),
   /** The order of the seeds as the chief judge sets it, over the times of the trial; nobody: by the times. */
-  z.strictObject({ on: z.literal('cross-seeds'), cross: name, order: z.array(bib).max(500) }),
+  z.strictObject({
+    on: z.literal('cross-seeds'),
+    cross: name,
+    order: z.array(bib).max(500),
+    /** For so many the named bracket is, whoever is out of the trial later, or comes into it. */
+    size: z.int().positive().max(500).optional(),
+  }),
 ] as const;

@@ -67,6 +67,8 @@ export interface CrossState {
   };
   /** The decision on the order of the seeds. */
   seeds: string | null;
+  /** For how many that decision keeps the bracket; null: for as many as finish the trial. */
+  size: number | null;
   /** As the rules of the record read it: boats are bibs. */
   file: CrossFile;
   /** What keeps the bracket from being made; then each heat is ranked by itself. */

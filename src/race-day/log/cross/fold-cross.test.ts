@@ -98,6 +98,23 @@ describe('the time trial gives the seeds', () => {
     expect(seeds).toEqual(['8', '1', '2', '3', '4', '5', '6', '7']);
   });
 
+  test('a bracket that was drawn stays, whoever is out of the trial or comes into it later', () => {
+    const late = trialOf(9).slice(-2);
+    const seeds = chief({
+      ...({ on: 'cross-seeds', cross: 'cross' } as const),
+      ...{ order: [1, 2, 3, 4, 5, 6, 7, 8], size: 8 },
+    });
+    const out = chief({ on: 'status', race: 'trial-1', bib: 8, attempt: 1, status: 'DSQ-R' });
+    const kept = crossOf([...trialOf(8), seeds, ...drawn, out, ...late], 9);
+    expect(kept.faults).toEqual([]);
+    expect(kept.day.bracket?.phases.map(({ heats }) => heats.length)).toEqual([2, 2]);
+    expect(kept.day.seeds.map(({ boat }) => Number(boat))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(kept.heatOf('SF1')).toMatchObject({ state: 'start-list', byHand: null });
+    // Without that decision seven are left, and the bracket is one for six.
+    const cut = crossOf([...trialOf(8), ...drawn, out]);
+    expect(cut.heatOf('SF1')?.byHand).not.toBeNull();
+  });
+
   test('that nobody finished, or two equal ones, make no bracket', () => {
     const nobody = crossOf([chief({ on: 'race', race: 'trial-1', closed: true })]);
     expect(nobody.trial.state).toBe('nobody');

@@ -1,3 +1,4 @@
+import { bracketFor } from '../../../record/cross/bracket-for.ts';
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 import type { CrossFault } from '../../../record/cross/cross-fault.ts';
 import { crossFaults } from '../../../record/cross/cross-faults.ts';
@@ -43,11 +44,13 @@ export function foldCross(cross: PlannedCross, { events, ...trial }: Told): Cros
   const heats = [...byHeat.keys()]
     .sort()
     .map((heat) => foldHeat(heat, byHeat.get(heat) ?? [], elements));
-  const { file, faults, points } = checked(cross, timeTrial, heats);
+  const size = seeding?.payload.ruling.size ?? null;
+  const { file, faults, points } = checked(keptBracket(cross, size), timeTrial, heats);
   return {
     id,
     trial: state,
     seeds: (seeding?.payload.ruling.order.length ?? 0) > 0 ? (seeding?.id ?? null) : null,
+    size,
     file,
     faults,
     day: rankedDay(file, faults),
@@ -120,6 +123,12 @@ function trialRow(
     else hundredths += (seconds ?? 0) * 100;
   }
   return { time: hundredths / 100, faults };
+}
+
+/** The bracket for as many as it was when its first heats were drawn, where somebody decided that. */
+function keptBracket(cross: PlannedCross, size: number | null): PlannedCross {
+  const kept = cross.bracket && size !== null ? bracketFor(cross.bracket, size) : null;
+  return kept ? { ...cross, bracket: null, ownBracket: kept } : cross;
 }
 
 /** The file that the rules read, with everything open under review, and what keeps its bracket from being made. */

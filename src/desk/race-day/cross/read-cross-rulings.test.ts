@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { crossDay, crossTrial } from '../../../../tests/support/cross-day.ts';
+import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import { crossOffice } from '../../../organizing/race-office/cross/cross-office.ts';
+import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
+import { fieldsOf } from '../../frame/guard/fields.ts';
+import { drawText, readCrossRulings } from './read-cross-rulings.ts';
+
+const plan = crossDay('2027-02-20', 8);
+const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
+
+function officeAfter(events: readonly RaceEvent[]) {
+  const [cross] = plan.crosses ?? [];
+  const [state] = foldEvents(racePlanOf(plan, []), events).crosses;
+  if (!cross || !state) throw new Error('The plan has a cross');
+  return crossOffice(plan, cross, state);
+}
+
+const read = (sent: Record<string, string>, events: readonly RaceEvent[]) =>
+  readCrossRulings(fieldsOf(new URLSearchParams(sent)), officeAfter(events));
+
+test('the first draw decides the seeds too, and for how many the bracket is; the next ones do not', () => {
+  const proposal = drawText(officeAfter(trial).draw);
+  const first = read({ intent: 'draw', proposal }, trial);
+  const seeds = { on: 'cross-seeds', cross: 'cross', order: [1, 2, 3, 4, 5, 6, 7, 8], size: 8 };
+  if (first === null || first === 'changed') throw new Error('It can be drawn');
+  expect(first).toEqual([
+    seeds,
+    { on: 'heat-set', cross: 'cross', heat: 'SF1', boats: [1, 4, 5, 8] },
+    { on: 'heat-set', cross: 'cross', heat: 'SF2', boats: [2, 3, 6, 7] },
+  ]);
+  const drawn = first.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
+  expect(read({ intent: 'seeds', order: '2 1' }, [...trial, ...drawn])).toEqual([
+    { ...seeds, order: [2, 1] },
+  ]);
+  expect(read({ intent: 'draw', proposal: '' }, [...trial, ...drawn])).toBe('changed');
+});
