@@ -104,6 +104,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await judging.getByRole('button', { name: 'Terminó: lo demás, limpio' }).click();
   await expect(unsent(judging)).toHaveText('4');
   for (const bib of [4, 1, 8, 5]) await helmet(lining, bib).click();
+  await helmet(lining, 4).dblclick();
   await expect(lining.locator('.heats-acts [role=status]')).toContainText('4 – 1 – 8 – 5');
   await lining.getByRole('button', { name: 'Deshacer el último' }).click();
   await lining.getByRole('button', { name: 'DNF del 5' }).click();

@@ -6,7 +6,7 @@ import { isLineDone } from './phone-heats.ts';
 /** What the line says of who is not in the order, or is last by rule. */
 const lineStatuses = ['RAL', 'DNF'] as const;
 
-/** Four helmets, touched in the order in which they cross the line. */
+/** Four helmets, touched in the order in which they cross the line; *undo* alone takes one out. */
 export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
   const { t } = useTexts();
   const { boats, own } = heat;

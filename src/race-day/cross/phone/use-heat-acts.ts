@@ -21,7 +21,7 @@ export interface HeatActs {
   /** A fault of a boat at an element; a second touch takes it back. `at`: the `timeStamp` of the touch. */
   fault: (heat: PhoneHeat, cell: { bib: number; element: string }, at: number) => void;
   done: (heat: PhoneHeat, seen: boolean, at: number) => void;
-  /** The next boat over the line; one that is there already is taken out. */
+  /** The next boat over the line; one that is there stays: a finger that bounces takes nobody out. */
   cross: (heat: PhoneHeat, bib: number, at: number) => void;
   /** The last boat over the line was none. */
   uncross: (heat: PhoneHeat, at: number) => void;
@@ -108,7 +108,7 @@ export function useHeatActs(
     },
     cross(heat, bib, at) {
       const { order } = withWords(heat).own;
-      line(heat, order.includes(bib) ? order.filter((one) => one !== bib) : [...order, bib], at);
+      if (!order.includes(bib)) line(heat, [...order, bib], at);
     },
     uncross(heat, at) {
       line(heat, withWords(heat).own.order.slice(0, -1), at);
