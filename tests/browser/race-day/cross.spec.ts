@@ -163,6 +163,15 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await semi.getByRole('button', { name: 'Abrir otra vez la serie SF1' }).click();
   await expect(semi.locator('tbody th').first()).toHaveText(/^8 /);
   expect(await axeViolations(desk)).toEqual([]);
+
+  // A heat that is closed under a judge's fingers stays in view; the one of now is offered.
+  await judging.reload();
+  const inView = judging.getByRole('navigation').locator('[aria-current]');
+  await expect(inView).toContainText('SF2');
+  await other.getByRole('button', { name: 'Cerrar la serie SF2' }).click();
+  await expect(inView).toContainText('cerrada');
+  await judging.getByRole('button', { name: /^Ahora: / }).click();
+  await expect(inView).not.toContainText('SF2');
   await judgePhone.close();
   await linePhone.close();
 });

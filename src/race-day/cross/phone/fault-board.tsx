@@ -6,13 +6,11 @@ import type { HeatActs } from './use-heat-acts.ts';
 export interface HeatBoardProps {
   heat: PhoneHeat;
   acts: HeatActs;
-  /** The heat stays in view. */
-  onTouch: () => void;
   next: { heat: string; go: () => void } | null;
 }
 
 /** Four boats and the elements of this seat: a touch is a fault, another one takes it back. */
-export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
+export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   const { boats, elements, own } = heat;
   return (
@@ -32,7 +30,6 @@ export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                     aria-pressed={isFault}
                     aria-label={t('crossHeats.faultOf', { bib: boat.bib, element })}
                     onClick={(event) => {
-                      onTouch();
                       acts.fault(heat, { bib: boat.bib, element }, event.timeStamp);
                     }}
                   >
@@ -52,7 +49,6 @@ export function FaultBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
           className="heats-done"
           aria-pressed={own.seen}
           onClick={(event) => {
-            onTouch();
             acts.done(heat, !own.seen, event.timeStamp);
           }}
         >

@@ -42,9 +42,11 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
   const isDone = doneBy[role];
   const current = currentHeat(known, isDone);
   const heat = known.find(({ key }) => key === picked) ?? current;
-  // What was judged last stays in view until somebody goes on.
-  const stay = (key: string) => setPicked(key);
+  // A heat in view stays there until somebody goes on: none changes under a finger.
+  if (heat && heat.key !== picked) setPicked(heat.key);
   const following = heat && known[known.indexOf(heat) + 1];
+  // Its board has the way to the next heat.
+  const leadsOn = heat !== null && (role === 'start' || isDone(heat));
   const several = new Set(known.map(({ cross }) => cross)).size > 1;
   const copy = async () => {
     const own = ((await raceDay.outbox?.events()) ?? []).filter((one) => one.seat === name);
@@ -96,12 +98,16 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
           </ul>
         </nav>
       )}
+      {current && current !== heat && !(following === current && leadsOn) && (
+        <button type="button" className="heats-now" onClick={() => setPicked(current.key)}>
+          {t('crossHeats.goNow', { heat: current.heat })}
+        </button>
+      )}
       {heat ? (
         <Board
           key={heat.key}
           heat={heat}
           acts={acts}
-          onTouch={() => stay(heat.key)}
           next={following ? { heat: following.heat, go: () => setPicked(following.key) } : null}
         />
       ) : (

@@ -7,7 +7,7 @@ import { isLineDone } from './phone-heats.ts';
 const lineStatuses = ['RAL', 'DNF'] as const;
 
 /** Four helmets, touched in the order in which they cross the line; *undo* alone takes one out. */
-export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
+export function LineBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   const { boats, own } = heat;
   const isDone = isLineDone(heat);
@@ -26,7 +26,6 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                 aria-label={t('crossHeats.crossed', { bib: boat.bib })}
                 disabled={isOut && place === 0}
                 onClick={(event) => {
-                  onTouch();
                   acts.cross(heat, boat.bib, event.timeStamp);
                 }}
               >
@@ -41,7 +40,6 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                     aria-pressed={boat.status === status}
                     aria-label={t('crossHeats.statusOf', { bib: boat.bib, status })}
                     onClick={(event) => {
-                      onTouch();
                       const other = boat.status === status ? null : status;
                       acts.status(heat, boat.bib, other, event.timeStamp);
                     }}
@@ -67,7 +65,6 @@ export function LineBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
           className="heats-done"
           disabled={own.order.length === 0}
           onClick={(event) => {
-            onTouch();
             acts.uncross(heat, event.timeStamp);
           }}
         >

@@ -6,7 +6,7 @@ import { Helmet } from './helmet.tsx';
 const absent = 'DNS';
 
 /** Who starts at which position, and who did not come. */
-export function StarterBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
+export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   return (
     <>
@@ -21,7 +21,6 @@ export function StarterBoard({ heat, acts, onTouch, next }: HeatBoardProps) {
                 aria-pressed={boat.status === absent}
                 aria-label={t('crossHeats.statusOf', { bib: boat.bib, status: absent })}
                 onClick={(event) => {
-                  onTouch();
                   const other = boat.status === absent ? null : absent;
                   acts.status(heat, boat.bib, other, event.timeStamp);
                 }}
