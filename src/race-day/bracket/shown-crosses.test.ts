@@ -87,7 +87,7 @@ describe('the kayak crosses of a day', () => {
       const shown = rows.map(({ bib, helmet }) => [Number(bib), helmet]);
       const phone = phoneHeats({ plan: { plan }, state } as never, {
         name: 'seat-2',
-        gates: null,
+        elements: undefined,
       });
       const worn = phone[0]?.boats.map(({ bib, helmet }) => [bib, helmet]);
       expect(shown.toSorted()).toEqual(worn?.toSorted());

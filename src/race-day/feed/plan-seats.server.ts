@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { PlanSeat } from '../log/plan/race-plan-of.ts';
+import { placesOf } from '../seats/seat.ts';
 
 /**
  * Every seat that a day ever had: what somebody said there stays said when the desk takes the seat
@@ -14,10 +15,6 @@ export async function planSeats(database: AppDatabase, day: string): Promise<Pla
     .orderBy('id')
     .execute();
   return rows.map(({ id, kind, first_gate, last_gate }) => {
-    const own =
-      first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
-    return kind === 'element'
-      ? { id, gates: null, elements: own ?? undefined }
-      : { id, gates: own };
+    return { id, ...placesOf(kind, first_gate, last_gate) };
   });
 }

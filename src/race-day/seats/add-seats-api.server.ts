@@ -10,7 +10,7 @@ import type { Race } from '../../record/race/race.ts';
 import { readPhone } from './phones/read-phone.server.ts';
 import { seatToken } from './phones/seat-cookie.server.ts';
 import { writeHeartbeat } from './phones/write-heartbeat.server.ts';
-import { seatKinds } from './seat.ts';
+import { seatKinds, spanOf } from './seat.ts';
 
 /** How often phones may call. */
 export interface SeatLimiters {
@@ -113,14 +113,15 @@ export function addSeatsApi(app: ApiApp, services: SeatServices): void {
     const beat = { battery, unsent, deviceTime, screen };
     const clock = { offset: told.offset_ms, uncertainty: told.uncertainty_ms };
     await writeHeartbeat(database, phone.id, { ...beat, ...clock }, now);
-    const { id, day, kind, label, gates } = phone.seat;
+    const { id, day, kind, label } = phone.seat;
+    const span = spanOf(phone.seat);
     const seat = {
       id,
       day,
       kind,
       label,
-      first_gate: gates?.first ?? null,
-      last_gate: gates?.last ?? null,
+      first_gate: span?.first ?? null,
+      last_gate: span?.last ?? null,
       holder: phone.holder,
     };
     return c.json({ server_time: now.toISOString(), seat }, 200);

@@ -12,7 +12,7 @@ import {
   toldOf,
 } from './make-seat.server.ts';
 import { endPhones } from './phones/end-phones.server.ts';
-import type { Seat } from './seat.ts';
+import { type Seat, spanOf } from './seat.ts';
 import { type SeatIssue, seatIssues } from './seat-issues.ts';
 import { readSeat, seatColumns } from './seats-repository.server.ts';
 
@@ -50,9 +50,10 @@ export async function changeSeat(
 }
 
 function isSamePost(was: SeatOrder, order: SeatOrder): boolean {
-  const [before, after] = [was, order].map(({ day, kind, gates }) =>
-    [day, kind, gates?.first, gates?.last].join(),
-  );
+  const [before, after] = [was, order].map((one) => {
+    const span = spanOf(one);
+    return [one.day, one.kind, span?.first, span?.last].join();
+  });
   return before === after;
 }
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../log/lease/lease-repository.server.ts';
-import type { Seat } from './seat.ts';
+import { type Seat, spanOf } from './seat.ts';
 import { longestLabel, type SeatIssue, seatIssues } from './seat-issues.ts';
 
 /** Numbers have nine figures at most: forms and commands read no longer ones. */
@@ -93,12 +93,13 @@ export async function freeLabel(
 }
 
 /** The columns that an order fills. */
-export function columnsOf({ day, kind, label, gates }: SeatOrder) {
-  const [first_gate, last_gate] = gates === null ? [null, null] : [gates.first, gates.last];
-  return { day, kind, label, first_gate, last_gate };
+export function columnsOf({ day, kind, label, ...places }: SeatOrder) {
+  const span = spanOf(places);
+  return { day, kind, label, first_gate: span?.first ?? null, last_gate: span?.last ?? null };
 }
 
 /** An order as the audit tells it. */
-export function toldOf({ day, kind, label, gates }: SeatOrder) {
-  return { label, kind, day, gates: gates === null ? null : `${gates.first}–${gates.last}` };
+export function toldOf({ day, kind, label, ...places }: SeatOrder) {
+  const span = spanOf(places);
+  return { label, kind, day, gates: span === null ? null : `${span.first}–${span.last}` };
 }

@@ -1,4 +1,4 @@
-import { type Seat, seatRows } from './seat.ts';
+import { type Seat, seatRows, spanOf } from './seat.ts';
 
 /** What is wrong with a seat as somebody wrote it. */
 export type SeatIssue = 'label' | 'day' | 'gates';
@@ -10,14 +10,15 @@ export const longestLabel = 60;
 const mostGates = 60;
 
 /** All that is wrong with a seat before it is kept, in the order of its form. */
-export function seatIssues({ day, kind, label, gates }: Omit<Seat, 'id'>): SeatIssue[] {
+export function seatIssues({ day, kind, label, ...places }: Omit<Seat, 'id'>): SeatIssue[] {
   const date = new Date(`${day}T12:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
   const isNamed = label.trim() !== '' && label.length <= longestLabel && !/\p{Cc}/u.test(label);
-  const hasGates = seatRows[kind].hasGates === (gates !== null);
+  const span = spanOf(places);
+  const hasGates = seatRows[kind].hasGates === (span !== null);
   return [
     ...(isNamed ? [] : ['label' as const]),
-    ...(hasGates && (gates === null || isSection(gates)) ? [] : ['gates' as const]),
+    ...(hasGates && (span === null || isSection(span)) ? [] : ['gates' as const]),
     ...(isDay ? [] : ['day' as const]),
   ];
 }

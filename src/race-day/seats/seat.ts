@@ -116,6 +116,22 @@ export interface Seat {
   kind: SeatKind;
   /** As people call it: "Section 3". */
   label: string;
-  /** The gates of a section, or the elements of a cross, both included; null for all others. */
+  /** The gates of a section, both included; null for all others. */
   gates: { first: number; last: number } | null;
+  /** Of who judges elements of a cross, by their place on its course, both included. */
+  elements?: { first: number; last: number };
 }
+
+/** The first and the last place of a seat, as its row has them: gates of a section, elements for a judge of a cross. */
+export function placesOf(
+  kind: string,
+  first: number | null,
+  last: number | null,
+): Pick<Seat, 'gates' | 'elements'> {
+  const span = first === null || last === null ? null : { first, last };
+  return kind === 'element' && span ? { gates: null, elements: span } : { gates: span };
+}
+
+/** Where a seat stands, at gates or at elements. */
+export const spanOf = ({ gates, elements }: Pick<Seat, 'gates' | 'elements'>) =>
+  gates ?? elements ?? null;

@@ -1,7 +1,7 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { takeStored } from '../../platform/database/read-stored.server.ts';
-import { knownSeatKind, type Seat, seatRows } from './seat.ts';
+import { knownSeatKind, placesOf, type Seat, seatRows, spanOf } from './seat.ts';
 
 type SeatRow = Pick<
   DatabaseSchema['seat'],
@@ -16,12 +16,10 @@ export const seatColumns = [
 
 /** A row of the table as a seat; null where it is of a kind that nobody here knows. */
 export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat | null {
-  const gates =
-    first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
   const known = knownSeatKind(kind);
   return takeStored({ table: 'seat', row: id }, () => {
     if (known === undefined) throw new Error(`A seat of the kind ${kind}`);
-    return { id, day, kind: known, label, gates };
+    return { id, day, kind: known, label, ...placesOf(kind, first_gate, last_gate) };
   });
 }
 
@@ -161,6 +159,6 @@ export async function allSeatsOf(database: AppDatabase, day: string): Promise<Se
 }
 
 /** By kind, sections by their gates too. */
-function place({ kind, gates }: Seat): number {
-  return seatRows[kind].place + (gates?.first ?? 0) / 1000;
+function place(seat: Seat): number {
+  return seatRows[seat.kind].place + (spanOf(seat)?.first ?? 0) / 1000;
 }

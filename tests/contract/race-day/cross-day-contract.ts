@@ -7,6 +7,7 @@ import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import { readCross } from '../../../src/record/cross/read-cross.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
@@ -64,6 +65,13 @@ export function crossDayContract(engine: Engine): void {
       const [start, finish] = [await seated('start'), await seated('finish')];
       const upper = await seated('element', { first: 1, last: 3 });
       const lower = await seated('element', { first: 4, last: 6 });
+      // Of gates they have none: no sheet, table or move of gates is theirs.
+      const seats = await allSeatsOf(team.database, feedDay);
+      const judges = seats.filter(({ kind }) => kind === 'element');
+      expect(judges.map(({ gates, elements }) => [gates, elements?.first])).toEqual([
+        [null, 1],
+        [null, 4],
+      ]);
       const cookies = new Map([start, finish, upper, lower].map((one) => [one.name, one.cookie]));
       const names = {
         start: start.name,

@@ -68,6 +68,7 @@ export function raceFeedRightsContract(engine: Engine): void {
           start: 'xx--x-x--',
           finish: 'xx---xx--',
           section: '--xx-----',
+          element: '---------',
           announcer: '---------',
           screen: '---------',
         });
@@ -149,6 +150,7 @@ export function raceFeedRightsContract(engine: Engine): void {
           start: some,
           finish: some,
           section: some,
+          element: some,
           announcer: some,
           screen: some,
         });
@@ -211,6 +213,7 @@ export function raceFeedRightsContract(engine: Engine): void {
           start: all,
           finish: all,
           section: all,
+          element: all,
           announcer: all,
           screen: some,
         });

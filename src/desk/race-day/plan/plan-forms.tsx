@@ -256,13 +256,7 @@ interface SectionListProps extends Pick<PlanFormProps, 'fields'> {
 export function SectionList({ sections, gates, fields }: SectionListProps) {
   const { t, locale } = useTexts();
   const judged = (gate: number) =>
-    sections.some(
-      (seat) =>
-        seat.kind !== 'element' &&
-        seat.gates &&
-        seat.gates.first <= gate &&
-        gate <= seat.gates.last,
-    );
+    sections.some((seat) => seat.gates && seat.gates.first <= gate && gate <= seat.gates.last);
   const open = Array.from({ length: gates }, (_, index) => index + 1).filter(
     (gate) => !judged(gate),
   );
@@ -275,14 +269,16 @@ export function SectionList({ sections, gates, fields }: SectionListProps) {
         </p>
       )}
       <ul className="desk-list race-sections">
-        {sections.map(({ id, kind, label, gates: own, holder }) => (
+        {sections.map(({ id, kind, label, gates: own, elements, holder }) => (
           <li key={id}>
             <span>
               <strong>{label}</strong>
               <small>
                 {own
-                  ? t(kind === 'element' ? 'seat.elements' : 'seat.gates', own)
-                  : t(`seat.kinds.${kind}`)}
+                  ? t('seat.gates', own)
+                  : elements
+                    ? t('seat.elements', elements)
+                    : t(`seat.kinds.${kind}`)}
               </small>
             </span>
             <span>{holder === null ? t('deskRacePlan.noPhone') : holder || '✓'}</span>

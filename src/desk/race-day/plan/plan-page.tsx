@@ -60,11 +60,12 @@ export function loader(args: Route.LoaderArgs) {
         windows: raceWindows(plan),
         forms: shownForms(plan),
         history: await historyOf(database, account.roles, subject, planActs),
-        sections: seats.map(({ id, kind, label, gates, phone }) => ({
+        sections: seats.map(({ id, kind, label, gates, elements, phone }) => ({
           id,
           kind,
           label,
           gates,
+          ...(elements && { elements }),
           holder: phone?.holder ?? null,
         })),
       };

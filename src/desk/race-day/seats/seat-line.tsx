@@ -41,7 +41,7 @@ export const silentAfter = 45;
 export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const { id, label, kind, gates, phone, offeredUntil } = seat;
+  const { id, label, kind, gates, elements, phone, offeredUntil } = seat;
   // What it has not sent is lost with it; of one that is silent nobody knows.
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
@@ -50,7 +50,8 @@ export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }:
         <strong>{label}</strong>
         <small>
           {t(`seat.kinds.${kind}`)}
-          {gates && ` · ${t(kind === 'element' ? 'seat.elements' : 'seat.gates', gates)}`}
+          {gates && ` · ${t('seat.gates', gates)}`}
+          {elements && ` · ${t('seat.elements', elements)}`}
           {phone && phone.holder !== '' && ` · ${phone.holder}`}
         </small>
       </span>

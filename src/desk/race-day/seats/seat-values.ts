@@ -1,5 +1,5 @@
 import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
-import { knownSeatKind, seatRows } from '../../../race-day/seats/seat.ts';
+import { knownSeatKind, placesOf, seatRows, spanOf } from '../../../race-day/seats/seat.ts';
 
 const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 
@@ -7,8 +7,9 @@ const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 export type SeatValues = Record<(typeof fields)[number], string>;
 
 /** A seat as it stands, in the words of its form. */
-export function seatValues({ kind, label, gates, day }: SeatOrder): SeatValues {
-  return { kind, label, day, first: String(gates?.first ?? ''), last: String(gates?.last ?? '') };
+export function seatValues({ kind, label, day, ...places }: SeatOrder): SeatValues {
+  const span = spanOf(places);
+  return { kind, label, day, first: String(span?.first ?? ''), last: String(span?.last ?? '') };
 }
 
 /** What a form of a seat sent. */
@@ -21,8 +22,8 @@ export function sentSeat(read: (name: string) => string): SeatValues {
 export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
   const number = (written: string) => Number(written || Number.NaN);
   const meant = kindOf(kind);
-  const gates = seatRows[meant].hasGates ? { first: number(first), last: number(last) } : null;
-  return { day, kind: meant, label, gates };
+  const span = seatRows[meant].hasGates ? ([number(first), number(last)] as const) : null;
+  return { day, kind: meant, label, ...placesOf(meant, span?.[0] ?? null, span?.[1] ?? null) };
 }
 
 const kindOf = (written: string) => knownSeatKind(written) ?? 'section';

@@ -38,7 +38,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
   const acts = useHeatActs(raceDay, clock);
   const { day, unsent, line } = raceDay;
   const name = seatName(seat);
-  const known = day ? phoneHeats(day, { name, gates: seat.gates }).map(acts.withWords) : [];
+  const known = day ? phoneHeats(day, { name, elements: seat.elements }).map(acts.withWords) : [];
   const isDone = doneBy[role];
   const current = currentHeat(known, isDone);
   const heat = known.find(({ key }) => key === picked) ?? current;

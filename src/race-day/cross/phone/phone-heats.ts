@@ -44,7 +44,7 @@ export interface PhoneHeat {
  */
 export function phoneHeats(
   { plan: { plan }, state }: Pick<RaceDay, 'plan' | 'state'>,
-  { name, gates }: { name: string; gates: Seat['gates'] },
+  { name, elements }: { name: string; elements: Seat['elements'] },
 ): PhoneHeat[] {
   return (plan.crosses ?? []).flatMap((cross) => {
     const known = state.crosses.find(({ id }) => id === cross.id);
@@ -58,7 +58,7 @@ export function phoneHeats(
       .map((heat) => ({ heat, bibs: bibsIn(heat, name) }))
       .filter(({ bibs }) => bibs.length > 0)
       .sort((one, other) => place(one.heat.heat) - place(other.heat.heat))
-      .map(({ heat, bibs }) => phoneHeat({ cross, heat, bibs, names, name, gates }));
+      .map(({ heat, bibs }) => phoneHeat({ cross, heat, bibs, names, name, elements }));
   });
 }
 
@@ -77,11 +77,11 @@ interface Told {
   bibs: readonly number[];
   names: ReadonlyMap<number, string>;
   name: string;
-  gates: Seat['gates'];
+  elements: Seat['elements'];
 }
 
-function phoneHeat({ cross, heat, bibs, names, name, gates }: Told): PhoneHeat {
-  const { first, last } = gates ?? { first: 1, last: cross.elements.length };
+function phoneHeat({ cross, heat, bibs, names, name, elements }: Told): PhoneHeat {
+  const { first, last } = elements ?? { first: 1, last: cross.elements.length };
   const helmets = cross.helmets ?? usualHelmets;
   return {
     key: `${cross.id} ${heat.heat}`,

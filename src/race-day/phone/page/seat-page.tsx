@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { heatsPath } from '../../cross/phone/heats-path.ts';
 import { readOffer } from '../../seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
@@ -175,7 +176,7 @@ function ToolLink({ seat }: { seat: Seat }) {
   const tools = {
     judge: { word: 'seat.judge', path: language === 'en' ? '/en/judge' : '/es/juez' },
     timing: { word: 'seat.toTiming', path: language === 'en' ? '/en/timing' : '/es/cronometro' },
-    heats: { word: 'seat.toHeats', path: language === 'en' ? '/en/heats' : '/es/eliminatorias' },
+    heats: { word: 'seat.toHeats', path: heatsPath(language) },
     speaker: { word: 'seat.toSpeaker', path: language === 'en' ? '/en/speaker' : '/es/locucion' },
     screen: { word: 'seat.toScreen', path: language === 'en' ? '/en/screen' : '/es/pantalla' },
   } as const;
@@ -190,18 +191,17 @@ function ToolLink({ seat }: { seat: Seat }) {
 /** Which seat it is, for which day, and who has it. */
 function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   const { t, locale } = useTexts();
-  const { label, kind, gates, day } = seat;
+  const { label, kind, gates, elements, day } = seat;
   return (
     <header>
       <p className="seat-kind">{t(`seat.kinds.${kind}`)}</p>
       <h1>{label}</h1>
+      {elements && <p className="seat-gates">{t('seat.elements', elements)}</p>}
       {gates && (
         <p className="seat-gates">
-          {kind === 'element'
-            ? t('seat.elements', gates)
-            : gates.first === gates.last
-              ? t('seat.gate', { gate: gates.first })
-              : t('seat.gates', { first: gates.first, last: gates.last })}
+          {gates.first === gates.last
+            ? t('seat.gate', { gate: gates.first })
+            : t('seat.gates', { first: gates.first, last: gates.last })}
         </p>
       )}
       <p>

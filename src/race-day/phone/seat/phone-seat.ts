@@ -1,5 +1,5 @@
 import { seatName as nameOf } from '../../log/log/seat-name.ts';
-import type { Seat } from '../../seats/seat.ts';
+import { placesOf, type Seat } from '../../seats/seat.ts';
 
 /** The post that this phone has, as it keeps it for when there is no line. */
 export interface PhoneSeat extends Seat {
@@ -8,13 +8,13 @@ export interface PhoneSeat extends Seat {
 }
 
 /** The seat of a phone as the server tells it. */
-interface ToldSeat extends Omit<PhoneSeat, 'gates'> {
+interface ToldSeat extends Omit<PhoneSeat, 'gates' | 'elements'> {
   first_gate: number | null;
   last_gate: number | null;
 }
 
 export function toPhoneSeat({ first_gate: first, last_gate: last, ...seat }: ToldSeat): PhoneSeat {
-  return { ...seat, gates: first === null || last === null ? null : { first, last } };
+  return { ...seat, ...placesOf(seat.kind, first, last) };
 }
 
 /** How the log names a seat. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { heatsPath } from '../../cross/phone/heats-path.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
 import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { ClockLine } from '../../phone/clock/clock-line.tsx';
@@ -221,10 +222,7 @@ export function TimingBoard({
         <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
         {plan.plan.crosses && (
           <p className="timing-acts">
-            <a
-              href={language === 'en' ? '/en/heats' : '/es/eliminatorias'}
-              className={buttonClass('quiet')}
-            >
+            <a href={heatsPath(language)} className={buttonClass('quiet')}>
               {t('timing.toHeats')}
             </a>
           </p>

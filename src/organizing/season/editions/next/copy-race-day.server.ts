@@ -71,7 +71,8 @@ export async function copyRaceDay(
     // As with plans: what somebody made for the day already stays alone.
     if ((await seatsOf(transaction, date)).length > 0) continue;
     for (const seat of await seatsOf(transaction, day)) {
-      const order = { kind: seat.kind, label: seat.label, gates: seat.gates, day: date };
+      const { id: _, ...post } = seat;
+      const order = { ...post, day: date };
       const subject = { kind: 'seat', id: await insertSeat(transaction, order, now) };
       const after = toldOf(order);
       await writeAudit(transaction, actor, { act: 'seat_made', subject, after }, now);
