@@ -142,6 +142,23 @@ describe('the time trial gives the seeds', () => {
 describe('a heat', () => {
   const before = [...trialOf(8), ...drawn];
 
+  test('a decision on the order holds while a seat is still touching what it says', () => {
+    const basis = [
+      { seat: 'seat-8', order: [1, 4, 5, 8] },
+      { seat: 'seat-9', order: [4] },
+    ];
+    const decided = [
+      ...[...before, line('seat-8', [1, 4, 5, 8]), line('seat-9', [4])],
+      chief({ on: 'heat-order', ...at, order: [4, 1, 5, 8], basis }),
+    ];
+    const lineOf = (...more: RaceEvent[]) =>
+      crossOf([...decided, ...more]).heats.find(({ heat }) => heat === 'SF1')?.line.state;
+    expect(lineOf()).toBe('decided');
+    expect(lineOf(line('seat-9', [4, 1]))).toBe('decided');
+    expect(lineOf(line('seat-9', [4, 1, 5, 8]))).toBe('decided');
+    expect(lineOf(line('seat-9', [4, 5]))).toBe('conflict');
+  });
+
   test('is ranked by the line and the faults; a fault taken back counts nowhere', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5]), fault('seat-1', 4, '2')];
     expect(crossOf(raced).rankOf('SF1')).toEqual([1, 8, 5, 4]);

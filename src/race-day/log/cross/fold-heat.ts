@@ -137,7 +137,9 @@ function foldLine(events: readonly HeatEvent[]) {
     return (
       ruling.basis.every(({ seat }) => said.some((one) => one.seat === seat)) &&
       said.every(
-        ({ seat, order }) => isSame(order, ruling.order) || isSame(order, then.get(seat) ?? []),
+        // Who is on the way to saying the same does not speak against it.
+        ({ seat, order }) =>
+          isSame(order, ruling.order.slice(0, order.length)) || isSame(order, then.get(seat) ?? []),
       )
     );
   });
