@@ -89,8 +89,10 @@ export function readCrossForm(
   const read = (name: string) => values[name] ?? '';
   const title = { es: read('title_es'), en: read('title_en') };
   const slug = slugOf(title.en);
-  const isTaken = plan.crosses?.some((cross) => cross.id === slug);
-  return plannedCrossOf(plan, id || (isTaken ? `${slug}-2` : slug), {
+  const taken = new Set(plan.crosses?.map((cross) => cross.id));
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return plannedCrossOf(plan, id || free, {
     title,
     trial: read('trial'),
     elements: read('course'),
