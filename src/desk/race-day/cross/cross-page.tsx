@@ -162,7 +162,14 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
       {seeds && (
         <p>
           {t('deskRaceCross.seedsSet')}{' '}
-          <TakeBack decision={seeds} what={t('deskRaceCross.seeds')} day={fields.day} of={fields} />
+          {(may.score || may.decide) && (
+            <TakeBack
+              decision={seeds}
+              what={t('deskRaceCross.seeds')}
+              day={fields.day}
+              of={fields}
+            />
+          )}
         </p>
       )}
       {(may.score || may.decide) && (

@@ -19,6 +19,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { reasonNames } from '../control/read-ruling.ts';
 import { TakeBack } from '../day-frame.tsx';
+import { saidText } from './read-cross-rulings.ts';
 
 /** The one status that only the jury gives. */
 const jurysOwn = 'DSQ' satisfies HeatStatus;
@@ -265,7 +266,7 @@ function Corrections({ said, office, at, may, heat }: SaidProps) {
           <Act intent="order">{t('deskRaceCross.keep')}</Act>
         </div>
       </DraftForm>
-      <PostForm className="desk-line" preventScrollReset fields={at}>
+      <PostForm className="desk-line" preventScrollReset fields={{ ...at, cells: saidText(said) }}>
         <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
         <LineChoice
           name="element"

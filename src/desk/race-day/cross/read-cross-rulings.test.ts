@@ -6,7 +6,7 @@ import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 import { fieldsOf } from '../../frame/guard/fields.ts';
-import { drawText, readCrossRulings } from './read-cross-rulings.ts';
+import { drawText, readCrossRulings, saidText } from './read-cross-rulings.ts';
 
 const plan = crossDay('2027-02-20', 8);
 const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
@@ -36,4 +36,25 @@ test('the first draw decides the seeds too, and for how many the bracket is; the
     { ...seeds, order: [2, 1] },
   ]);
   expect(read({ intent: 'draw', proposal: '' }, [...trial, ...drawn])).toBe('changed');
+});
+
+test('a correction of a fault is refused where a seat said something since its form was shown', () => {
+  const at = { cross: 'cross', heat: 'SF1' };
+  const drawn = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] });
+  const before = [...trial, raceEventOf('desk-a-1', drawn)];
+  const heat = officeAfter(before).rounds[0]?.heats[0]?.said;
+  if (!heat) throw new Error('It is drawn');
+  const form = {
+    intent: 'fault',
+    ...at,
+    bib: '4',
+    element: '2',
+    fault: '0',
+    cells: saidText(heat),
+  };
+  expect(read(form, before)).toMatchObject([{ on: 'heat-fault', bib: 4, basis: [] }]);
+  const said = { ...at, bib: 4, element: '2', fault: true, replaces: null };
+  const after = [...before, raceEventOf('seat-3', { kind: 'heat-fault', ...said })];
+  expect(read(form, after)).toBe('changed');
+  expect(read({ ...form, cells: '' }, before)).toBe('changed');
 });

@@ -1,4 +1,5 @@
 import type { CrossOffice } from '../../../organizing/race-office/cross/cross-office.ts';
+import type { HeatState } from '../../../race-day/log/cross/cross-state.ts';
 import { basisOf } from '../../../race-day/log/cross/fold-heat.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
@@ -7,6 +8,17 @@ import type { Fields } from '../../frame/guard/fields.ts';
 /** The proposal of a draw as its form carries it, to be compared with what is proposed when it comes. */
 export function drawText(draw: CrossOffice['draw']): string {
   return draw.map(({ heat, boats }) => `${heat}:${boats.join('-')}`).join(' ');
+}
+
+/** What all seats say of a heat at its elements, as the form of corrections carries it. */
+export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
+  return JSON.stringify(
+    elements.map(({ bib, element, said }) => [
+      bib,
+      element,
+      said.map((one) => [one.seat, one.fault]),
+    ]),
+  );
 }
 
 /**
@@ -65,7 +77,10 @@ export function readCrossRulings(
       if (!isThere) return null;
       const cell = said?.elements.find((one) => one.bib === bib && one.element === element);
       const basis = (cell?.said ?? []).map((one) => ({ seat: one.seat, fault: one.fault }));
-      if (read('basis') !== '' && read('basis') !== JSON.stringify(basis)) return 'changed';
+      // One form is about this cell, the other about any cell of the heat.
+      const isSeen =
+        said && (read('cells') === saidText(said) || read('basis') === JSON.stringify(basis));
+      if (!isSeen) return 'changed';
       return [{ on: 'heat-fault', ...at, bib, element, fault: read('fault') === '1', basis }];
     }
     case 'status':
