@@ -4,7 +4,7 @@ import { formatMoney } from '../platform/format/format-money.ts';
 import { shiftDate } from '../platform/format/local-date.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { registrationEdition } from '../record/editions/catalogue.ts';
-import { freePlaces } from '../record/entries/free-places.ts';
+import { freePlaces, toldPlaces } from '../record/entries/free-places.ts';
 import { registrationOpening } from '../record/entries/registration-opening.server.ts';
 import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { countPlaces } from '../record/entries/registrations-repository.server.ts';
@@ -26,9 +26,6 @@ import { consentVersion } from './rules/consent-version.server.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
-
-/** Fewer places than this are told: sooner, a number would only press people. */
-const fewPlaces = 10;
 
 /** Everything that the form shows, in the visitor's language. */
 export async function loadRegistration({
@@ -54,6 +51,7 @@ export async function loadRegistration({
   const shown = easiestFirst(openCategories(race)).map((entry) => {
     const taken = places?.(entry.category) ?? { entered: 0, waiting: 0, reserved: 0 };
     const left = freePlaces(taken, entry.capacity);
+    const told = toldPlaces(left);
     return {
       code: entry.category,
       name: t(`category.${entry.category}`),
@@ -61,7 +59,8 @@ export async function loadRegistration({
       amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
       limits: categoryLimits(entry, t),
       isFull: left === 0,
-      placesLeft: left < fewPlaces ? left : null,
+      // Sooner, a number would only press people.
+      placesLeft: told.isOver ? null : told.count,
     };
   });
   const asked = new URL(request.url).searchParams.get(chosenField);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlaces, hasReservedPlace, openPlaces } from './free-places.ts';
+import { freePlaces, hasReservedPlace, openPlaces, toldPlaces } from './free-places.ts';
 
 test.each([
   [{ entered: 0, waiting: 0, reserved: 0 }, 60, 60],
@@ -26,4 +26,16 @@ test.each([
   [{ entered: 60, waiting: 0, reserved: 1 }, 60, false],
 ])('of %j of %i a code has a place: %s', (taken, capacity, has) => {
   expect(hasReservedPlace(taken, capacity)).toBe(has);
+});
+
+test.each([
+  [0, 0, false],
+  [1, 1, false],
+  [9, 9, false],
+  [10, 10, false],
+  [11, 10, true],
+  [20, 10, true],
+  [21, 20, true],
+])('%i free places are told as %i, and as more than that: %s', (free, count, isOver) => {
+  expect(toldPlaces(free)).toEqual({ count, isOver });
 });

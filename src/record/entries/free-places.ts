@@ -1,5 +1,19 @@
 import type { PlacesTaken } from './registrations-repository.server.ts';
 
+/** Free places as visitors are told of them: the last ones to the number, of more only the tens below. */
+export interface ToldPlaces {
+  count: number;
+  isOver: boolean;
+}
+
+/** From so many places on only tens are told: pages change with each, and more would press nobody. */
+const few = 11;
+
+export function toldPlaces(free: number): ToldPlaces {
+  if (free < few) return { count: free, isOver: false };
+  return { count: Math.floor((free - 1) / 10) * 10, isOver: true };
+}
+
 /** How many places somebody new may take: none while others wait, because theirs come first. */
 export function freePlaces(taken: PlacesTaken, capacity: number): number {
   return taken.waiting > 0 ? 0 : openPlaces(taken, capacity);

@@ -10,7 +10,7 @@ import {
   type RegistrationStanding,
   registrationStanding,
 } from '../race/registration/registration-state.ts';
-import { freePlaces } from './free-places.ts';
+import { freePlaces, type ToldPlaces, toldPlaces } from './free-places.ts';
 import { countPlaces } from './registrations-repository.server.ts';
 
 interface OutlookServices {
@@ -26,15 +26,8 @@ export interface RegistrationOutlook {
   standing: RegistrationStanding;
   call: RegistrationCall;
   fullCategories: CategoryCode[];
-  /** Places left by category: the last ones to the number, of more only the tens below (`toldPlaces`). */
-  placesLeft: Record<CategoryCode, number>;
-}
-
-/** From so many places on only tens are told: pages change with each, and more would press nobody. */
-const FEW = 10;
-
-function toldPlaces(left: number): number {
-  return left < FEW ? left : Math.floor((left - 1) / 10) * 10;
+  /** Places left by category; of none where nobody could count them. */
+  placesLeft: Readonly<Record<CategoryCode, ToldPlaces | undefined>>;
 }
 
 /** What every page tells of the registration at `now`; without the database what the days tell. */

@@ -15,12 +15,17 @@ import { feeOffer } from '../../record/race/registration/fee-offer.ts';
 import { takesRegistrations } from '../../record/race/registration/registration-state.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
+/** What the cards are written from. */
+interface CardContext extends Pick<PageContext, 'language' | 'locale' | 't'> {
+  services: Pick<RaceInfoDeps, 'race'>;
+}
+
 /**
  * The categories that one can enter, with ages, fees and places written out; those of the specification
  * from the easiest up. A fee or a place that nobody can have any more is not told.
  */
 export function loadCategories(
-  { services, locale, language, t }: PageContext<RaceInfoDeps>,
+  { services, locale, language, t }: CardContext,
   {
     standing,
     fullCategories,
@@ -44,8 +49,8 @@ export function loadCategories(
       capacity,
     };
     const isFull = fullCategories.includes(category);
-    const count = placesLeft[category] ?? capacity;
-    const few = count < 10 ? 'categories.left' : 'categories.leftOver';
+    const left = placesLeft[category];
+    const many = left?.isOver ? 'categories.leftOver' : 'categories.left';
     return {
       category,
       ...categoryCard(entry, language, t),
@@ -57,9 +62,15 @@ export function loadCategories(
           ? null
           : {
               amount: offer === 'late' ? values.late : values.early,
-              change: offer === 'both' ? t('categories.feeChange', values) : null,
+              change:
+                offer === 'both' && entry.earlyCents !== entry.lateCents
+                  ? t('categories.feeChange', values)
+                  : null,
             },
-      places: offer === null ? null : t(isFull ? 'categories.full' : few, { ...values, count }),
+      places:
+        offer === null || !left
+          ? null
+          : t(isFull ? 'categories.full' : many, { ...values, count: left.count }),
       // The form opens with it chosen.
       to: takesRegistrations(standing) ? `/registro?${chosenField}=${category}` : null,
       isFull,

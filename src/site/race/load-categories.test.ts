@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readFixtureContent } from '../../../tests/support/fixture-race.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { toldPlaces } from '../../record/entries/free-places.ts';
+import { easiestFirst, openCategories } from '../../record/race/open-categories.ts';
+import { loadCategories } from './load-categories.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'categories-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { race, texts } = readFixtureContent(folder);
+const { name, river, town, country } = race;
+const t = translatorOf(createTextInstance('es', texts.es, { race: name, river, town, country }));
+const [first] = easiestFirst(openCategories(race));
+if (!first) throw new Error('the race has no category');
+const { category, capacity } = first;
+/** The first day of registration: both prices can be had. */
+const opening = new Date(`${race.registration.opens}T17:00:00Z`);
+
+function firstCard(free: number | null, shownRace = race) {
+  const placesLeft = free === null ? {} : { [category]: toldPlaces(free) };
+  const [card] = loadCategories(
+    { services: { race: shownRace }, locale: 'es-EC', language: 'es', t },
+    { standing: 'open', fullCategories: free === 0 ? [category] : [], placesLeft },
+    opening,
+  );
+  return card;
+}
+
+test.each([
+  [0, 'Cupos llenos: entras a la lista de espera'],
+  [1, 'Queda 1 cupo'],
+  [10, 'Quedan 10 cupos'],
+  [11, `Quedan más de 10 de ${capacity} cupos`],
+])('a category with %i free places says so', (free, words) => {
+  expect(firstCard(free)?.places).toBe(words);
+});
+
+test('places that nobody has counted are not told', () => {
+  expect(firstCard(null)?.places).toBeNull();
+});
+
+test('only a price that changes is announced', () => {
+  expect(firstCard(30)?.fee?.change).toMatch(/^Desde el /);
+  const steady = openCategories(race).map((entry) => ({ ...entry, lateCents: entry.earlyCents }));
+  expect(
+    firstCard(30, {
+      ...race,
+      registration: { ...race.registration, categories: steady },
+    })?.fee?.change,
+  ).toBeNull();
+});
