@@ -7,6 +7,7 @@ import {
   fieldOfControl,
   isFilled,
   listFormIssues,
+  missingParts,
   parseFormValues,
   rawRegistration,
   readFormValues,
@@ -82,4 +83,17 @@ test('the texts say every issue and no other', () => {
     const known = fields.map((field: Field) => [field, [...issueCodesOf(field)].sort()]);
     expect(told.sort()).toEqual(known.sort());
   }
+});
+
+test('every part in which something is wanting is named, the guardian and the own questions too', () => {
+  expect(missingParts(null)).toEqual([]);
+  expect(
+    missingParts({
+      accept_privacy: 'accept_privacy.required',
+      guardian_name: 'guardian_name.required',
+      answers: { meal: 'required' },
+      name: 'name.required',
+      city: 'city.required',
+    }),
+  ).toEqual(['person', 'guardian', 'own', 'consents']);
 });

@@ -95,6 +95,27 @@ export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
   return listIssues(issues).toSorted((a, b) => place(a.field) - place(b.field));
 }
 
+const parts = [
+  'category',
+  'person',
+  'guardian',
+  'contact',
+  'emergency',
+  'own',
+  'consents',
+] as const;
+
+/** A part of the form with questions; `own` are those of the organizers. */
+export type FormPart = (typeof parts)[number];
+
+/** The parts in which something is wanting, from the top of the form to its end. */
+export function missingParts(issues: Issues | null): FormPart[] {
+  if (!issues) return [];
+  const steps = new Set<FormPart>(listIssues(issues).map(({ field }) => questionOf(field).step));
+  if (Object.keys(issues.answers ?? {}).length > 0) steps.add('own');
+  return parts.filter((part) => steps.has(part));
+}
+
 /** The controls of a question: three make a birth date. */
 function controlsOf(field: Field): readonly string[] {
   if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];

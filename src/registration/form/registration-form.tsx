@@ -25,7 +25,13 @@ import { GuardianFields } from './fields/guardian-fields.tsx';
 import { OwnQuestionFields } from './fields/own-question-fields.tsx';
 import { PriceCodeField } from './fields/price-code-field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
-import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
+import {
+  controlId,
+  type FormPart,
+  type FormValues,
+  isFilled,
+  listFormIssues,
+} from './form-values.ts';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import styles from './registration-form.module.css';
@@ -233,14 +239,18 @@ interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords
 function Summary({
   categories,
   feeWords,
+  own,
   chosen,
   missing,
-}: Pick<FeePanelProps, 'categories' | 'feeWords' | 'chosen'> & { missing: readonly Field[] }) {
+}: Pick<RegistrationFacts, 'categories' | 'feeWords' | 'own'> &
+  Pick<FeePanelProps, 'chosen'> &
+  Pick<RegistrationFormState, 'missing'>) {
   const { t } = useTexts();
   const category = categories.find(({ code }) => String(code) === chosen);
-  const steps = summarySteps.filter((step) =>
-    missing.some((field) => questionOf(field).step === step),
-  );
+  const titleOf = (part: FormPart) => {
+    if (part === 'own') return own?.title;
+    return t(`registration.sections.${part === 'guardian' ? 'guardianShown' : part}`);
+  };
   return (
     <aside className={styles.aside} aria-label={t('registration.feeLabel')}>
       <p className={styles.panelLabel}>{category?.name ?? t('registration.sections.category')}</p>
@@ -249,13 +259,14 @@ function Summary({
       ) : (
         <p>{t('registration.feeUnknown')}</p>
       )}
+      {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
       <p className={styles.fine}>{feeWords}</p>
-      {steps.length > 0 && (
+      {missing.length > 0 && (
         <>
           <p className={styles.panelLabel}>{t('registration.missing')}</p>
           <ul>
-            {steps.map((step) => (
-              <li key={step}>{t(`registration.sections.${step}`)}</li>
+            {missing.map((part) => (
+              <li key={part}>{titleOf(part)}</li>
             ))}
           </ul>
         </>
@@ -263,8 +274,6 @@ function Summary({
     </aside>
   );
 }
-
-const summarySteps = ['category', 'person', 'contact', 'emergency', 'consents'] as const;
 
 /** What it costs, as soon as the category is chosen. */
 function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {

@@ -1,7 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isOwnControl, type OwnRule, ownControl } from '../../record/questions/own/own-question.ts';
-import type { Field } from '../../record/questions/questions.ts';
 import { newRequestKey } from '../draft/new-request-key.ts';
 import {
   clearDraft,
@@ -16,9 +15,11 @@ import { consentFields } from '../rules/consent-purpose.ts';
 import { fields, type Issues } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import {
+  type FormPart,
   type FormValues,
   fieldOfControl,
   isFilled,
+  missingParts,
   rawRegistration,
   readFormValues,
 } from './form-values.ts';
@@ -108,7 +109,7 @@ export function useRegistrationForm({
   const [isRestored, setRestored] = useState(false);
   const [isWhole, setWhole] = useState(true);
   const [isStored, setStored] = useState(true);
-  const [missing, setMissing] = useState<readonly Field[]>([]);
+  const [missing, setMissing] = useState<readonly FormPart[]>([]);
   // A form keeps its request key, so that one sent twice (its first answer lost) registers once.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
@@ -142,6 +143,17 @@ export function useRegistrationForm({
   /** All that may be asked. */
   const everything = () => [...fields, ...questions.map(({ key }) => ownControl(key))];
 
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  /** Once the form has an answer of its own, the address chooses nothing any more: not when it is read again. */
+  function dropChosen(): void {
+    if (search === '') return;
+    void navigate(
+      { search: '', hash },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  }
+
   /** Looks at the form as it stands now; issues only of fields that were checked before. */
   function look(): void {
     if (!form.current) return;
@@ -152,7 +164,7 @@ export function useRegistrationForm({
     };
     const known = issuesOf(checked.current, found);
     setValues(now);
-    setMissing(fields.filter((field) => found?.[field]));
+    setMissing(missingParts(found));
     setIssues(known);
     setStored(keepDraft({ values: now, issues: known }, new Date()));
   }
@@ -169,7 +181,7 @@ export function useRegistrationForm({
       if (sentIssues) for (const field of everything()) checked.current.add(field);
       setValues(typed);
       const found = checkRegistration(rawRegistration(typed, questions), rules).issues;
-      setMissing(fields.filter((field) => found?.[field]));
+      setMissing(missingParts(found));
       return;
     }
     fillForm(current, chosen ? { ...draft.values, category: chosen } : draft.values);
@@ -179,6 +191,7 @@ export function useRegistrationForm({
     setRestored(true);
     setWhole(draft.isWhole);
     look();
+    dropChosen();
   }, []);
 
   // The words are others than the page showed: the ticks were given to those.
@@ -205,7 +218,7 @@ export function useRegistrationForm({
     isStored,
     /** Whether anything but what a link chose stands in the form. */
     isTyped: isFilledBesides(values, chosen),
-    /** What is not yet answered as it has to be. */
+    /** The parts in which something is not yet answered as it has to be. */
     missing,
     requestKey: key,
     /** The price that was shown for the code (`seen-price.ts`). */
@@ -218,6 +231,7 @@ export function useRegistrationForm({
         suggestDocument(form.current, values, readFormValues(new FormData(form.current)));
       }
       look();
+      dropChosen();
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const field = questionAt(target);
