@@ -139,7 +139,7 @@ function fewScripts(): Plugin {
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements)|record\/(?!questions|accounts|mail|cross|race\/look|entries\/columns-of))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places)|entries\/columns-of))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },
