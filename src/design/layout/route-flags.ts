@@ -36,3 +36,13 @@ const usual = {
 export function useRouteFlags(): Required<RouteFlags> {
   return Object.assign({}, usual, ...useMatches().map(({ handle }) => handle));
 }
+
+/** Whether the page shows an entry that stands, to its owner: what its loader answers, not its address. */
+export function useEntryStands(): boolean {
+  return useMatches().some(
+    ({ loaderData }) =>
+      typeof loaderData === 'object' &&
+      loaderData !== null &&
+      Reflect.get(loaderData, 'entryStands') === true,
+  );
+}

@@ -6,13 +6,14 @@ import { FlagService } from '../ui/flag.tsx';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink, MenuLink } from '../ui/localized-link.tsx';
 import { AnnouncementStrip } from './announced/announcement-strip.tsx';
+import { callHere } from './call-here.ts';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
 import type { LogoView } from './look/look-of-site.ts';
 import type { MenuLink as Link, MenuGroup } from './menu/build-menu.ts';
 import { closeMenu, mainMenuId } from './menu/close-menu.ts';
 import { LanguageSwitch } from './menu/language-switch.tsx';
-import { useRouteFlags } from './route-flags.ts';
+import { useEntryStands, useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
 
 const pages = [
@@ -162,20 +163,19 @@ function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
   const { registerButton } = useRouteFlags();
   const here = splitPath(useLocation().pathname).path;
-  const isPlaced = here === '/confirmacion' && call.text === 'nav.register';
+  const shown = callHere(call, { here, entryStands: useEntryStands() });
   return (
     <header className={styles.bar} data-top-bar suppressHydrationWarning>
       <Brand name={raceName} logo={logo} />
-      <MainMenu menu={menu} call={call} raceDay={raceDay} />
+      <MainMenu menu={menu} call={shown} raceDay={raceDay} />
       <LanguageSwitch />
       <LocalizedLink
-        to={call.to}
+        to={shown.to}
         className={styles.register ?? ''}
         data-always={registerButton || undefined}
-        // One call to action at a time: the form and what was registered have their own.
-        data-quiet={here === call.to || isPlaced || undefined}
+        data-quiet={shown.isQuiet || undefined}
       >
-        {t(isPlaced ? 'nav.registerAnother' : call.text)}
+        {t(shown.text)}
       </LocalizedLink>
       <MenuToggle />
     </header>
@@ -221,11 +221,15 @@ function MenuToggle() {
   );
 }
 
+interface MainMenuProps extends Pick<TopBarProps, 'menu' | 'raceDay'> {
+  call: ReturnType<typeof callHere>;
+}
+
 /**
  * The menu: native disclosures in a native popover, so that it opens, closes and is read without
  * JavaScript; `followMenu` adds closing on Escape and beside it.
  */
-function MainMenu({ menu, call, raceDay }: Pick<TopBarProps, 'menu' | 'call' | 'raceDay'>) {
+function MainMenu({ menu, call, raceDay }: MainMenuProps) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();
   const here = splitPath(pathname).path;
@@ -259,7 +263,7 @@ function MainMenu({ menu, call, raceDay }: Pick<TopBarProps, 'menu' | 'call' | '
       </ul>
       <p className={styles.menuFoot}>
         {raceDay}
-        <LocalizedLink to={call.to} className={buttonClass('primary')}>
+        <LocalizedLink to={call.to} className={buttonClass(call.isQuiet ? 'quiet' : 'primary')}>
           {t(call.text)}
         </LocalizedLink>
       </p>

@@ -7,6 +7,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 import { type OwnAct, ownActs } from '../../record/mail/mail-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
 import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
@@ -41,7 +42,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const { searchParams } = new URL(request.url);
   const accessToken = searchParams.get('identity') ?? '';
   const registration = await findRegistration(database, accessToken);
-  if (!registration) return { email, registration: null };
+  if (!registration) return { email, registration: null, entryStands: false };
   const payment = await readPayment(database, registration.participantId);
   const isIssued = (await listReceiptsOf(database, [registration.participantId])).some(
     ({ voidedAt }) => voidedAt === null,
@@ -51,6 +52,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const takesCards = services.cards?.takes(currency) === true;
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
+  const entryStands = !without.has(state);
   const hold =
     payment &&
     (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));
@@ -70,11 +72,14 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     if (kind === 'country') return countryNames(locale)(answer);
     return answer === '' ? null : answer;
   };
+  const hasPlace = entryStands && state !== 'waiting';
   return {
     email,
+    /** Not that of who withdrew, was given the money back or let the time to pay pass (`useEntryStands`). */
+    entryStands,
     registration: {
-      // Whoever waits has no place yet: no boat is on the ramp.
-      scene: state === 'waiting' ? drawnScene(t, 'child') : sceneOf(page, 'registered'),
+      // Whoever has no place has no boat on the ramp.
+      scene: hasPlace ? sceneOf(page, 'registered') : drawnScene(t, 'child'),
       accessToken,
       year: registration.year,
       name: registration.name,
@@ -144,6 +149,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
     },
   };
 }
+
+const without: ReadonlySet<string> = new Set(statesWithoutPlace);
 
 const actNames = [...(Object.keys(ownActs) as OwnAct[]), 'receipt' as const];
 
