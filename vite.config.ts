@@ -164,6 +164,13 @@ function fewScripts(): Plugin {
           rollupOptions: {
             // What the entry and the root share lies in the entry itself.
             preserveEntrySignatures: 'allow-extension',
+            // A module that only says what a file may hold is dropped where nobody reads such files,
+            // and the library that checks it with it.
+            treeshake: {
+              moduleSideEffects: [
+                { test: /\/src\/(record|race-day\/log|organizing)\/.*\.ts$/, sideEffects: false },
+              ],
+            },
             output: { codeSplitting: { groups } },
           },
         },

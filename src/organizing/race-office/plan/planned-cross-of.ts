@@ -1,9 +1,5 @@
-import {
-  helmetColors,
-  type PlannedCross,
-  plannedCross,
-  usualHelmets,
-} from '../../../race-day/log/cross/planned-cross.ts';
+import { helmetColors, usualHelmets } from '../../../race-day/log/cross/helmets.ts';
+import { type PlannedCross, plannedCross } from '../../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { bracketNames } from '../../../record/cross/bracket-for.ts';
 import type { CrossFault } from '../../../record/cross/cross-fault.ts';

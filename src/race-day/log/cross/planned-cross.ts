@@ -3,13 +3,9 @@ import { bilingual } from '../../../platform/content/bilingual.ts';
 import { bracket } from '../../../record/cross/bracket.ts';
 import { bracketNames } from '../../../record/cross/bracket-for.ts';
 import { heatId, label } from './cross-rulings.ts';
+import { helmetColors } from './helmets.ts';
 
 const name = z.string().min(1).max(120);
-
-export const helmetColors = ['red', 'green', 'blue', 'yellow', 'white', 'orange', 'black'] as const;
-export type HelmetColor = (typeof helmetColors)[number];
-/** By start position, the best one's first, where the plan says no others (ICF: red, green, blue, yellow). */
-export const usualHelmets = helmetColors.slice(0, 4);
 
 /** A kayak cross of a day: its time trial is a race of the plan, and from its seeds the bracket follows. */
 export const plannedCross = z
