@@ -407,7 +407,7 @@ function hangingGate(
         stripe: 66,
         offset: 40,
       }) +
-      gateBoard(palette, { x: 860, y: top + 60, size: 92, number: '9', color: palette.green }),
+      gateBoard(palette, { x: 860, y: top + 60, size: 92, number: '8', color: palette.green }),
     { x, y, scale },
   );
 }

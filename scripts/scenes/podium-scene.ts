@@ -264,6 +264,7 @@ function mudFront(palette: Palette, { width, height }: Frame): string {
 interface Winner {
   head: HeadLook;
   vest: string;
+  medal: string;
   number: string;
 }
 
@@ -332,6 +333,7 @@ function podium(palette: Palette): string {
   const first: Winner = {
     head: { hat: 'long', mouth: 'laugh', eyes: 'shut', wet: true },
     vest: palette.red,
+    medal: palette.sun,
     number: '27',
   };
   const second: Winner = {
@@ -343,11 +345,13 @@ function podium(palette: Palette): string {
       skin: '#b97a4d',
     },
     vest: palette.sun,
+    medal: palette.night ? '#8d9a9c' : '#d3dadb',
     number: '4',
   };
   const third: Winner = {
     head: { hat: 'hair', mouth: 'smile', wet: true, skin: '#d3a071' },
     vest: palette.green,
+    medal: palette.night ? '#7d4a22' : '#b5713a',
     number: '11',
   };
   return [
@@ -363,7 +367,7 @@ function podium(palette: Palette): string {
 /** A paddler who stands: wet, muddy to the knees, a medal on the chest. Feet at 0,0. */
 function winner(
   palette: Palette,
-  { head, vest }: Winner,
+  { head, vest, medal: metal }: Winner,
   pose: 'paddle' | 'fist' | 'wave',
 ): string {
   const { ink } = palette;
@@ -434,7 +438,7 @@ function winner(
   const medal =
     `<path d="M-30-484L2-392L38-484" fill="none" stroke="${ink}" stroke-width="15"/><path d="M-30-484L2-392L38-484" fill="none" stroke="${palette.paper}" stroke-width="8"/>` +
     circle(2, -376, 27, ink) +
-    circle(2, -376, 22, palette.sun) +
+    circle(2, -376, 22, metal) +
     line('-8,-380 2,-388 12,-378 4,-366', 4);
   const neck = shape(spots('-42,-514! -40,-478 -2,-462 36,-480 38,-530!'), {
     fill: palette.skinShade,

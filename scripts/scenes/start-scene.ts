@@ -81,7 +81,8 @@ export function startScene(palette: Palette, frame: Frame): string {
     pennants(palette, frame, deck),
     group(starter(palette), {
       x: deck.x + (wide ? 400 : 250),
-      y: deck.y + 10,
+      // On the boards, whose edge lies a little above the lip.
+      y: deck.y - 7,
       scale: wide ? 0.51 : 0.7,
     }),
     platform(palette, frame, deck),
@@ -524,6 +525,18 @@ function starter(palette: Palette): string {
       ],
       '#29464b',
     );
+  const shoe = (side: 1 | -1) =>
+    shape(
+      [
+        { x: 14 * side, y: 2, corner: true },
+        { x: 20 * side, y: -50 },
+        { x: 62 * side, y: -66, corner: true },
+        { x: 96 * side, y: -54 },
+        { x: 128 * side, y: -34 },
+        { x: 140 * side, y: 2, corner: true },
+      ],
+      { fill: palette.mud, ink, width: 6, rim },
+    ) + line(`${22 * side},-14 ${80 * side},-16 ${132 * side},-14`, 4.5);
   const coat = shape(
     spots(
       '-104,-270! -118,-400 -112,-500 -96,-560 -40,-594 40,-594 100,-556 116,-480 118,-380 112,-262! 0,-246',
@@ -603,6 +616,8 @@ function starter(palette: Palette): string {
     cuffUp,
     hand,
     legs,
+    shoe(-1),
+    shoe(1),
     coat,
     shade,
     stripe,
