@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
+import { wakeReact } from '../support/wake-react.ts';
 
 /** What each page is opened for: where it stands on a phone. */
 const firstRows: Readonly<Record<string, string>> = {
@@ -103,4 +104,11 @@ test('on the day the programme marks what is on and what comes next', async ({ p
     'Ahora',
     'Sigue',
   ]);
+
+  // With a mouse one comes without another document.
+  await page.goto('/es/avisos');
+  await wakeReact(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Programa' }).click();
+  await expect(page).toHaveURL(/\/es\/carrera\/programa$/);
+  await expect(marked).toHaveText(['10:45', '12:00']);
 });

@@ -1,6 +1,9 @@
+import { onContentShown } from '../content/on-content-shown.ts';
+
 /**
  * Marks what is on now and what comes next among hours that say when they end, and keeps it true while
- * the page is open: a page is kept for days, and only the device knows the hour.
+ * the page is open, whichever way one came to it: a page is kept for days, and only the device knows the
+ * hour.
  */
 export function markNow(document: Document): void {
   const mark = () => {
@@ -19,7 +22,7 @@ export function markNow(document: Document): void {
       }
     }
   };
-  mark();
+  onContentShown(document, mark);
   setInterval(mark, 60_000);
 }
 
