@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 const paths = {
   check: <path d="M4.5 12.5 10 18 19.5 6.5" />,
   cross: <path d="m6 6 12 12M18 6 6 18" />,
-  arrow: <path d="M4 12h16m-6-6 6 6-6 6" />,
   download: <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />,
   external: <path d="M14 5h5v5m0-5-9 9M11 6H5v13h13v-6" />,
   calendar: <path d="M4 6h16v14H4zM4 10h16M8 3v4m8-4v4" />,

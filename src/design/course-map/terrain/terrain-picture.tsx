@@ -9,12 +9,17 @@ interface TerrainPictureProps {
   isFirstSeen?: boolean;
 }
 
+/** Address of the hills of the plan, for drawings that lay them under their own lines. */
+export function usePlanTerrain(): string {
+  return use(RiverPicturesContext)?.terrain ?? planTerrain;
+}
+
 /** Contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time for the course of the file. */
 export function TerrainPicture({ className, isFirstSeen = false }: TerrainPictureProps) {
   return (
     <img
       className={className}
-      src={use(RiverPicturesContext)?.terrain ?? planTerrain}
+      src={usePlanTerrain()}
       width={planSheet.width}
       height={planSheet.height}
       alt=""

@@ -3,7 +3,7 @@ import type { Course } from '../../../design/course-map/course.ts';
 import { drawCourse } from '../../../design/course-map/geometry/draw-course.ts';
 import { courseView, planSheet } from '../../../design/course-map/geometry/sheet.ts';
 import { straightPath } from '../../../design/course-map/geometry/smooth-path.ts';
-import { TerrainPicture } from '../../../design/course-map/terrain/terrain-picture.tsx';
+import { usePlanTerrain } from '../../../design/course-map/terrain/terrain-picture.tsx';
 
 /** The whole course small, with a boat that goes down it as the page is scrolled; decoration. */
 export function CourseSketch({ course }: { course: Course }) {
@@ -16,13 +16,14 @@ export function CourseSketch({ course }: { course: Course }) {
       .join('');
   return (
     <div className="sketch-map">
-      <TerrainPicture className="sketch-terrain" />
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         width={width}
         height={height}
         aria-hidden="true"
       >
+        {/* The whole sheet in the units of the river: at any size it lies where it flows. */}
+        <image href={usePlanTerrain()} width={planSheet.width} height={planSheet.height} />
         <path className="sketch-water" d={drawing.water} />
         <path className="sketch-down" d={poles('downstream')} />
         <path className="sketch-up" d={poles('upstream')} />
