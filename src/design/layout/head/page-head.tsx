@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
@@ -75,18 +76,21 @@ function SocialTags({ title, description, siteName, url, path, pictures }: Socia
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
-      <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
-      <meta property="og:image:width" content={String(socialShapes.card.width)} />
-      <meta property="og:image:height" content={String(socialShapes.card.height)} />
-      <meta
-        property="og:image:alt"
-        content={t('social.imageAlt', { title: t(familyTitles[family]) })}
-      />
       {/* Who takes one picture takes the first; messages that show squares find one. */}
-      <meta
-        property="og:image"
-        content={`${pictures}/${socialImageFile(language, family, 'square')}`}
-      />
+      {(['card', 'square'] as const).map((shape) => (
+        <Fragment key={shape}>
+          <meta
+            property="og:image"
+            content={`${pictures}/${socialImageFile(language, family, shape)}`}
+          />
+          <meta property="og:image:width" content={String(socialShapes[shape].width)} />
+          <meta property="og:image:height" content={String(socialShapes[shape].height)} />
+          <meta
+            property="og:image:alt"
+            content={t('social.imageAlt', { title: t(familyTitles[family]) })}
+          />
+        </Fragment>
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
