@@ -5,7 +5,7 @@ import { photoPlaceNames, photoPlaces, photoSizes } from '../../src/record/race/
 /** Where the site shows a scene that no photograph stands in for. */
 const emptyMoments = [
   ['podium', 'Live, before the day', 'how long until then, how it will be, who won last'],
-  ['child', 'Waiting list', 'under the page of an entry that waits for a place'],
+  ['child', 'No place', 'under the page of an entry that waits for a place, or has none any more'],
   ['bridge', 'Registration closed', 'under what there is to do instead'],
   ['bridge', 'Place', 'behind the pin, where the map waits for its click'],
   ['gate', 'Page not found', 'under the way home'],
@@ -19,7 +19,7 @@ export function picturesPage(): string {
   const places = photoPlaceNames.map((place) => {
     const { page, scene } = photoPlaces[place];
     const drawn = scene ? thumbnail(scene) : 'nothing: the page stays as it is';
-    return `| **${texts.deskLook.photos[place]}** | \`${page}\` | ${drawn} | \`photos/${place}\` |`;
+    return `| **${texts.deskLook.photos[place]}** | ${page ? `\`${page}\`` : 'once somebody has registered'} | ${drawn} | \`photos/${place}\` |`;
   });
   const sizes = Object.entries(photoSizes).map(
     ([name, { width, height }]) => `| \`-${name}\` | ${width} × ${height} |`,
@@ -66,7 +66,7 @@ ${moments.join('\n')}
 \`npm run draw-scenes\` draws all of them (\`npm run draw-scenes gate\` one) from \`scripts/scenes/\`: a kit of ink lines,
 water, land, gear and people, and one file for each scene, which composes it for a wide sheet and for an upright one, by
 day and by night (\`kit/palette.ts\` has the two sets of inks; lamps and edges of light burn at night only). The files
-lie in \`public/images/scenes\`: ${sceneCuts.wide.width} × ${sceneCuts.wide.height} pixels of at most 45 kB, ${sceneCuts.phone.width} × ${sceneCuts.phone.height} of at most 25 kB. They are fetched late, below the fold only, and
+lie in \`public/images/scenes\`: ${sceneCuts.wide.width} × ${sceneCuts.wide.height} pixels of at most 47 kB, ${sceneCuts.phone.width} × ${sceneCuts.phone.height} of at most 27 kB. They are fetched late, below the fold only, and
 their room is kept. A test tells when the files are older than what draws them.
 
 What the pages look like with them, and the posters that shared links show: [docs/screenshots/escenas](screenshots/escenas).

@@ -8,7 +8,7 @@ import {
 import { pictureWordsSchema } from '../../platform/content/picture-words-schema.ts';
 import { drawnLook, lookSchema } from './look.ts';
 import { mediaSchema } from './media-schema.ts';
-import { type PhotoPlace, photoPlaces } from './photo-places.ts';
+import { photoPlaceNames, photoPlaces } from './photo-places.ts';
 import { raceSchema } from './race.ts';
 import { mostTestimonials } from './row-choices.ts';
 import { scheduleSchema } from './schedule/schedule.ts';
@@ -89,7 +89,7 @@ const rows = {
     preview(place) {
       const [folder, name] = place.split('.');
       if (folder === 'posters') return ['/media'];
-      if (folder === 'photos') return [pageOfPhoto(name ?? '')];
+      if (folder === 'photos') return pagesOfPhoto(name ?? '');
       return folder === 'sponsors' || folder === 'certificates' ? [] : ['/home'];
     },
     missing: noPictureWords,
@@ -124,9 +124,12 @@ export function contentFileAt(path: string) {
   return name && contentFiles[name];
 }
 
-/** The page that shows the photograph of a place. */
-export const pageOfPhoto = (name: string): string =>
-  photoPlaces[name.split('-')[0] as PhotoPlace]?.page ?? '/home';
+/** The page that shows the photograph of a place; none where it is that of the owner of an entry. */
+export function pagesOfPhoto(name: string): string[] {
+  const place = photoPlaceNames.find((one) => one === name.split('-')[0]);
+  const page = place ? photoPlaces[place].page : '/home';
+  return page === null ? [] : [page];
+}
 
 function poster(path: string, { poster: name }: { poster: string }): NamedPicture {
   return { path: `${path}.poster`, kind: 'posters', name };

@@ -18,8 +18,9 @@ export const photoPlaces = {
   goals: { page: '/carrera/objetivo', scene: 'child' },
   regulations: { page: '/carrera/reglamento', scene: 'judges' },
   media: { page: '/media', scene: 'bridge' },
-  registered: { page: '/registro', scene: 'start' },
-} as const satisfies Record<string, { page: PublicPath; scene: SceneName | null }>;
+  // On the page of an entry with a place: there is no public address to look at it.
+  registered: { page: null, scene: 'start' },
+} as const satisfies Record<string, { page: PublicPath | null; scene: SceneName | null }>;
 
 export type PhotoPlace = keyof typeof photoPlaces;
 

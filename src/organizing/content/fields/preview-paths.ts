@@ -1,6 +1,6 @@
 import { pageOfWords } from '../../../design/ui/page/public-pages.ts';
 import { teamFiles, teamListAt } from '../../../record/editions/files/team-files.ts';
-import { contentFileAt, pageOfPhoto } from '../../../record/race/content-files.ts';
+import { contentFileAt, pagesOfPhoto } from '../../../record/race/content-files.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 
@@ -13,7 +13,7 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
     if (team) return [teamFiles[team.name].page(team.year)];
     if (file === 'public/images/portraits') return ['/home'];
     if (file === 'public/images/posters') return ['/media'];
-    if (file === 'public/images/photos') return [pageOfPhoto(place)];
+    if (file === 'public/images/photos') return pagesOfPhoto(place);
     if (file === 'public/images/logos') return ['/home'];
     if (file === courseFile) return ['/carrera/lugar', '/home'];
     if (file.startsWith('public/')) return [];
