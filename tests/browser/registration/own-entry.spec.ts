@@ -82,6 +82,8 @@ test('shirt and club are put right without scripts, another category by mail', a
 
 test('who withdraws reads before what comes back, and needs the mail', async ({ browser }) => {
   const { page, email } = await registered(browser);
+  const another = page.getByRole('banner').getByRole('link', { name: 'Inscribir a otra persona' });
+  await expect(another.first()).toBeVisible();
   await page.getByRole('link', { name: 'Retirar mi inscripción' }).click();
   await expect(page.locator('main')).toContainText('No hay nada que devolver');
   await expect(page.getByRole('button', { name: 'Retirar mi inscripción' })).toHaveCount(0);
@@ -93,6 +95,7 @@ test('who withdraws reads before what comes back, and needs the mail', async ({ 
     'Esta inscripción está retirada',
   );
   await expect(page.getByRole('link', { name: 'Retirar mi inscripción' })).toHaveCount(0);
+  await expect(another).toHaveCount(0);
   await page.context().close();
 });
 

@@ -202,8 +202,12 @@ test('the document goes with the nationality and the number until it is chosen',
 });
 
 test('what was typed survives a switch of language', async ({ page }) => {
-  await page.goto(`${site.url}/es/registro`);
+  const category = (code: number) => page.locator(`[name="category"][value="${code}"]`);
+  await page.goto(`${site.url}/es/registro?categoria=3`);
   await wakeReact(page);
+  await expect(category(3)).toBeChecked();
+  // Another one than the link chose: from here on the link has no say.
+  await category(2).check();
   await page.locator('[name="name"]').fill('Luz Borrador');
   await page.locator('[name="city"]').fill('Baeza');
   // The bar with the switch hides on the way down.
@@ -212,11 +216,13 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i);
   await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
   await expect(page.locator('[name="city"]')).toHaveValue('Baeza');
+  await expect(category(2)).toBeChecked();
   // Loaded again it is a draft, started afresh it is another form.
   const key = page.locator('[name="request_key"]');
   const before = await key.inputValue();
   await page.reload();
   await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
+  await expect(category(2)).toBeChecked();
   await expect(key).not.toHaveValue(before);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.locator('[name="name"]')).toHaveValue('');
@@ -242,6 +248,7 @@ test('an unknown confirmation says what to do', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter someone else' })).toHaveCount(0);
 });
 
 test('by card through PayPhone: declined first, approved then, visited twice', async ({ page }) => {
