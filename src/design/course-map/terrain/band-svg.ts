@@ -128,10 +128,10 @@ function boatPath({ x, y }: Point, heading: number) {
   };
 }
 
-/** Every sixth line from the given one: the picture is small, and so is its file. */
+/** Every seventh line from the given one: the picture is small, and so is its file. */
 function lanes({ flow }: CourseDrawing, first: number): string {
   return flow
-    .filter((_, lane) => lane % 6 === first)
+    .filter((_, lane) => lane % 7 === first)
     .map(({ path }) => path)
     .join('');
 }

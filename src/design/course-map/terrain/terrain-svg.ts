@@ -50,7 +50,7 @@ function upright(turn: number): number {
 
 const STEP = 12;
 /** Contours of the long strip, which every page loads, are rougher. */
-const BAND_STEP = 16;
+const BAND_STEP = 20;
 const SHADE_STEP = 30;
 const SHADES = [0.12, 0.28, 0.44, 0.62] as const;
 const LIGHTS = [0.14, 0.3, 0.5] as const;

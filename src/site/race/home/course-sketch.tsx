@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Course } from '../../../design/course-map/course.ts';
 import { drawCourse } from '../../../design/course-map/geometry/draw-course.ts';
 import { courseView, planSheet } from '../../../design/course-map/geometry/sheet.ts';
-import { straightPath } from '../../../design/course-map/geometry/smooth-path.ts';
 import { usePlanTerrain } from '../../../design/course-map/terrain/terrain-picture.tsx';
 
 /** The whole course small, with a boat that goes down it as the page is scrolled; decoration. */
@@ -14,6 +13,14 @@ export function CourseSketch({ course }: { course: Course }) {
       .filter((gate) => gate.direction === direction)
       .map((gate) => gate.poles)
       .join('');
+  // A box over the map, moved by its own size: the compositor does that alone.
+  const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
+  const frames = drawing.run
+    .map(
+      (step) =>
+        `${share(step.done, 1)}%{transform:translate(calc(${share(step.x - x, width)}% - 11px),calc(${share(step.y - y, height)}% - 8px))rotate(${step.turn}deg)}`,
+    )
+    .join('');
   return (
     <div className="sketch-map">
       <svg
@@ -27,12 +34,9 @@ export function CourseSketch({ course }: { course: Course }) {
         <path className="sketch-water" d={drawing.water} />
         <path className="sketch-down" d={poles('downstream')} />
         <path className="sketch-up" d={poles('upstream')} />
-        <path
-          className="sketch-boat"
-          style={{ offsetPath: `path("${straightPath(drawing.run)}")` }}
-          d="M-8 0q8-5.4 16 0q-8 5.4-16 0zM-1-6.5l2 13"
-        />
       </svg>
+      <style>{`@keyframes down-the-course{${frames}}`}</style>
+      <div className="sketch-boat" />
     </div>
   );
 }

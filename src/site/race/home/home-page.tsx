@@ -44,7 +44,6 @@ function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' 
         <Block block="regulations" path="/carrera/reglamento">
           <div className="home-gate">
             <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
-              <path className="home-wire" d="M4 8h112M32 8v6M88 8v6" />
               <path className="home-pole" d="M32 14v62M88 14v62" />
               <path className="home-stripes" d="M32 14v62M88 14v62" />
               <path className="home-water" d="M4 86q14-8 28 0t28 0t28 0t28 0" />
