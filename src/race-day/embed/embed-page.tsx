@@ -10,7 +10,7 @@ import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/embed-page.ts';
 import { embedDeps } from './embed-deps.server.ts';
 import sheet from './embed-page.css?url';
-import { embedFields, frameHeights, frameKinds, themes } from './frame-line.ts';
+import { embedFields, frameHeights, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
 /** A sheet of its own: no other public page loads it. */
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Where clubs and press choose a part of the site and take the line that shows it on theirs. */
 function EmbedPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { form, years, frame, line } = loaderData;
+  const { form, years, series, frame, line } = loaderData;
   const named = <const Name extends string>(
     names: readonly Name[],
     label: (name: Name) => string,
@@ -43,7 +43,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
             name={embedFields.kind}
             label={t('embed.what')}
             defaultValue={form.kind}
-            choices={named(frameKinds, (kind) => t(`embed.kinds.${kind}`))}
+            choices={named(loaderData.kinds, (kind) => t(`embed.kinds.${kind}`))}
             none={null}
           />
           {years.length > 0 && (
@@ -53,6 +53,16 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
               hint={t('embed.yearHint')}
               defaultValue={form.year}
               choices={named(years, (year) => year)}
+              none={null}
+            />
+          )}
+          {series.length > 0 && (
+            <SelectField
+              name={embedFields.series}
+              label={t('embed.series')}
+              hint={t('embed.seriesHint')}
+              defaultValue={form.series}
+              choices={series.map(({ name, title }) => ({ value: name, label: title }))}
               none={null}
             />
           )}

@@ -9,6 +9,7 @@ export const embedFields = {
   kind: 'que',
   year: 'ano',
   paddler: 'palista',
+  series: 'serie',
   language: 'idioma',
   theme: themeField,
   height: 'alto',
@@ -19,7 +20,14 @@ export const themes = ['claro', 'oscuro'] as const;
 export type Theme = (typeof themes)[number];
 
 /** What can be framed. */
-export const frameKinds = ['en-vivo', 'salidas', 'cross', 'resultados', 'palista'] as const;
+export const frameKinds = [
+  'en-vivo',
+  'salidas',
+  'cross',
+  'resultados',
+  'serie',
+  'palista',
+] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
 /** How high a frame stands in its page, in CSS pixels; what does not fit scrolls inside it. */
@@ -35,7 +43,7 @@ export function oneOf<const Name extends string>(
 
 interface Framed {
   kind: FrameKind;
-  /** The year, or the key of the paddler; '' where the kind has none. */
+  /** The year, the name of the series, or the key of the paddler; '' where the kind has none. */
   of: string;
   language: Language;
   theme: Theme | null;

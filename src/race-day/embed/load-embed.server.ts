@@ -20,21 +20,41 @@ export async function loadEmbed({ services, request, language, t }: PageContext<
   const asked = (name: keyof typeof embedFields) => query.get(embedFields[name]);
   const live = await services.liveDay(services.markPartial);
   const years = [...new Set([...(live ? [live.year] : []), ...yearsWith(catalogue, 'results')])];
-  const kind = oneOf(frameKinds, asked('kind')) ?? (live ? 'en-vivo' : 'resultados');
+  const series = await services.seriesReader.titles();
+  const kinds = frameKinds.filter((one) => one !== 'serie' || series.length > 0);
+  const kind = oneOf(kinds, asked('kind')) ?? (live ? 'en-vivo' : 'resultados');
   const year = oneOf(years.map(String), asked('year')) ?? String(years[0] ?? '');
+  const ofSeries = series.find(({ name }) => name === asked('series')) ?? series[0];
   const typed = asked('paddler')?.trim() ?? '';
   const height = oneOf(['baja', 'media', 'alta'], asked('height')) ?? 'media';
   const inLanguage = asked('language') ?? '';
   const theme = oneOf(themes, asked('theme'));
-  const of = { 'en-vivo': '', salidas: '', cross: year, resultados: year, palista: keyIn(typed) }[
-    kind
-  ];
+  const of = {
+    'en-vivo': '',
+    salidas: '',
+    cross: year,
+    resultados: year,
+    serie: ofSeries?.name ?? '',
+    palista: keyIn(typed),
+  }[kind];
   const isWhole = of !== '' || kind === 'en-vivo' || kind === 'salidas';
   const chosen = { kind, of, language: isLanguage(inLanguage) ? inLanguage : language, theme };
   const path = isWhole ? framePath(chosen) : null;
-  const title = `${t(`embed.kinds.${kind}`)}${kind === 'resultados' || kind === 'cross' ? ` ${of}` : ''} · ${race.name}`;
+  const named = { serie: `: ${ofSeries?.title}`, resultados: ` ${of}`, cross: ` ${of}` };
+  const what = t(`embed.kinds.${kind}`) + (kind in named ? named[kind as keyof typeof named] : '');
+  const title = `${what} · ${race.name}`;
   return {
-    form: { kind, year, paddler: typed, language: chosen.language, theme: theme ?? '', height },
+    form: {
+      kind,
+      year,
+      series: ofSeries?.name ?? '',
+      paddler: typed,
+      language: chosen.language,
+      theme: theme ?? '',
+      height,
+    },
+    kinds,
+    series,
     years: years.map(String),
     languages: [...languages],
     isPaddlerMissing: kind === 'palista' && typed !== '' && of === '',

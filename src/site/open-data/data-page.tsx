@@ -34,7 +34,7 @@ type Year = Awaited<ReturnType<typeof loadData>>['years'][number];
 /** The public record of each year as files: where they are, what stands in them, what one may do with them. */
 function DataPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { years, licence, cited, address, catalog } = loaderData;
+  const { years, series, licence, cited, address, catalog } = loaderData;
   return (
     <>
       <script type="application/ld+json">{catalog}</script>
@@ -62,6 +62,21 @@ function DataPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Section>
+      {series.length > 0 && (
+        <Section id="series" title={t('openData.seriesTitle')}>
+          <p>{t('openData.seriesText')}</p>
+          <div className="data-years">
+            {series.map(({ path, title, files }) => (
+              <article key={path} className="data-year" aria-label={title}>
+                <h3>
+                  <LocalizedLink to={path}>{title}</LocalizedLink>
+                </h3>
+                <DataFiles files={files} />
+              </article>
+            ))}
+          </div>
+        </Section>
+      )}
       <Section id="columnas" title={t('openData.columnsTitle')}>
         <p>{t('openData.columnsText')}</p>
         <ColumnTable
@@ -147,14 +162,7 @@ function YearCard({ year, day, counts, files, versions }: Year) {
           </>
         )}
       </p>
-      <ul className="data-files">
-        {files.map(({ name, path, size }) => (
-          <li key={name}>
-            <a href={path}>{name}</a>
-            {size && <small>{size}</small>}
-          </li>
-        ))}
-      </ul>
+      <DataFiles files={files} />
       {latest ? (
         <details className="data-versions">
           <summary>{t('openData.version', { number: latest.number, day: latest.day })}</summary>
@@ -188,6 +196,19 @@ function YearCard({ year, day, counts, files, versions }: Year) {
         <p className="data-facts">{t('openData.notNow')}</p>
       )}
     </article>
+  );
+}
+
+function DataFiles({ files }: { files: { name: string; path: string; size?: string | null }[] }) {
+  return (
+    <ul className="data-files">
+      {files.map(({ name, path, size }) => (
+        <li key={name}>
+          <a href={path}>{name}</a>
+          {size && <small>{size}</small>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

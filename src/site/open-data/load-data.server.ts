@@ -5,12 +5,16 @@ import { jsonInScript } from '../../platform/page/json-in-script.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { DataChange } from '../../record/editions/record/data-change.ts';
 import { licenceFacts } from '../../record/race/data-licences.ts';
+import { rankingPath } from '../championship/ranking-path.ts';
+import { seriesPath } from '../series/series-path.ts';
 import type { DataDeps } from './data-deps.server.ts';
 import { dataFactsOf } from './data-facts-of.ts';
 import { dataCatalog } from './files/data-catalog.ts';
 import { dataFileKeys, dataFiles, dataPath, packageFile } from './files/data-files.ts';
 import type { DataVersion } from './files/data-package.ts';
 import type { EditionData } from './versions/edition-data.server.ts';
+
+const seriesDataName = 'clasificacion.json';
 
 /** A year with results, as the page tells of its files. */
 interface YearOfData {
@@ -78,6 +82,7 @@ export async function loadData(page: PageContext<DataDeps>) {
         versions: (data?.versions ?? []).map((version) => shownVersion(version, shownDay)),
       }),
     ),
+    series: await listSeries(page),
     licence,
     cited: cited ?? null,
     address: cited ? addressOf(dataPath(cited.year, packageFile.name)) : null,
@@ -95,6 +100,34 @@ export async function loadData(page: PageContext<DataDeps>) {
       }),
     ),
   };
+}
+
+/** The championship and the series that are public, with their files; none where they cannot be read now. */
+async function listSeries({ services, language, t }: PageContext<DataDeps>) {
+  const { championships, seriesReader, log, markPartial } = services;
+  const tables = (path: string) =>
+    ['csv', 'xlsx'].map((ending) => ({
+      name: `tabla.${ending}`,
+      path: localizedPath(`${path}/tabla.${ending}`, language),
+    }));
+  try {
+    const hasChampionship = (await championships.championship(markPartial)) !== null;
+    const series = await seriesReader.titles();
+    return [
+      ...(hasChampionship
+        ? [{ path: rankingPath, title: t('championship.title'), files: tables(rankingPath) }]
+        : []),
+      ...series.map(({ name, title }) => {
+        const path = seriesPath(name);
+        const json = { name: seriesDataName, path: `${path}/${seriesDataName}` };
+        return { path, title, files: [...tables(path), json] };
+      }),
+    ];
+  } catch (error) {
+    log.error({ err: error }, 'series not available for open data');
+    markPartial();
+    return [];
+  }
 }
 
 /** The years with results, the latest first; without their data where those cannot be read now. */

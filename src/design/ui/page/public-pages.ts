@@ -292,8 +292,8 @@ export const publicPages = [
   },
   {
     path: '/insertar',
-    shows: 'live',
-    query: ['que', 'ano', 'palista', 'idioma', 'tema', 'alto'],
+    shows: 'series',
+    query: ['que', 'ano', 'palista', 'serie', 'idioma', 'tema', 'alto'],
     sitemap: 'always',
     menu: null,
     river: 'camera',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { loadEmbed } from './load-embed.server.ts';
+
+/** The page of a site with these series, as an address asks for it. */
+function loaded(query: string, series: { name: string; title: string }[]) {
+  return loadEmbed({
+    request: new Request(`https://race.example/es/insertar?${query}`),
+    language: 'es',
+    t: (key: string) => key,
+    services: {
+      catalogue: [],
+      config: { publicUrl: 'https://race.example' },
+      race: { name: 'Correntada' },
+      liveDay: async () => null,
+      markPartial: () => undefined,
+      seriesReader: { titles: async () => series },
+    },
+  } as never);
+}
+
+const series = [
+  { name: 'copa', title: 'Copa' },
+  { name: 'liga', title: 'Liga de los Ríos' },
+];
+
+test('a series is framed: the one that is chosen, the first where none is', async () => {
+  const chosen = await loaded('que=serie&serie=liga&tema=oscuro', series);
+  expect(chosen.form).toMatchObject({ kind: 'serie', series: 'liga' });
+  expect(chosen.frame).toMatchObject({
+    path: '/es/insertar/serie/liga?tema=oscuro',
+    title: 'embed.kinds.serie: Liga de los Ríos · Correntada',
+  });
+  expect(chosen.line).toContain('src="https://race.example/es/insertar/serie/liga?tema=oscuro"');
+  const unknown = await loaded('que=serie&serie=otra', series);
+  expect(unknown.frame?.path).toBe('/es/insertar/serie/copa');
+});
+
+test('without a public series none is offered', async () => {
+  const page = await loaded('que=serie', []);
+  expect(page.kinds).not.toContain('serie');
+  expect(page.form.kind).toBe('resultados');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { loadData } from './load-data.server.ts';
+
+/** The page of a site without results, with these readers of series. */
+async function seriesOn(services: object) {
+  let marked = 0;
+  const { series } = await loadData({
+    language: 'en',
+    locale: 'en-US',
+    t: (key: string) => key,
+    services: {
+      catalogue: [],
+      config: { publicUrl: 'https://race.example' },
+      race: { name: 'Correntada', dataLicence: 'cc-by', timeZone: 'UTC' },
+      translate: { es: String, en: String },
+      log: { error: () => undefined },
+      markPartial: () => (marked += 1),
+      ...services,
+    },
+  } as never);
+  return { series, marked };
+}
+
+test('the championship and each series are there with their files, in the language of the page', async () => {
+  const { series } = await seriesOn({
+    championships: { championship: async () => ({}) },
+    seriesReader: { titles: async () => [{ name: 'copa', title: 'Copa' }] },
+  });
+  expect(series.map(({ title, files }) => [title, ...files.map(({ path }) => path)])).toEqual([
+    [
+      'championship.title',
+      '/en/carrera/campeonato-nacional/tabla.csv',
+      '/en/carrera/campeonato-nacional/tabla.xlsx',
+    ],
+    [
+      'Copa',
+      '/en/series/copa/tabla.csv',
+      '/en/series/copa/tabla.xlsx',
+      '/series/copa/clasificacion.json',
+    ],
+  ]);
+});
+
+test('where series cannot be read the page is there without them, and is not kept', async () => {
+  const failing = await seriesOn({
+    championships: { championship: async () => null },
+    seriesReader: { titles: () => Promise.reject(new Error('no database')) },
+  });
+  expect(failing).toEqual({ series: [], marked: 1 });
+});
