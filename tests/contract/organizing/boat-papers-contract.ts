@@ -50,7 +50,7 @@ export function boatPapersContract(engine: Engine): void {
         seriesReader: { shown: async () => null },
         config: {
           publicUrl: 'https://race.example.org',
-          relay: { name: 'here', url: null, secret: null },
+          relay: { name: 'here', to: null, key: null },
         } as unknown as PaperPlace['office']['config'],
       },
       edition,

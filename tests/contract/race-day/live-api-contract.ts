@@ -24,6 +24,7 @@ const boat = { race: 'men-1', bib: 1 };
 const openToAll: Record<string, string> = {
   '/api/live': 'the race as it is now',
   '/api/live/stream': 'what changes in it',
+  '/api/live/cross': 'the brackets of a kayak cross',
   '/api/race-day/lists/{day}/{group}/{number}': 'an official list, to be checked by anybody',
   '/api/raceHeats': 'heats of all editions',
   '/api/raceTime/{edition}/{heat}/participants': 'their runs',
