@@ -4,10 +4,10 @@ import { showLoading } from '../design/layout/loading/show-loading.ts';
 import { followMenu } from '../design/layout/menu/follow-menu.ts';
 import { followScroll } from '../design/layout/menu/follow-scroll.ts';
 import { switchLanguage } from '../design/layout/menu/switch-language.ts';
+import { onContentShown } from '../design/ui/content/on-content-shown.ts';
 import { copyOnClick } from '../design/ui/touch/copy-on-click.ts';
 import { findInLists } from '../design/ui/touch/find-in-lists.ts';
 import { hideFailedFlags } from '../design/ui/touch/hide-failed-flags.ts';
-import { markNow } from '../design/ui/touch/mark-now.ts';
 import { playInPlace } from '../design/ui/touch/play-in-place.ts';
 import { printOnClick } from '../design/ui/touch/print-on-click.ts';
 import { showPartInPlace } from '../design/ui/touch/show-part-in-place.ts';
@@ -36,6 +36,9 @@ void restWhenSaving(document);
 if (document.querySelector('[data-live]')) {
   void import('../race-day/live/keep-live.ts').then(({ keepLive }) => keepLive(document));
 }
-markNow(document);
+onContentShown(document, () => {
+  if (!document.querySelector('[data-next]')) return;
+  void import('../design/ui/touch/mark-now.ts').then(({ markNow }) => markNow(document));
+});
 startReact(document, dropOldDraft(new Date()));
 registerServiceWorker();

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
@@ -63,6 +62,7 @@ interface SocialTagsProps {
 function SocialTags({ title, description, siteName, url, path, pictures }: SocialTagsProps) {
   const { t, language } = useTexts();
   const family = pageFamily(path);
+  const alt = t('social.imageAlt', { title: t(familyTitles[family]) });
   return (
     <>
       <meta property="og:type" content="website" />
@@ -77,20 +77,15 @@ function SocialTags({ title, description, siteName, url, path, pictures }: Socia
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
       {/* Who takes one picture takes the first; messages that show squares find one. */}
-      {(['card', 'square'] as const).map((shape) => (
-        <Fragment key={shape}>
-          <meta
-            property="og:image"
-            content={`${pictures}/${socialImageFile(language, family, shape)}`}
-          />
-          <meta property="og:image:width" content={String(socialShapes[shape].width)} />
-          <meta property="og:image:height" content={String(socialShapes[shape].height)} />
-          <meta
-            property="og:image:alt"
-            content={t('social.imageAlt', { title: t(familyTitles[family]) })}
-          />
-        </Fragment>
-      ))}
+      <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
+      <meta property="og:image:width" content={String(socialShapes.card.width)} />
+      <meta property="og:image:height" content={String(socialShapes.card.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta
+        property="og:image"
+        content={`${pictures}/${socialImageFile(language, family, 'square')}`}
+      />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,5 +1,3 @@
-import { onContentShown } from '../content/on-content-shown.ts';
-
 /**
  * Marks what is on now and what comes next among hours that say when they end, and keeps it true while
  * the page is open, whichever way one came to it: a page is kept for days, and only the device knows the
@@ -22,8 +20,10 @@ export function markNow(document: Document): void {
       }
     }
   };
-  onContentShown(document, mark);
-  setInterval(mark, 60_000);
+  mark();
+  clearInterval(timer);
+  timer = setInterval(mark, 60_000);
 }
 
+let timer: ReturnType<typeof setInterval> | undefined;
 const DAY = 86_400_000;
