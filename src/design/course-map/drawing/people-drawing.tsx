@@ -36,7 +36,7 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
         people={crowds.flatMap((group) => group.filter((_, index) => index % 2 === 0))}
         size={1.75}
       />
-      <Crowd className={styles.judge} people={judges} size={1.4} />
+      <Crowd className={styles.people} people={judges} size={1.4} />
       <path
         className={styles.board}
         d={judges.map(({ x, y }) => `M${round(x + 2.2)} ${round(y - 8.7)}h4.8v4.2h-4.8z`).join('')}

@@ -62,7 +62,6 @@ interface SocialTagsProps {
 function SocialTags({ title, description, siteName, url, path, pictures }: SocialTagsProps) {
   const { t, language } = useTexts();
   const family = pageFamily(path);
-  const alt = t('social.imageAlt', { title: t(familyTitles[family]) });
   return (
     <>
       <meta property="og:type" content="website" />
@@ -80,12 +79,15 @@ function SocialTags({ title, description, siteName, url, path, pictures }: Socia
       <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
       <meta property="og:image:width" content={String(socialShapes.card.width)} />
       <meta property="og:image:height" content={String(socialShapes.card.height)} />
-      <meta property="og:image:alt" content={alt} />
+      <meta
+        property="og:image:alt"
+        content={t('social.imageAlt', { title: t(familyTitles[family]) })}
+      />
+      {/* Who takes one picture takes the first; messages that show squares find one. */}
       <meta
         property="og:image"
         content={`${pictures}/${socialImageFile(language, family, 'square')}`}
       />
-      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
