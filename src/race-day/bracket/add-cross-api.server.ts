@@ -18,6 +18,7 @@ const crosses = z
     crosses: z.array(
       z.looseObject({
         id: z.string(),
+        day: z.string(),
         title: z.string(),
         moment: z.enum(['before', 'racing', 'over']),
         current: z.string().nullable(),

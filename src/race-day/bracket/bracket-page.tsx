@@ -49,13 +49,14 @@ function BracketPage({ loaderData }: Route.ComponentProps) {
   }
   const { view, feed, version } = live;
   const { day, timeZone, crosses } = view.frame;
+  const days = [...new Set(crosses.map((cross) => cross.day))];
   return (
     <>
       <div className="kx-page" data-live={feed} data-version={version} data-race-day={day}>
         <header className="kx-head">
           <h1>{t('bracket.title')}</h1>
           <p>
-            {formatDay(day, locale, 'medium')}{' '}
+            {days.map((one) => formatDay(one, locale, 'medium')).join(' · ')}{' '}
             <a href={localize(`/resultados/${year}/cross`)}>{t('live.reload')}</a>
           </p>
         </header>
@@ -72,7 +73,11 @@ function BracketPage({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
         {crosses.map((cross) => (
-          <CrossBracket key={cross.id} cross={cross} />
+          <CrossBracket
+            key={cross.id}
+            cross={cross}
+            day={days.length > 1 ? formatDay(cross.day, locale, 'medium') : null}
+          />
         ))}
       </div>
       <LiveStatus timeZone={timeZone} />

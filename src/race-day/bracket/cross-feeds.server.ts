@@ -30,50 +30,44 @@ interface Sources {
  * not published, and null where there is none.
  */
 export function crossFeeds({ database, raceDays, present, program }: Sources) {
-  const kept = new Map<string, LiveMoment | null>();
+  /** Of each year and language the newest one. */
+  const kept = new Map<string, { version: string; moment: LiveMoment | null }>();
 
   async function read(year: number, language: Language): Promise<LiveMoment | null> {
-    const days = await listPlannedDays(database, year);
+    const days = (await listPlannedDays(database, year)).toSorted();
     const versions = await dayVersions(database, days);
     const { race, translate, contentVersion } = present();
-    for (const day of days) {
+    const ofDays = days.flatMap((day) => {
       const of = versions.get(day);
-      const version = [
-        day,
-        of?.revision,
-        of?.plan,
-        of?.names,
-        contentVersion,
-        program?.slice(0, 8) ?? '',
-      ].join('.');
-      const key = `${version} ${language}`;
-      const known = kept.get(key);
-      const moment = known === undefined ? await readDay(day) : known;
-      if (known === undefined) {
-        // Of each language and day the newest one.
-        for (const old of kept.keys()) {
-          if (old.startsWith(`${day}.`) && old.endsWith(` ${language}`)) kept.delete(old);
-        }
-        kept.set(key, moment);
-      }
-      if (moment) return moment;
+      return [day, of?.revision, of?.plan, of?.names];
+    });
+    const version = [...ofDays, contentVersion, program?.slice(0, 8) ?? ''].join('.');
+    const known = kept.get(`${year} ${language}`);
+    if (known?.version === version) return known.moment;
 
-      async function readDay(of: string): Promise<LiveMoment | null> {
-        const now = await raceDays.read(of);
-        if (!now?.dayPlan.crosses) return null;
-        const { names } = await readBeside(database, of, now);
-        const t = translate[language];
-        const words = crossWords({ t, language });
-        const crosses = shownCrosses(now, language, names)
-          .filter(({ isPublished }) => isPublished)
-          .map((cross) => bracketViewOf(cross, words));
-        if (crosses.length === 0) return null;
-        const frame: CrossFrame = { day: of, year, timeZone: race.timeZone, crosses };
-        const document = { frame, parts: {}, lists: {} };
-        return { version, document, names: versions.get(of)?.names };
+    const words = crossWords({ t: translate[language], language });
+    const crosses: CrossFrame['crosses'] = [];
+    for (const day of days) {
+      const now = await raceDays.read(day);
+      if (!now?.dayPlan.crosses) continue;
+      const { names } = await readBeside(database, day, now);
+      const published = shownCrosses(now, language, names).filter((cross) => cross.isPublished);
+      for (const { id, ...cross } of published) {
+        const isTaken = crosses.some((other) => other.id === id);
+        const own = isTaken ? `${id}-${day}` : id;
+        crosses.push({ day, ...bracketViewOf({ ...cross, id: own }, words) });
       }
     }
-    return null;
+    const day = crosses.at(-1)?.day;
+    const frame: CrossFrame | null =
+      day === undefined ? null : { day, year, timeZone: race.timeZone, crosses };
+    const moment = frame && {
+      version,
+      document: { frame, parts: {}, lists: {} },
+      names: days.map((one) => versions.get(one)?.names).join('.'),
+    };
+    kept.set(`${year} ${language}`, { version, moment });
+    return moment;
   }
 
   return (name: string): LiveFeed | undefined => {

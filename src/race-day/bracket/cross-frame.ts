@@ -1,11 +1,12 @@
 import type { BracketView } from './view/bracket-view.ts';
 
-/** The kayak crosses of a day, as pages, screens and the speaker show them. */
+/** The kayak crosses of a year, as pages, screens and the speaker show them. */
 export type CrossFrame = {
-  /** ISO 8601 date. */
+  /** Of the last of them. ISO 8601 date. */
   day: string;
   /** Of the edition. */
   year: number;
   timeZone: string;
-  crosses: BracketView[];
+  /** In the order of their days; `id` is of one of them alone. */
+  crosses: (BracketView & { day: string })[];
 };

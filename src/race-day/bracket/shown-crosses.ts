@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
 import { closedPlaces } from '../log/cross/fold-cross.ts';
-import { usualHelmets } from '../log/cross/helmets.ts';
+import { usualHelmets } from '../log/cross/helmet-colors.ts';
 import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
+import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
+import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
@@ -72,6 +74,37 @@ export function crossDayContract(engine: Engine): void {
       const told = raceEventOf(start.name, line as never);
       const answer = await (await post(start.cookie, [told])).json();
       expect(answer).toMatchObject({ added: 0, not_yours: [told.id] });
+    });
+
+    test('an event of two days shows the crosses of both, each with its day', async () => {
+      const saturday = crossDay('2027-02-20', 8);
+      await keepDayPlan(team.database, { plan: saturday, over: 0 }, new Date());
+      const feed = crossFeeds({
+        database: team.database,
+        raceDays: room.services.raceDays,
+        present: () => ({
+          race: { timeZone: 'America/Guayaquil' },
+          translate: room.services.translate,
+          contentVersion: 1,
+        }),
+        program: null,
+      })('cross-2027.en');
+      const shown = async () => {
+        const moment = await feed?.();
+        if (!moment) throw new Error('Both days are shown');
+        const { day, crosses } = moment.document.frame as unknown as CrossFrame;
+        return [day, crosses.map((cross) => [cross.id, cross.day])];
+      };
+      expect(await shown()).toEqual(['2027-02-20', [['cross', '2027-02-20']]]);
+      const sunday = crossDay('2027-02-21', 6);
+      await keepDayPlan(team.database, { plan: sunday, over: 0 }, new Date());
+      expect(await shown()).toEqual([
+        '2027-02-21',
+        [
+          ['cross', '2027-02-20'],
+          ['cross-2027-02-21', '2027-02-21'],
+        ],
+      ]);
     });
 
     test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {

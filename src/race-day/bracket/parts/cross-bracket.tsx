@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatView, PhaseView } from '../view/bracket-view.ts';
 import { HeatCard } from './heat-card.tsx';
 
-/** A whole kayak cross: what is raced now, the bracket from left to right, the places. */
-export function CrossBracket({ cross }: { cross: BracketView }) {
+/** A whole kayak cross: what is raced now, the bracket from left to right, the places; `day` where there are several. */
+export function CrossBracket({ cross, day }: { cross: BracketView; day: string | null }) {
   const { t } = useTexts();
   const { id, title, phases, current, moment, podium, places, source, news } = cross;
   const heats = phases.flatMap((phase) => phase.heats);
@@ -16,7 +16,7 @@ export function CrossBracket({ cross }: { cross: BracketView }) {
   const titleId = `${id}-title`;
   return (
     <section className="kx" id={id} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>{day === null ? title : `${title} · ${day}`}</h2>
       {news !== '' && <p className="kx-news">{news}</p>}
       {podium.length > 0 && (
         <ol className="kx-podium" role="list" aria-label={t('bracket.podium')}>

@@ -1,4 +1,4 @@
-import type { HelmetColor } from '../../log/cross/helmets.ts';
+import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 /**
  * What is shown of a kayak cross, in the words of one language: phases from left to right, heats with their boats, who

@@ -1,6 +1,6 @@
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../record/cross/cross-file.ts';
-import type { HelmetColor } from '../../log/cross/helmets.ts';
+import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 /** A kayak cross as everybody may see it, and who its boats are. */
 export interface ShownCross {
