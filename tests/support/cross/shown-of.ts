@@ -4,7 +4,7 @@ import { createTextInstance, translatorOf } from '../../../src/platform/i18n/tra
 import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
 import { crossWords } from '../../../src/race-day/bracket/view/cross-words.ts';
 import type { ShownCross } from '../../../src/race-day/bracket/view/shown-cross.ts';
-import { usualHelmets } from '../../../src/race-day/log/cross/helmets.ts';
+import { usualHelmets } from '../../../src/race-day/log/cross/helmet-colors.ts';
 import type { CrossFile } from '../../../src/record/cross/cross-file.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import type { CrossWrong } from '../../../organizing/race-office/plan/planned-cross-of.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { helmetColors, usualHelmets } from '../../../race-day/log/cross/helmets.ts';
+import { helmetColors, usualHelmets } from '../../../race-day/log/cross/helmet-colors.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { bracketNames } from '../../../record/cross/bracket-for.ts';
 import { crossFaultInWords } from '../../../record/cross/bracket-in-words.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
-import { squarePictures } from '../../../platform/pdf/square-picture.ts';
+import { squarePictures } from '../../../platform/pdf/square-pictures.ts';
 import { digestInAddress, readPicture } from '../../content/pictures/keep-picture.server.ts';
 import type { PaperPlace } from '../paper-kind.ts';
 import type { BoatWithBib } from './boats-with-bibs.server.ts';

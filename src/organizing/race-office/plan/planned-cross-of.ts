@@ -1,4 +1,4 @@
-import { helmetColors, usualHelmets } from '../../../race-day/log/cross/helmets.ts';
+import { helmetColors, usualHelmets } from '../../../race-day/log/cross/helmet-colors.ts';
 import { type PlannedCross, plannedCross } from '../../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { bracketNames } from '../../../record/cross/bracket-for.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
-import { heatsPath } from './heats-path.ts';
+import { heatsPath } from '../../phone/page/heats-path.ts';
 
 /** Leads from the page's name in the other language to its own. */
 export function loader({ request }: { request: Request }) {

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
 import type { HeatState } from '../../log/cross/cross-state.ts';
-import { type HelmetColor, usualHelmets } from '../../log/cross/helmets.ts';
+import { type HelmetColor, usualHelmets } from '../../log/cross/helmet-colors.ts';
 import type { PlannedCross } from '../../log/cross/planned-cross.ts';
 import type { RaceDay } from '../../phone/use-race-day.ts';
 import type { Seat } from '../../seats/seat.ts';

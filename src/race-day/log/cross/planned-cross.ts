@@ -3,7 +3,7 @@ import { bilingual } from '../../../platform/content/bilingual.ts';
 import { bracket } from '../../../record/cross/bracket.ts';
 import { bracketNames } from '../../../record/cross/bracket-for.ts';
 import { heatId, label } from './cross-rulings.ts';
-import { helmetColors } from './helmets.ts';
+import { helmetColors } from './helmet-colors.ts';
 
 const name = z.string().min(1).max(120);
 

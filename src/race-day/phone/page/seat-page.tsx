@@ -8,7 +8,6 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { heatsPath } from '../../cross/phone/heats-path.ts';
 import { readOffer } from '../../seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
@@ -21,6 +20,7 @@ import { keptSeat } from '../seat/kept-seat.ts';
 import type { Route } from './+types/seat-page.ts';
 import { answerSeat } from './answer-seat.server.ts';
 import sheet from './desk-seat.css?url';
+import { heatsPath } from './heats-path.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
 /** Between two tries, in milliseconds. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { heatsPath } from '../../cross/phone/heats-path.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
 import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { ClockLine } from '../../phone/clock/clock-line.tsx';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { heatsPath } from '../../phone/page/heats-path.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import type { RaceDay, useRaceDay } from '../../phone/use-race-day.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';

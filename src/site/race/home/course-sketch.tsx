@@ -21,6 +21,7 @@ export function CourseSketch({ course }: { course: Course }) {
         `${share(step.done, 1)}%{transform:translate(calc(${share(step.x - x, width)}% - 11px),calc(${share(step.y - y, height)}% - 8px))rotate(${step.turn}deg)}`,
     )
     .join('');
+  const moves = `@keyframes down-the-course{${frames}}`;
   return (
     <div className="sketch-map">
       <svg
@@ -35,7 +36,7 @@ export function CourseSketch({ course }: { course: Course }) {
         <path className="sketch-down" d={poles('downstream')} />
         <path className="sketch-up" d={poles('upstream')} />
       </svg>
-      <style>{`@keyframes down-the-course{${frames}}`}</style>
+      <style>{moves}</style>
       <div className="sketch-boat" />
     </div>
   );

@@ -1,4 +1,4 @@
-import { squarePictures } from '../../../platform/pdf/square-picture.ts';
+import { squarePictures } from '../../../platform/pdf/square-pictures.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 import { certificateKey } from './certificate-key.server.ts';
 import { type CertificateTongue, certificateWords } from './certificate-words.ts';
