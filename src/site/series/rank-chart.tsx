@@ -72,7 +72,7 @@ export function RankChart({ history: { races, lines }, title, nameOf, id }: Rank
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
           tabIndex={0}
         >
-          <table>
+          <table style={{ minInlineSize: `${6 + 3 * races.length}rem` }}>
             <thead>
               <tr>
                 <th scope="col">{t('seriesPage.name')}</th>

@@ -6,13 +6,13 @@ const a4 = { width: 688, height: 1001 };
 
 /** Pages with at most so many sheets of A4: more means that space or ink is wasted. */
 const sheets: readonly [string, number][] = [
-  ['/es/home', 2],
+  ['/es/home', 3],
   ['/es/carrera/programa', 1],
   ['/es/carrera/objetivo', 1],
   ['/es/carrera/reglamento', 5],
   ['/es/carrera/lugar', 3],
   ['/es/carrera/categorias', 1],
-  ['/es/carrera/campeonato-nacional', 4],
+  ['/es/carrera/campeonato-nacional', 5],
   ['/es/participantes/2023', 2],
   ['/es/staff/2023', 1],
   ['/es/auspiciantes/2023', 1],

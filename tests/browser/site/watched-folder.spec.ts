@@ -50,10 +50,8 @@ async function showResults(): Promise<void> {
 
 /** How many results the table has, as whoever has the page open reads it. */
 const resultsOn = (page: Page) => async () => {
-  const text = await page
-    .getByRole('table', { name: /Clase K1M_ST/ })
-    .first()
-    .innerText();
+  const tables = page.getByRole('table', { name: /Clase K1M_ST/ });
+  const text = (await tables.allTextContents()).join(' ');
   return text.match(/\d:\d\d,\d\d/g)?.length ?? 0;
 };
 
