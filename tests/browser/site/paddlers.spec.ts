@@ -19,7 +19,7 @@ for (const path of [
 ]) {
   test(`${path} leads from a name to the paddler`, async ({ page }) => {
     await page.goto(path);
-    const link = page.getByRole('table').first().getByRole('link', { name });
+    const link = page.getByRole('table').getByRole('link', { name }).first();
     await expect(link).toHaveAttribute('href', address);
   });
 }
