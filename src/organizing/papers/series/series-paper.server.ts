@@ -124,11 +124,6 @@ async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries |
     counts: true,
     ...(edition !== undefined && { own: { edition, lists: [] } }),
   }));
-  const ranking = (title: string, entrants: typeof men): Ranking | [] => {
-    if (entrants.length === 0) return [];
-    const series = { ...championshipSeries(entrants), races };
-    return { title, series, rows: rankSeries(series) };
-  };
   return {
     id: championshipSubject,
     title: t('championship.title'),
@@ -139,18 +134,24 @@ async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries |
       [...men, ...women].some(
         ({ points }) => points[races.findIndex(({ id }) => id === race)] != null,
       ),
-    rankings: () => [
-      ...[ranking(t('championship.generalMen'), men)].flat(),
-      ...[ranking(t('championship.generalWomen'), women)].flat(),
-      ...championshipCategories.flatMap((category) => {
-        const within = { category: t(`championship.category.${category}`) };
-        const own = (of: typeof men) => of.filter((entrant) => entrant.category === category);
-        return [
-          ranking(t('championship.groupMen', within), own(men)),
-          ranking(t('championship.groupWomen', within), own(women)),
-        ].flat();
-      }),
-    ],
+    rankings: () =>
+      [
+        { title: t('championship.generalMen'), of: men },
+        { title: t('championship.generalWomen'), of: women },
+        ...championshipCategories.flatMap((category) => {
+          const within = { category: t(`championship.category.${category}`) };
+          const own = (all: typeof men) => all.filter((entrant) => entrant.category === category);
+          return [
+            { title: t('championship.groupMen', within), of: own(men) },
+            { title: t('championship.groupWomen', within), of: own(women) },
+          ];
+        }),
+      ]
+        .filter(({ of }) => of.length > 0)
+        .map(({ title, of }): Ranking => {
+          const series = { ...championshipSeries(of), races };
+          return { title, series, rows: rankSeries(series) };
+        }),
   };
 }
 

@@ -57,7 +57,9 @@ function heldOn({ gates, decided }: RunState): (string | null)[] {
 
 function heldOnHeat({ decided, elements, statuses }: HeatState): (string | null)[] {
   const { set, order, review, close } = decided;
-  return [...[...elements, ...statuses].map(({ decision }) => decision), set, order, review, close];
+  const decisionsOf = (words: readonly { decision: string | null }[]) =>
+    words.map(({ decision }) => decision);
+  return [...decisionsOf(elements), ...decisionsOf(statuses), set, order, review, close];
 }
 
 /** The decision that holds on what a ruling says of a kayak cross. */

@@ -38,7 +38,10 @@ test('what is wrong is told by its field', () => {
 test('an own bracket is read by the rules of the record, with each of its faults', () => {
   const places = [['F:1'], ['F:2']];
   const bracket = (from: unknown) => ({
-    ...{ name: 'x', source: 'y', year: 2026, places },
+    name: 'x',
+    source: 'y',
+    year: 2026,
+    places,
     phases: [{ id: 'F', heats: [{ id: 'F', from }] }],
   });
   const own = JSON.stringify(bracket([1, 2]));

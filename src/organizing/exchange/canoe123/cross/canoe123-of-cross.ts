@@ -77,7 +77,7 @@ export function canoe123OfCross(source: Source): {
     { discipline: crossDisciplines.places, suffix: '', title: '' },
   ].filter(({ discipline }) => discipline !== crossDisciplines.trial || cross.timeTrial);
   const rows = [
-    ...[...ids].map(([boat, id]) => participantOf(out, boat, id)),
+    ...Array.from(ids, ([boat, id]) => participantOf(out, boat, id)),
     row('Classes', {
       ClassId: source.class,
       Class: source.class,
