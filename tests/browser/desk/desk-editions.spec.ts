@@ -307,6 +307,7 @@ test('sponsors of an edition without a file are written at the desk, and then sh
   await page.goto(`${site.url}/es/mesa/ediciones/2027`);
   await page.getByLabel('Auspiciantes').check();
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado')).toBeVisible();
   await expect(page.getByLabel('Auspiciantes')).toBeChecked();
   expect(await (await answer()).text()).toContain('Kayaks Torrente');
   // The archive of the files has one for the edition that had none.

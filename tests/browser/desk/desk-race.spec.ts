@@ -69,6 +69,8 @@ test('a second day has a plan of its own, and one of a mistyped date goes again'
     await page.getByLabel('Día', { exact: true }).fill(date);
     await page.getByRole('button', { name: 'Hacer el plan' }).click();
     await expect(page).toHaveURL(new RegExp(`dia=${date}`));
+    // The address changes before what is shown does.
+    await expect(page.getByLabel('Día', { exact: true })).toBeHidden();
   }
   await page.goto(`${site.url}/es/mesa/carrera/plan?dia=2072-02-21`);
   await page.locator('summary', { hasText: 'Quitar este plan' }).click();
