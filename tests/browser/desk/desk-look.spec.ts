@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.
@@ -37,7 +38,12 @@ test('two colours: typed, corrected so that they can be read, looked at, publish
   const before = await publicPage('/es/home');
   expect(before).not.toContain('--deep-water:');
   await page.goto(look());
+  const button = page.getByRole('button', { name: 'Revisar' }).first();
+  const at = await button.boundingBox();
   await page.getByLabel('Color principal', { exact: true }).fill('banana');
+  // What is no colour yet leaves the page as it is: the button stays where the thumb is.
+  await wakeReact(page);
+  expect((await button.boundingBox())?.y).toBe(at?.y);
   await review(page);
   await expect(page.getByRole('alert')).toContainText('Escribe un color como');
   await expect(page.getByLabel('Color principal', { exact: true })).toHaveValue('banana');

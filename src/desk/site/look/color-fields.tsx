@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { readColor } from '../../../design/ui/colors/read-color.ts';
 import { readyColors, type SiteColors, siteColors } from '../../../design/ui/colors/site-colors.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
@@ -33,7 +33,9 @@ interface ColorFieldsProps {
  */
 export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState<SiteColors>({ main: colors.main, accent: colors.accent });
+  const [{ typed, chosen }, take] = useReducer(takeColors, colors, (first) => {
+    return { typed: { main: first.main, accent: first.accent }, chosen: lookWith(first) };
+  });
   // What somebody wrote before a reload is brought back right after this is there.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,11 +45,9 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
         const field = form?.elements.namedItem(which);
         return field instanceof HTMLInputElement ? field.value : '';
       });
-      setTyped({ main, accent });
+      take({ main, accent });
     });
   }, []);
-  const [main, accent] = both.map((which) => readColor(typed[which]));
-  const chosen = main && accent ? siteColors({ main, accent }) : null;
   return (
     <>
       {/* Enter in a field clicks the first button of its form: this one, and no ready pair. */}
@@ -69,7 +69,7 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
               aria-label={t('deskLook.picker', { color: t(`deskLook.${which}`) })}
               defaultValue={readColor(colors[which]) ?? '#000000'}
               onInput={({ currentTarget: { form, value } }) =>
-                setTyped(put(form, { ...typed, [which]: value }))
+                take(put(form, { ...typed, [which]: value }))
               }
             />
             <TextField
@@ -82,7 +82,7 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
               spellCheck={false}
               autoComplete="off"
               onInput={({ currentTarget: { form, value } }) =>
-                setTyped(put(form, { ...typed, [which]: value }))
+                take(put(form, { ...typed, [which]: value }))
               }
             />
           </div>
@@ -99,7 +99,7 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
             className="desk-chip"
             onClick={(event) => {
               event.preventDefault();
-              setTyped(put(event.currentTarget.form, pair));
+              take(put(event.currentTarget.form, pair));
             }}
           >
             {both.map((which) => (
@@ -120,6 +120,17 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
       {chosen && <Sample tokens={chosen.tokens} race={race} />}
     </>
   );
+}
+
+/** While a colour is half written the look stays: the button would jump away from who presses it. */
+function takeColors(last: { chosen: ReturnType<typeof lookWith> }, typed: SiteColors) {
+  return { typed, chosen: lookWith(typed) ?? last.chosen };
+}
+
+/** How the site looks with two colours; null where one of them cannot be read. */
+function lookWith(colors: SiteColors): ReturnType<typeof siteColors> | null {
+  const [main, accent] = both.map((which) => readColor(colors[which]));
+  return main && accent ? siteColors({ main, accent }) : null;
 }
 
 /** A piece of a page in these colours, by day and by night; nothing in it does anything. */
