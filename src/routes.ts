@@ -133,6 +133,7 @@ const deskPages = {
   'carrera/tarjeta': 'desk/race-day/card/card-page.tsx',
   'carrera/locucion': 'desk/race-day/speaker/lines-page.tsx',
   'carrera/cross': 'desk/race-day/cross/cross-page.tsx',
+  'carrera/cross.xml': 'desk/race-day/cross/cross-canoe123-file.ts',
   'carrera/mover': 'desk/race-day/control/move-page.tsx',
   'carrera/tiempo': 'desk/race-day/stamp/stamp-page.tsx',
   'carrera/telefono': 'desk/race-day/phone-log/phone-log-page.tsx',

@@ -24,6 +24,7 @@ const exempt: Readonly<Record<string, string>> = {
   goBack: 'publishes by publishContent, which asks',
   takeOver: 'hands over by handOver, which asks',
   handBack: 'hands over by handOver, which asks',
+  bringCross: 'decides by decide, which asks',
   notePrinted: 'notes by noteListExport, which asks',
   openRehearsal: 'makes a site of its own, from the terminal',
 };

@@ -32,6 +32,7 @@ const inEnglish = {
   correo: 'mail',
   correos: 'mails',
   cross: 'cross',
+  'cross.xml': 'cross.xml',
   cuentas: 'accounts',
   datos: 'facts',
   devolucion: 'refund',

@@ -107,6 +107,7 @@ export const innerPages = [
   { path: 'series/:name/serie.json', permission: 'content.edit' },
   { path: 'series/:name/carrera/:race', permission: 'content.edit' },
   { path: 'carrera/cross', permission: 'race.read' },
+  { path: 'carrera/cross.xml', permission: 'race.read' },
   { path: 'carrera/mover', permission: 'race.score' },
   { path: 'carrera/tiempo', permission: 'race.score' },
   { path: 'carrera/telefono', permission: 'race.score' },

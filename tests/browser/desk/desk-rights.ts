@@ -179,7 +179,12 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'ediciones/:year/canoe123': {
     at: 'ediciones/2023/canoe123',
-    acts: { look: proven('settings.edit'), import: proven('settings.edit') },
+    acts: {
+      look: proven('settings.edit'),
+      import: proven('settings.edit'),
+      'look-cross': proven('race.score'),
+      cross: proven('race.score'),
+    },
   },
   'ediciones/:year/canoe123.xml': { at: 'ediciones/2023/canoe123.xml' },
   'ediciones/:year/record.json': { at: 'ediciones/2023/record.json' },

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
+import {
+  bringCross,
+  lookAtCrosses,
+} from '../../../src/organizing/exchange/canoe123/cross/bring-cross.server.ts';
+import { exportCross } from '../../../src/organizing/exchange/canoe123/cross/export-cross.server.ts';
 import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
 import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
@@ -15,6 +20,7 @@ import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import { readCross } from '../../../src/record/cross/read-cross.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
 import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { signedIn } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -105,6 +111,76 @@ export function crossDayContract(engine: Engine): void {
           ['cross-2027-02-21', '2027-02-21'],
         ],
       ]);
+    });
+
+    test('a cross goes out as a file of Canoe123 and comes into another day, up to the bracket page and back', async () => {
+      const { services } = room;
+      const saturday = crossDay('2027-02-20', 8);
+      const sunday = crossDay('2027-02-21', 8);
+      const [desk, seat] = ['desk-sitio-1', { start: 'seat-901', finish: 'seat-902' }];
+      for (const plan of [saturday, sunday]) {
+        await keepDayPlan(team.database, { plan, over: 0 }, new Date());
+      }
+      const raced = async (events: readonly RaceEvent[]) =>
+        appendEvents(team.database, { day: saturday.date, events, now: new Date() });
+      await raced(crossTrial(saturday, seat));
+      const stateOf = async (day: string) => (await services.raceDays.read(day))?.state.crosses[0];
+      const roll = seededRandom(8);
+      const names = { ...seat, upper: 'seat-903', lower: 'seat-904' };
+      for (const round of ['SF', 'F']) {
+        const drawn = (await stateOf(saturday.date))?.day.heats
+          .filter(({ id }) => id.startsWith(round))
+          .map(({ id: heat, starts }) => ({ heat, boats: starts.map(({ boat }) => Number(boat)) }));
+        for (const one of drawn ?? []) {
+          const ruling = { on: 'heat-set', cross: 'cross', ...one } as const;
+          await raced([raceEventOf(desk, decisionOf('scorer', ruling))]);
+          await raced(racedHeat(one, names, roll).words);
+        }
+      }
+      const fileOf = async (day: string) => {
+        const now = await services.raceDays.read(day);
+        const order = { cross: 'cross', language: 'es', race: services.race } as const;
+        const out = now && exportCross(now, order);
+        if (!out) throw new Error('The day has a cross');
+        return Buffer.from(out.xml);
+      };
+      const file = await fileOf(saturday.date);
+      const wanted = { year: 2027, targets: new Map([['MX1', '2027-02-21 cross']]) };
+      const look = async () => (await lookAtCrosses(services, file, wanted)).crosses[0];
+      const before = await look();
+      expect(before).toMatchObject({ faults: [], unknown: [], otherNames: [], differences: [] });
+      expect(before?.heats.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'new']);
+      const account = await team.member('Rosa', ['race_office', 'jury']);
+      const actor = await signedIn(team.database, account.id, 'Rosa');
+      const order = { class: 'MX1', take: [], closes: true, actor, account, now: new Date() };
+      const seen = before?.seen ?? '';
+      expect(await bringCross(services, file, wanted, { ...order, seen: 'another' })).toEqual({
+        code: 'changed',
+      });
+      const clerk = { ...order, seen, account: await team.member('Ana', ['announcer']) };
+      expect(await bringCross(services, file, wanted, clerk)).toEqual({ code: 'not_yours' });
+      const brought = await bringCross(services, file, wanted, { ...order, seen });
+      expect(brought).toMatchObject({ code: 'brought', day: sunday.date });
+
+      // What everybody sees: the same places, now final.
+      const [shown] = shownCrosses(await services.raceDays.read(sunday.date), 'es');
+      const first = await stateOf(saturday.date);
+      expect(shown?.day.places.map(({ boat, place }) => [boat, place])).toEqual(
+        first?.day.places.map(({ boat, place }) => [boat, place]),
+      );
+      expect(shown?.closed.size).toBe(4);
+      const rowsOf = (heats: NonNullable<typeof first>['day']['heats']) =>
+        heats.map(({ id, starts, rows }) => ({ id, starts, rows }));
+      expect(rowsOf(shown?.day.heats ?? [])).toEqual(rowsOf(first?.day.heats ?? []));
+      expect((await look())?.heats.map(({ kind, closes }) => [kind, closes])).toEqual(
+        Array.from({ length: 4 }, () => ['same', false]),
+      );
+
+      // And back: only the times of the trial are not in the second file.
+      const heatsIn = (text: string) =>
+        text.split('<Results>').filter((row) => /^\s*<RaceId>MX1_X[SF]_/.test(row));
+      const days = (text: string) => text.replaceAll(/_2[01]</g, '_<');
+      expect(heatsIn(days(String(await fileOf(sunday.date))))).toEqual(heatsIn(days(String(file))));
     });
 
     test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {

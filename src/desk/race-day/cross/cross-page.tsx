@@ -40,6 +40,7 @@ export function loader(args: Route.LoaderArgs) {
         day,
         days,
         holder,
+        year: dayPlan.year,
         crosses: crosses.map(({ id, title }) => ({ id, title })),
         office: planned && now ? crossOffice(dayPlan, planned, now) : null,
         seats: Object.fromEntries(seats.map(({ id, label }) => [seatName(id), label])),
@@ -65,7 +66,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
   const { shown } = loaderData;
   useRaceStream(shown?.day ?? null);
   if (!shown) return <NoPlan title={t('deskRaceCross.title')} />;
-  const { day, days, crosses, office, holder, seats, may } = shown;
+  const { day, days, year, crosses, office, holder, seats, may } = shown;
   if (!office) {
     return (
       <>
@@ -127,6 +128,10 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
         ))}
       </LookOnly>
       <Places office={office} />
+      <p>
+        {t('deskRaceCross.canoe123')}{' '}
+        <DeskLink to={`ediciones/${year}/canoe123`}>{t('deskRaceCross.toCanoe123')}</DeskLink>
+      </p>
     </div>
   );
 }

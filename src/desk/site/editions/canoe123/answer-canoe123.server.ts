@@ -1,4 +1,11 @@
+import { data } from 'react-router';
 import { z } from 'zod';
+import {
+  bringCross,
+  type CrossesOfFile,
+  type CrossRefusal,
+  lookAtCrosses,
+} from '../../../../organizing/exchange/canoe123/cross/bring-cross.server.ts';
 import {
   type Canoe123Import,
   type Canoe123Outlook,
@@ -40,9 +47,12 @@ export function editionOf({ params, services }: Pick<DeskCaller, 'params' | 'ser
   return edition;
 }
 
+/** Who brings slalom into the record, or a kayak cross into the log of its day. */
+const either = ['settings.edit', 'race.score'] as const;
+
 /** Answers the form with a file: a look at what it would change. */
 export async function takeCanoe123(caller: DeskCaller) {
-  await caller.need({ permission: 'settings.edit', proven: true });
+  await caller.need({ permission: either, proven: true });
   editionOf(caller);
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request, mostBytes);
@@ -50,18 +60,20 @@ export async function takeCanoe123(caller: DeskCaller) {
     return say({ code: taken.code, megabytes: canoe123Limits.megabytes }, 422);
   }
   if (taken.code !== 'taken') return say({ code: taken.code }, 422);
-  return lookAt(caller, taken.file, nothingWished);
+  return lookAtBoth(caller, taken.file, nothingWished);
 }
 
 /** Answers the other forms: what somebody says of the file, and that it comes in. */
 export async function answerCanoe123(act: DeskAct) {
   const { form, intent, need, page } = act;
-  await need({ permission: 'settings.edit', proven: true });
+  const isCross = intent === 'look-cross' || intent === 'cross';
+  await need({ permission: isCross ? 'race.score' : 'settings.edit', proven: true });
   const { year } = editionOf(act);
   const file = readCarried(form.read('file'), mostBytes);
   if (!file) return say({ code: 'file_missing' as const }, 422);
+  if (isCross) return answerCross(act, file);
   const wishes = wishedIn(form);
-  if (intent !== 'import') return lookAt(act, file, wishes);
+  if (intent !== 'import') return lookAtBoth(act, file, wishes);
   const accepted = new Map(
     form.readAll('take').flatMap((taken): [string, string][] => {
       const [key = '', digest = ''] = taken.split(' ');
@@ -76,9 +88,61 @@ export async function answerCanoe123(act: DeskAct) {
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
 
-async function lookAt(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
-  const looked = await bring(caller, file, wishes, { dryRun: true, accepted: new Map() });
-  return answerOf(looked, file, wishes);
+/** What of the file would come into the record, and what of its kayak crosses into the log. */
+async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
+  const slalom = caller.may('settings.edit')
+    ? await bring(caller, file, wishes, { dryRun: true, accepted: new Map() })
+    : { code: 'no_race' as const };
+  const isRead = slalom.code !== 'fault' && slalom.code !== 'no_edition';
+  const crosses = isRead && caller.may('race.score') ? await crossesIn(caller, file) : noCrosses;
+  if (slalom.code === 'no_race' && crosses.crosses.length > 0) {
+    return say({ code: 'crosses' as const, refused: null, crosses });
+  }
+  const { data: said, init } = answerOf(slalom, file, wishes);
+  return data({ ...said, crosses }, init ?? undefined);
+}
+
+const noCrosses: CrossesOfFile & { file: string } = { planned: [], crosses: [], file: '' };
+
+async function crossesIn(
+  caller: DeskCaller,
+  file: Uint8Array,
+  targets: ReadonlyMap<string, string> = new Map(),
+) {
+  const { year } = editionOf(caller);
+  const found = await lookAtCrosses(caller.services, file, { year, targets });
+  return { ...found, file: carryFile(file) };
+}
+
+/** Answers the forms of a kayak cross of the file: which one of the plan it is, and that it comes in. */
+async function answerCross(act: DeskAct, file: Uint8Array) {
+  const { form, intent, services, account, actor, page, now } = act;
+  const of = form.read('class');
+  const targets = new Map([[of, form.read('target')]]);
+  const again = async (refused: CrossRefusal | null) =>
+    say(
+      { code: 'crosses' as const, refused, crosses: await crossesIn(act, file, targets) },
+      refused === null ? 200 : 422,
+    );
+  if (intent === 'look-cross') return again(null);
+  const order = {
+    class: of,
+    seen: form.read('seen'),
+    take: form.readAll('take'),
+    closes: form.read('closes') === 'yes',
+    actor: { ...actor, accountId: account.id },
+    account,
+    now,
+  };
+  const { year } = editionOf(act);
+  const done = await bringCross(services, file, { year, targets }, order);
+  if (done.code !== 'brought') return again(done.code);
+  services.raceDayStreams.look();
+  const query = new URLSearchParams({ dia: done.day, cross: done.cross });
+  return doneAt(`${deskPath(page, 'carrera/cross')}?${query}`, {
+    code: 'saved',
+    count: done.count,
+  });
 }
 
 function bring(
@@ -125,7 +189,11 @@ function readWishes(field: string): WishesInField {
 }
 
 /** What the page shows of a look: the first rows of each list, and how many there are. */
-function answerOf(looked: Canoe123Import, file: Uint8Array, wishes: WishesInField) {
+function answerOf(
+  looked: Canoe123Import | { code: 'no_race' },
+  file: Uint8Array,
+  wishes: WishesInField,
+) {
   const carried = { file: carryFile(file), wishes: JSON.stringify(wishes) };
   switch (looked.code) {
     case 'fault':

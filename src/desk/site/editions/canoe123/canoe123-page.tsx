@@ -2,7 +2,12 @@ import { useLocation } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { canoe123LeftCodes } from '../../../../organizing/exchange/canoe123/canoe123-of-record.ts';
 import { exportCanoe123 } from '../../../../organizing/exchange/canoe123/export-canoe123.server.ts';
+import type { RaceOffice } from '../../../../organizing/race-office/office-day.server.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { readDayPlan } from '../../../../race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
@@ -13,7 +18,7 @@ import { Canoe123Preview } from './canoe123-preview.tsx';
 
 /** The race of an edition as the timing program exported it. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskCanoeRecord', 'deskCanoe'], async (page) => {
+  return loadDesk(args, ['deskCanoeRecord', 'deskCanoe', 'cross', 'series'], async (page) => {
     const { services, session, t, may, actor, now } = page;
     const { id: editionId, year } = editionOf(page);
     const order = { editionId, t, by: { actor, now } };
@@ -28,7 +33,9 @@ export function loader(args: Route.LoaderArgs) {
           return count === undefined ? [] : [{ code, count }];
         }),
       },
+      crosses: may('race.read') ? await crossesOf(services, year) : [],
       mayBring: may('settings.edit'),
+      mayCross: may('race.score'),
       proven: session.proven,
       categories: services.race.registration.categories.map(
         ({ category }) => [category, t(`category.${category}`)] as const,
@@ -44,7 +51,7 @@ export function action(args: Route.ActionArgs) {
 export default function Canoe123Page({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { year, mayBring, proven, categories, out } = loaderData;
+  const { year, mayBring, mayCross, proven, categories, out, crosses } = loaderData;
   return (
     <>
       <PageTop
@@ -54,7 +61,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
             ? [`ediciones/${year}`, t('deskCanoeRecord.back', { year })]
             : ['carrera/plan', t('desk.racePlan')]
         }
-        lead={mayBring ? t('deskCanoeRecord.lead') : t('deskCanoeRecord.mayNot')}
+        lead={t(`deskCanoeRecord.${mayBring ? 'lead' : mayCross ? 'mayCross' : 'mayNot'}`)}
       />
       {actionData && (
         <Canoe123Preview
@@ -64,7 +71,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
           back={pathname}
         />
       )}
-      {mayBring && (
+      {(mayBring || mayCross) && (
         <FileForm
           title={t('deskCanoeRecord.fileTitle')}
           label={t('deskCanoeRecord.fileLabel')}
@@ -75,7 +82,47 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
         </FileForm>
       )}
       {out && <TakeOver {...out} year={year} />}
+      {crosses.length > 0 && <TakeCrossOver crosses={crosses} />}
     </>
+  );
+}
+
+/** The kayak crosses of the days of a year. */
+async function crossesOf({ database }: Pick<RaceOffice, 'database'>, year: number) {
+  const days = (await listPlannedDays(database, year)).toSorted();
+  const read = await Promise.all(days.map((day) => readDayPlan(database, day)));
+  return read.flatMap((kept) =>
+    (kept?.plan.crosses ?? []).map(({ id, title }) => ({ day: kept?.plan.date ?? '', id, title })),
+  );
+}
+
+type PlannedCrosses = Awaited<ReturnType<typeof crossesOf>>;
+
+/** Each kayak cross of the plan as a file for the program, as it stands now. */
+function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {
+  const { t, language, locale } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <section className="desk-card">
+      <h2>{t('deskCanoeRecord.cross.outTitle')}</h2>
+      <p>{t('deskCanoeRecord.cross.outText')}</p>
+      <ul className="desk-names">
+        {crosses.map(({ day, id, title }) => (
+          <li key={`${day} ${id}`}>
+            <a
+              href={`${deskPath(pathname, 'carrera/cross.xml')}?${new URLSearchParams({ dia: day, cross: id })}`}
+              download
+            >
+              {t('deskCanoeRecord.cross.outDownload', {
+                title: title[language],
+                day: formatDay(day, locale, 'medium'),
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{t('deskCanoeRecord.cross.outLeft')}</p>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { DeskLink, More, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import { faultInWords } from '../fault-in-words.ts';
 import type { answerCanoe123, takeCanoe123 } from './answer-canoe123.server.ts';
+import { CrossPreview } from './cross-preview.tsx';
 
 type Answers = Awaited<ReturnType<typeof answerCanoe123 | typeof takeCanoe123>>;
 type Answered = Exclude<Answers, Response>['data'];
@@ -24,9 +25,27 @@ interface PreviewProps {
 }
 
 /** What a file of the timing program would change, what is to be said of it first, or what is wrong. */
-export function Canoe123Preview({ answered, year, categories, back }: PreviewProps) {
+export function Canoe123Preview(props: PreviewProps) {
+  const { answered, year, back } = props;
+  return (
+    <>
+      <RecordPreview {...props} />
+      {'crosses' in answered && <CrossPreview {...answered.crosses} year={year} back={back} />}
+    </>
+  );
+}
+
+function RecordPreview({ answered, year, categories, back }: PreviewProps) {
   const { t } = useTexts();
   switch (answered.code) {
+    case 'crosses':
+      return (
+        answered.refused && (
+          <Refused title={t('deskCanoeRecord.refusedTitle')}>
+            {t(`deskCanoeRecord.cross.refused.${answered.refused}`)}
+          </Refused>
+        )
+      );
     case 'read':
       return <Outlook {...answered} year={year} categories={categories} back={back} />;
     case 'choose_day':

@@ -8,7 +8,7 @@ import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
 import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { textOf } from '../canoe123-file.ts';
-import { elementsOfCourse, noStatus } from '../canoe123-words.ts';
+import { bibOf, elementsOfCourse, noStatus } from '../canoe123-words.ts';
 import type {
   Canoe123Facts,
   Canoe123RaceFacts,
@@ -29,22 +29,32 @@ export interface CrossDifference {
 export interface Canoe123Cross {
   class: string;
   title: string;
+  /** Of its races; null where they have several, or none. ISO 8601. */
+  day: string | null;
   cross: CrossFile;
   /** Of the file, by the name that the boat has in `cross`. */
   ids: ReadonlyMap<string, string>;
+  /** What each boat wears in the time trial, by the same; a boat for which the file says none is missing. */
+  bibs: ReadonlyMap<string, number>;
   differences: CrossDifference[];
 }
 
 /**
  * The kayak crosses of an export, one of each class. Faults come from the cells of the elements and never from `Pen`,
- * the order at the line from `Time`, a thousand for each, and the start position from `StartTime`.
+ * the order at the line from `Time`, a thousand for each, and the start position from `StartTime`. `bracketsFor`: those of
+ * which one may be that of the file, for so many boats.
  */
-export function crossOfCanoe123(facts: Canoe123Facts): Canoe123Cross[] {
+export function crossOfCanoe123(
+  facts: Canoe123Facts,
+  bracketsFor: (boats: number) => Bracket[] = ours,
+): Canoe123Cross[] {
   const races = facts.races.filter(({ kind, class: of }) => kind === 'cross' && of !== '');
   return [...Map.groupBy(races, (race) => race.class)].map(([of, own]) =>
-    crossOfClass(facts, of, own),
+    crossOfClass(facts, of, own, bracketsFor),
   );
 }
+
+const ours = (boats: number) => bracketNames.flatMap((name) => bracketFor(name, boats) ?? []);
 
 interface Round {
   race: Canoe123RaceFacts;
@@ -57,6 +67,7 @@ function crossOfClass(
   facts: Canoe123Facts,
   of: string,
   races: readonly Canoe123RaceFacts[],
+  bracketsFor: (boats: number) => Bracket[],
 ): Canoe123Cross {
   const differences: CrossDifference[] = [];
   const names = namesOf(facts, races);
@@ -67,7 +78,7 @@ function crossOfClass(
   const cells = races.flatMap(({ results }) => results.map(({ gates }) => gates.length));
   const elements = course ? elementsOfCourse(course) : numbered(Math.max(0, ...cells));
   const timeTrial = trialOf({ trialRace, rounds, elements, nameOf }, differences);
-  const bracket = bracketThatFits(trialRace, rounds, timeTrial);
+  const bracket = bracketThatFits({ trialRace, rounds, timeTrial, bracketsFor });
   const heats = rounds.flatMap(({ race, fromLast, heats: byNumber }) =>
     [...byNumber].map(([number, rows]): CrossFile['heats'][number] => ({
       id: idOf({ fromLast, race }, number, bracket),
@@ -81,16 +92,37 @@ function crossOfClass(
     heats,
     ...(bracket && { ownBracket: bracket }),
   };
-  const day = rankCross(cross);
+  const ranked = rankCross(cross);
   for (const { race, fromLast, heats: byNumber } of rounds) {
     for (const [number, rows] of byNumber) {
       const id = idOf({ fromLast, race }, number, bracket);
-      compareRanks({ race, rows, id, day, elements, nameOf }, differences);
+      compareRanks({ race, rows, id, day: ranked, elements, nameOf }, differences);
     }
   }
   const title = facts.classes.find(({ id }) => id === of)?.title ?? of;
   const ids = new Map([...names].map(([id, name]) => [name, id]));
-  return { class: of, title, cross, ids, differences };
+  const days = new Set(races.flatMap(({ day, results }) => (results.length > 0 && day) || []));
+  const [day = null] = days.size === 1 ? days : [];
+  const bibs = bibsOf(facts, trialRace, nameOf);
+  return { class: of, title, day, cross, ids, bibs, differences };
+}
+
+/** From the time trial, where who raced no heat has a `t` before it; else as the program entered the boat. */
+function bibsOf(
+  { participants }: Canoe123Facts,
+  trialRace: Canoe123RaceFacts | undefined,
+  nameOf: Known['nameOf'],
+): ReadonlyMap<string, number> {
+  const written = [
+    ...participants.map(({ id, bib }) => [id, bib] as const),
+    ...(trialRace?.results ?? []).map(({ id, bib }) => [id, bib.replace(/^t\s*/, '')] as const),
+  ];
+  return new Map(
+    written.flatMap(([id, text]) => {
+      const bib = bibOf(text.trim());
+      return bib === null ? [] : [[nameOf(id), bib] as const];
+    }),
+  );
 }
 
 /** As the bracket calls the heat; without one, by its round. */
@@ -257,33 +289,37 @@ function asWorn(
 }
 
 /**
- * A bracket of ours for as many as qualified in the trial (else raced heats), which has the rounds and the heats of the
+ * A bracket for as many as qualified in the trial (else raced heats), which has the rounds and the heats of the
  * file; none where no one of them fits.
  */
-function bracketThatFits(
-  trialRace: Canoe123RaceFacts | undefined,
-  rounds: readonly Round[],
-  trial: NonNullable<CrossFile['timeTrial']>,
-): Bracket | null {
+function bracketThatFits({
+  trialRace,
+  rounds,
+  timeTrial,
+  bracketsFor,
+}: {
+  trialRace: Canoe123RaceFacts | undefined;
+  rounds: readonly Round[];
+  timeTrial: NonNullable<CrossFile['timeTrial']>;
+  bracketsFor: (boats: number) => Bracket[];
+}): Bracket | null {
   const qualified = trialRace?.results.filter(
     ({ row }) => textOf(row, 'Qualified')?.trim() === 'Q',
   );
   const raced = rounds.flatMap(({ heats }) => [...heats.values()].flat().map(({ id }) => id));
   const boats = qualified?.length || new Set(raced).size;
-  const finished = Object.values(trial).filter(({ status }) => status === undefined).length;
-  const found = bracketNames
-    .flatMap((name) => bracketFor(name, boats) ?? [])
-    .find((bracket) => {
-      const seeds = seedsOf(bracket);
-      return (
-        seeds.length === boats &&
-        seeds.length <= finished &&
-        rounds.every(
-          ({ fromLast, heats }) =>
-            Math.max(...heats.keys()) <= (bracket.phases.at(-1 - fromLast)?.heats.length ?? 0),
-        )
-      );
-    });
+  const finished = Object.values(timeTrial).filter(({ status }) => status === undefined).length;
+  const found = bracketsFor(boats).find((bracket) => {
+    const seeds = seedsOf(bracket);
+    return (
+      seeds.length === boats &&
+      seeds.length <= finished &&
+      rounds.every(
+        ({ fromLast, heats }) =>
+          Math.max(...heats.keys()) <= (bracket.phases.at(-1 - fromLast)?.heats.length ?? 0),
+      )
+    );
+  });
   return found ?? null;
 }
 
@@ -312,8 +348,9 @@ function boatOf(
 /** From the cells: whatever is not nought there is a fault. */
 function faultsOf({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
   return gates.flatMap((cell, index) => {
-    const at = elements[index];
-    return cell !== null && cell !== 0 && at !== undefined ? [{ at, revoked: false }] : [];
+    // One behind the last element is told as such, and no file with it is ranked.
+    const at = elements[index] ?? `#${index + 1}`;
+    return cell !== null && cell !== 0 ? [{ at, revoked: false }] : [];
   });
 }
 

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { Bilingual } from '../../../../platform/content/bilingual.ts';
+import { authorityOf } from '../../../../race-day/feed/rights/authority-of.ts';
+import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days.server.ts';
+import type { Account } from '../../../../record/accounts/account.ts';
+import type { Actor } from '../../../../record/accounts/audit/write-audit.server.ts';
+import { mayDo } from '../../../../record/accounts/roles.ts';
+import { decisionNeeds } from '../../../race-office/control/decision-needs.ts';
+import { rulingIssue } from '../../../race-office/control/ruling-issue.ts';
+import { decide } from '../../../race-office/decide.server.ts';
+import { otherHolder, type RaceOffice } from '../../../race-office/office-day.server.ts';
+import { readCanoe123 } from '../read-canoe123.server.ts';
+import { readCanoe123Facts } from '../read-canoe123-facts.ts';
+import { bracketsOfPlan, type CrossIntoDay, crossIntoDay } from './cross-into-day.ts';
+import { type Canoe123Cross, crossOfCanoe123 } from './cross-of-canoe123.ts';
+
+type Office = Pick<RaceOffice, 'database' | 'raceDays' | 'race' | 'config'>;
+
+interface CrossWanted {
+  /** Of the edition whose days are asked. */
+  year: number;
+  /** Of a class of the file, `2027-02-20 cross`: the cross of a day that it is; else the one that is likely. */
+  targets: ReadonlyMap<string, string>;
+}
+
+export interface PlannedHere {
+  /** `2027-02-20 cross`. */
+  key: string;
+  day: string;
+  id: string;
+  title: Bilingual;
+}
+
+/** A cross of a file beside the one of the plan that it would come into. */
+export interface CrossLook extends Pick<CrossIntoDay, 'faults' | 'unknown' | 'otherNames'> {
+  class: string;
+  title: string;
+  /** Null: no day of the edition has a cross, or which one it is has to be said. */
+  target: PlannedHere | null;
+  heats: (Omit<CrossIntoDay['heats'][number], 'rulings' | 'close'> & { closes: boolean })[];
+  /** Whether the order of the seeds comes in too. */
+  seeds: boolean;
+  differences: Canoe123Cross['differences'];
+  /** The other server that decides of the day. */
+  holder: string | null;
+  /** By it somebody says that they saw this: what is said here meanwhile makes another. */
+  seen: string;
+}
+
+export interface CrossesOfFile {
+  /** Those of the days of the edition. */
+  planned: PlannedHere[];
+  crosses: CrossLook[];
+}
+
+/** The kayak crosses of a file of Canoe123, each with what it would decide of the one of the plan; none where it has none. */
+export async function lookAtCrosses(
+  office: Office,
+  file: Uint8Array,
+  wanted: CrossWanted,
+): Promise<CrossesOfFile> {
+  const { planned, found } = await readBoth(office, file, wanted);
+  const crosses = found.map(async (one): Promise<CrossLook> => {
+    const { cross, target, into } = one;
+    const day = target?.day;
+    const { heats, seeds, ...rest } = into ?? nothing;
+    return {
+      ...rest,
+      class: cross.class,
+      title: cross.title,
+      target,
+      seeds: seeds !== null,
+      heats: heats.map(({ heat, kind, file: rows, here, close }) => {
+        return { heat, kind, file: rows, here, closes: close !== null };
+      }),
+      differences: cross.differences,
+      holder: day === undefined ? null : await otherHolder(office, day),
+      seen: seenOf(into),
+    };
+  });
+  return { planned, crosses: await Promise.all(crosses) };
+}
+
+const nothing: CrossIntoDay = { faults: [], unknown: [], otherNames: [], seeds: null, heats: [] };
+
+const seenOf = (into: CrossIntoDay | null) =>
+  createHash('sha256').update(JSON.stringify(into)).digest('hex').slice(0, 32);
+
+export interface CrossOrder {
+  class: string;
+  /** What was shown of it. */
+  seen: string;
+  /** Heats that say something else here, and come in all the same. */
+  take: readonly string[];
+  /** Whether heats that have their ranks are closed as the file has them. */
+  closes: boolean;
+  actor: Actor & { accountId: number };
+  account: Account;
+  now: Date;
+}
+
+/** Why nothing came in: `changed` where file or log say something else than what was shown. */
+export type CrossRefusal =
+  | 'changed'
+  | 'nothing'
+  | 'not_yours'
+  | 'outranked'
+  | 'elsewhere'
+  | 'value';
+
+/**
+ * Brings a cross of a file into the log of its day as decisions of who is signed in: all of them or none. Answers
+ * how many, or why not.
+ */
+export async function bringCross(
+  office: Office,
+  file: Uint8Array,
+  wanted: CrossWanted,
+  { class: of, seen, take, closes, actor, account, now }: CrossOrder,
+): Promise<
+  { code: 'brought'; count: number; day: string; cross: string } | { code: CrossRefusal }
+> {
+  const { found } = await readBoth(office, file, wanted);
+  const one = found.find(({ cross }) => cross.class === of);
+  if (!one?.into || !one.target || seenOf(one.into) !== seen) return { code: 'changed' };
+  const { into, target } = one;
+  if (into.faults.length > 0 || into.unknown.length > 0) return { code: 'changed' };
+  const coming = into.heats.filter(({ heat, kind }) => kind !== 'other' || take.includes(heat));
+  const ofHeats = coming.flatMap(({ rulings, close }) => {
+    return closes && close !== null ? [...rulings, close] : rulings;
+  });
+  const rulings = into.seeds && ofHeats.length > 0 ? [into.seeds, ...ofHeats] : ofHeats;
+  if (rulings.length === 0) return { code: 'nothing' };
+  const authority = authorityOf(account.roles);
+  const may = rulings.every((ruling) =>
+    decisionNeeds(ruling, '').some((permission) => mayDo(account.roles, permission)),
+  );
+  if (authority === null || !may) return { code: 'not_yours' };
+  const { day } = target;
+  const side = office.config.relay.name;
+  const read = await office.raceDays.read(day);
+  if (!read) return { code: 'changed' };
+  const events = new Map((await office.raceDays.events(day)).map(({ event }) => [event.id, event]));
+  const decisions = rulings.map((ruling) => ({ authority, ruling, replaces: null, reason: null }));
+  const issue = rulingIssue(decisions, read.state, { events, who: { ...account, side } });
+  if (issue !== null) return { code: 'outranked' };
+  const refusal = await decide(office.database, actor, { day, side, decisions }, now);
+  if (refusal !== null) return { code: refusal };
+  return { code: 'brought', count: rulings.length, day, cross: target.id };
+}
+
+interface Both {
+  cross: Canoe123Cross;
+  target: PlannedHere | null;
+  /** Null without a target. */
+  into: CrossIntoDay | null;
+}
+
+/** The crosses of the file, each beside its own of the plan. */
+async function readBoth(
+  { database, raceDays }: Office,
+  file: Uint8Array,
+  { year, targets }: CrossWanted,
+): Promise<{ planned: PlannedHere[]; found: Both[] }> {
+  const reading = await readCanoe123([file]);
+  if ('fault' in reading) return { planned: [], found: [] };
+  const facts = readCanoe123Facts(reading.file, year);
+  const plain = crossOfCanoe123(facts);
+  if (plain.length === 0) return { planned: [], found: [] };
+  const days = (await listPlannedDays(database, year)).toSorted();
+  const reads = await Promise.all(days.map((day) => raceDays.read(day)));
+  const read = reads.flatMap((now) => now ?? []);
+  const planned = read.flatMap(({ dayPlan: { date: day, crosses = [] } }) =>
+    crosses.map(({ id, title }) => ({ key: `${day} ${id}`, day, id, title })),
+  );
+  const found = plain.map((cross): Both => {
+    const target = targetOf(cross, planned, targets.get(cross.class), plain.length);
+    const now = read.find(({ dayPlan }) => dayPlan.date === target?.day);
+    const own = now?.dayPlan.crosses?.find(({ id }) => id === target?.id);
+    const state = now?.state.crosses.find(({ id }) => id === target?.id);
+    if (!target || !now || !own || !state) return { cross, target: null, into: null };
+    const onPlan = crossOfCanoe123(facts, bracketsOfPlan(own)).find(
+      (one) => one.class === cross.class,
+    );
+    const boats = now.dayPlan.boats.filter(
+      ({ race, withdrawn }) => race === own.trial && !withdrawn,
+    );
+    return {
+      cross: onPlan ?? cross,
+      target,
+      into: crossIntoDay(onPlan ?? cross, { planned: own, state, boats }),
+    };
+  });
+  return { planned, found };
+}
+
+/** The cross that somebody said; else the only one, else the only one of the day of the file, where that has but one. */
+function targetOf(
+  { day }: Canoe123Cross,
+  planned: readonly PlannedHere[],
+  said: string | undefined,
+  count: number,
+): PlannedHere | null {
+  if (said !== undefined) return planned.find(({ key }) => key === said) ?? null;
+  if (count > 1) return null;
+  const ofDay = planned.filter((one) => one.day === day);
+  const likely = ofDay.length > 0 ? ofDay : planned;
+  return likely.length === 1 ? (likely[0] ?? null) : null;
+}

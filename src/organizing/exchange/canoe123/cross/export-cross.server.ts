@@ -1,0 +1,80 @@
+import { offsetOf } from '../../../../platform/format/offset-of.ts';
+import type { Language } from '../../../../platform/i18n/languages.ts';
+import { shownCrosses } from '../../../../race-day/bracket/shown-crosses.ts';
+import type { RaceDayNow } from '../../../../race-day/feed/create-race-days.server.ts';
+import type { CrossFile } from '../../../../record/cross/cross-file.ts';
+import type { Race } from '../../../../record/race/race.ts';
+import { codeOfNation } from '../nation-of-code.ts';
+import { writeCanoe123 } from '../write-canoe123.ts';
+import { type CrossLeft, canoe123OfCross } from './canoe123-of-cross.ts';
+
+/** A cross of a day as it stands as a file of Canoe123, with what does not go over; null where the day has none of that name. */
+export function exportCross(
+  now: Pick<RaceDayNow, 'dayPlan' | 'state'>,
+  { cross: id, language, race }: { cross: string; language: Language; race: Race },
+): { xml: string; left: CrossLeft } | null {
+  const shown = shownCrosses(now, language).find((one) => one.id === id);
+  const state = now.state.crosses.find((one) => one.id === id);
+  if (!shown || !state) return null;
+  const { date: day, gates } = now.dayPlan;
+  const names = namesOf(shown.boats);
+  const nameOf = (boat: string) => names.get(boat) ?? boat;
+  const { file, left } = canoe123OfCross({
+    cross: withBoats(state.file, nameOf),
+    class: classOf(now.dayPlan.crosses ?? [], id),
+    title: shown.title,
+    event: {
+      title: `${race.name} ${now.dayPlan.year}`,
+      location: race.town,
+      country: race.countryCode,
+    },
+    day,
+    offset: offsetOf(day, race.timeZone),
+    boats: new Map(
+      [...shown.boats].map(([boat, { bib, club, country }]) => [
+        nameOf(boat),
+        {
+          bib: Number(bib),
+          ...(club !== null && { club }),
+          ...(country !== null && { nation: codeOfNation(country) ?? '' }),
+        },
+      ]),
+    ),
+    up: new Set(
+      gates.flatMap(({ number, direction }) => (direction === 'up' ? String(number) : [])),
+    ),
+  });
+  return { xml: writeCanoe123(file), left };
+}
+
+/** Boats by their names; who shares one has the bib beside it. */
+function namesOf(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
+  const shared = Map.groupBy(boats, ([, { name }]) => name);
+  return new Map(
+    [...boats].map(([boat, { name }]) => {
+      const isShared = (shared.get(name)?.length ?? 0) > 1;
+      return [boat, (isShared ? `${name} ${boat}` : name).slice(0, 80)];
+    }),
+  );
+}
+
+function withBoats(file: CrossFile, nameOf: (boat: string) => string): CrossFile {
+  return {
+    ...file,
+    ...(file.timeTrial && {
+      timeTrial: Object.fromEntries(
+        Object.entries(file.timeTrial).map(([boat, trial]) => [nameOf(boat), trial]),
+      ),
+    }),
+    heats: file.heats.map(({ id, boats, review }) => ({
+      id,
+      ...(review !== undefined && { review }),
+      boats: boats.map((row) => ({ ...row, boat: nameOf(row.boat) })),
+    })),
+  };
+}
+
+/** As the program calls crosses: `MX1`, and the next ones of the day after it. */
+function classOf(crosses: readonly { id: string }[], id: string): string {
+  return `MX${crosses.findIndex((one) => one.id === id) + 1}`;
+}
