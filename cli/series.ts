@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { removeSeries, saveSeries } from '../src/organizing/exchange/series/save-series.server.ts';
-import type { TextKey } from '../src/platform/i18n/text-key.ts';
+import { amountText } from '../src/record/series/amount-text.ts';
+import { faultInWords } from '../src/record/series/fault-in-words.ts';
 import { readSeries } from '../src/record/series/file/read-series.ts';
-import { amountText, rulesInWords } from '../src/record/series/file/rules-in-words.ts';
+import { rulesInWords } from '../src/record/series/file/rules-in-words.ts';
 import type { SeriesFile } from '../src/record/series/file/series-file.ts';
 import { findKeptSeries, listKeptSeries } from '../src/record/series/kept/kept-series.server.ts';
 import { presets } from '../src/record/series/presets/presets.ts';
@@ -200,7 +201,7 @@ async function rank(context: CommandContext, path: string, options: RankOptions)
       })),
       {
         heading: t('cli.series.why'),
-        cell: ({ why }) => why.map((one) => whyInWords(one, t, nameOf)).join('; '),
+        cell: ({ why }) => why.map((one) => whyInWords(one, { t, language, nameOf })).join('; '),
       },
     ]),
   );
@@ -251,10 +252,10 @@ async function seriesOf(path: string, context: CommandContext): Promise<SeriesFi
   return series;
 }
 
-function refusal({ t }: CommandContext, faults: ReturnType<typeof readSeries>['faults']): Refusal {
-  const told = faults.map(({ path, code, values }) => {
-    const key: TextKey = `series.fault.${code}`;
-    return [path || '–', t(key, values)] as const;
-  });
-  return new Refusal(`${layTerms(told)}\n${t('cli.series.refused')}`);
+function refusal(
+  context: CommandContext,
+  faults: ReturnType<typeof readSeries>['faults'],
+): Refusal {
+  const told = faults.map((fault) => [fault.path || '–', faultInWords(fault, context)] as const);
+  return new Refusal(`${layTerms(told)}\n${context.t('cli.series.refused')}`);
 }

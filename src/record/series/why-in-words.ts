@@ -1,4 +1,6 @@
+import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { amountText } from './amount-text.ts';
 import type { Why } from './why.ts';
 
 const byRule = [
@@ -10,8 +12,15 @@ const byRule = [
   'shared',
 ] as const;
 
-/** A reason as a page or the terminal says it; `nameOf` is what a race is called. */
-export function whyInWords(why: Why, t: Translate, nameOf: (race: string) => string): string {
+interface Words {
+  t: Translate;
+  language: Language;
+  /** What a race is called. */
+  nameOf: (race: string) => string;
+}
+
+/** A reason as a page or the terminal says it. */
+export function whyInWords(why: Why, { t, language, nameOf }: Words): string {
   switch (why.code) {
     case 'tie': {
       const rule = byRule.find((name) => name.replaceAll('-', ' ') === why.by);
@@ -19,6 +28,8 @@ export function whyInWords(why: Why, t: Translate, nameOf: (race: string) => str
     }
     case 'not-scoring':
       return t(`series.why.not-scoring.${why.who}`);
+    case 'weight':
+      return t('series.why.weight', { times: amountText(why.times, language) });
     default: {
       const { code, ...values } = why;
       return t(`series.why.${code}`, values);

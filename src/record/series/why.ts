@@ -1,3 +1,5 @@
+import { type Exact, exactText } from './exact.ts';
+
 /** Why a number is what it is: one reason, which a page says in its language and a file in English. */
 export type Why =
   | { code: 'place'; place: string }
@@ -7,7 +9,7 @@ export type Why =
   | { code: 'typed' }
   | { code: 'absent' }
   | { code: 'no-result' }
-  | { code: 'weight'; times: string }
+  | { code: 'weight'; times: Exact }
   | { code: 'least'; stage: string }
   | { code: 'best-of'; count: number }
   | { code: 'members'; members: string }
@@ -45,7 +47,7 @@ function whyText(why: Why): string {
     case 'no-result':
       return 'no result';
     case 'weight':
-      return `times ${why.times}`;
+      return `times ${exactText(why.times)}`;
     case 'least':
       return `least points of ${why.stage}`;
     case 'best-of':

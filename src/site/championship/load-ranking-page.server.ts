@@ -69,6 +69,7 @@ type Sex = 'men' | 'women';
 export async function loadRankingPage({
   services,
   request,
+  language,
   locale,
 }: PageContext<ChampionshipDeps>): Promise<RankingPage | null> {
   const championship = await services.championships.championship(services.markPartial);
@@ -99,7 +100,7 @@ export async function loadRankingPage({
         changedRanks(
           championshipSeries(written[sex]),
           championshipSeries({ men, women }[sex]),
-          (id) => id,
+          { language, pageOf: (id) => id },
         ),
       );
   const document = `documents/${agreement}`;

@@ -1,4 +1,6 @@
-import { type Exact, exactText } from '../../record/series/exact.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { amountText } from '../../record/series/amount-text.ts';
+import type { Exact } from '../../record/series/exact.ts';
 import type { SeriesFile } from '../../record/series/file/series-file.ts';
 import { rankSeries } from '../../record/series/ranking/rank-series.ts';
 
@@ -23,8 +25,9 @@ export interface ChangedRank {
 export function changedRanks(
   announced: SeriesFile,
   now: SeriesFile,
-  pageOf: (id: string) => string | null,
+  { language, pageOf }: { language: Language; pageOf: (id: string) => string | null },
 ): ChangedRank[] {
+  const text = (points: Exact | null | undefined) => (points ? amountText(points, language) : null);
   const before = new Map(rankSeries(announced).map((row) => [row.id, row]));
   const changed = rankSeries(now).flatMap(({ id, rank, total, scores }): ChangedRank[] => {
     const was = before.get(id);
@@ -46,8 +49,4 @@ export function changedRanks(
     ];
   });
   return changed.toSorted((a, b) => Number(a.races.length === 0) - Number(b.races.length === 0));
-}
-
-function text(points: Exact | null | undefined): string | null {
-  return points ? exactText(points) : null;
 }

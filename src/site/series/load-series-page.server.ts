@@ -4,7 +4,8 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
-import { amountText, rulesInWords } from '../../record/series/file/rules-in-words.ts';
+import { amountText } from '../../record/series/amount-text.ts';
+import { rulesInWords } from '../../record/series/file/rules-in-words.ts';
 import { racesInOrder } from '../../record/series/file/select-races.ts';
 import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
 import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
@@ -152,7 +153,10 @@ export function seriesPageOf(
     : { tables: all, page: 1, last: 1 };
   const changed =
     announced && isRanked
-      ? changedRanks(announced.series, officialSeries(shown), (id) => shown.people.get(id) ?? null)
+      ? changedRanks(announced.series, officialSeries(shown), {
+          language,
+          pageOf: (id) => shown.people.get(id) ?? null,
+        })
       : [];
   return {
     name: shown.name,
@@ -254,10 +258,10 @@ function shownRow(
   { series, people, countryHidden }: ShownSeries,
   { teams, words }: RowContext,
 ): ShownRow {
-  const { t, language, nameOf } = words;
+  const { language } = words;
   const entrant = teams ? undefined : series.entrants[row.id];
   const country = countryHidden.has(row.id) ? undefined : entrant?.country;
-  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, t, nameOf)).join('; ');
+  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, words)).join('; ');
   return {
     id: row.id,
     person: teams ? null : (people.get(row.id) ?? null),
@@ -270,7 +274,7 @@ function shownRow(
       race: score.race.id,
       points: score.points && amountText(score.points, language),
       isDropped: score.points !== null && !score.isCounted,
-      mark: markOf(score),
+      mark: markOf(score, words),
       why: [said(score.from), said(score.why)].filter(Boolean).join('; '),
     })),
   };
@@ -280,11 +284,11 @@ const named = (why: RankedRow['why'][number], series: SeriesFile, words: Words) 
   why.code === 'target' ? { ...why, target: labelOf(series, why.target, words) } : why;
 
 /** What stands below the points, so that nobody has to open anything for it. */
-function markOf({ from, why }: Score): string | null {
+function markOf({ from, why }: Score, { language }: Words): string | null {
   const status = from.find(({ code }) => code === 'status');
   if (status?.code === 'status') return status.status;
   const weight = from.find(({ code }) => code === 'weight');
-  if (weight?.code === 'weight') return `× ${weight.times}`;
+  if (weight?.code === 'weight') return `× ${amountText(weight.times, language)}`;
   return why.some(({ code }) => code === 'tie') ? '=' : null;
 }
 

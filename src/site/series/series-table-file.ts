@@ -11,13 +11,14 @@ import { seriesDeps } from './series-deps.server.ts';
 /** The ranking of a series as a file: a row a paddler, with what each race is worth and why: `tabla.csv`, `tabla.xlsx`. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const page = pageContext({ request, params, services: context.get(seriesDeps) });
-  const { services, t } = page;
+  const { services, t, language } = page;
   const { ending } = fileAsked(request);
   const shown = await services.seriesReader.series(params.name, services.markPartial);
   if (!shown || shown.faults.length > 0) throw noTable();
   const { series } = shown;
   const nameOf = (id: string) => series.races.find((race) => race.id === id)?.name ?? id;
-  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, t, nameOf)).join('; ');
+  const said = (whys: RankedRow['why']) =>
+    whys.map((why) => whyInWords(why, { t, language, nameOf })).join('; ');
   const rows = rankSeries(series);
   const races = [...new Set(rows.flatMap(({ scores }) => scores.map(({ race }) => race.id)))];
   const { text, number } = columnsFor<RankedRow>();

@@ -140,7 +140,10 @@ export function seriesContract(engine: Engine): void {
       }
       const after = await reader().series('copa');
       if (!after?.announced) throw new Error('Nothing was announced');
-      const changed = changedRanks(after.announced.series, after.series, (id) => id);
+      const changed = changedRanks(after.announced.series, after.series, {
+        language: 'en',
+        pageOf: (id) => id,
+      });
       expect(changed.find(({ id }) => id === winner)).toMatchObject({
         races: [{ race: 'nuestra', was: '100', is: '0' }],
         total: { was: '192', is: '92' },
@@ -161,7 +164,10 @@ export function seriesContract(engine: Engine): void {
       const told = async () => {
         const now = await reader().series('copa');
         if (!now?.announced) throw new Error('Nothing was announced');
-        return changedRanks(now.announced.series, now.series, () => null);
+        return changedRanks(now.announced.series, now.series, {
+          language: 'en',
+          pageOf: () => null,
+        });
       };
       const before = await told();
       await erasePerson(

@@ -33,7 +33,7 @@ export function championshipContract(engine: Engine): void {
       const changed = changedRanks(
         championshipSeries(championship.written.men),
         championshipSeries(championship.men),
-        (id) => id,
+        { language: 'en', pageOf: (id) => id },
       );
       return { ...championship, changed };
     };

@@ -1,6 +1,8 @@
 import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { faultInWords } from '../../../record/series/fault-in-words.ts';
 import type { SeriesFault } from '../../../record/series/file/series-faults.ts';
 
 /** A fault in words, with its place as somebody finds it on the page. */
@@ -16,12 +18,12 @@ const mostFaults = 30;
 export function faultsInWords(
   faults: readonly SeriesFault[],
   text: string,
-  t: Translate,
+  words: { t: Translate; language: Language },
 ): { told: ToldFault[]; more: number } {
   const nameOf = namesOf(text);
-  const told = faults.slice(0, mostFaults).map(({ path, code, values }) => ({
-    place: placeInWords(path, nameOf, t),
-    words: t(`series.fault.${code}`, values),
+  const told = faults.slice(0, mostFaults).map((fault) => ({
+    place: placeInWords(fault.path, nameOf, words.t),
+    words: faultInWords(fault, words),
   }));
   return { told, more: faults.length - told.length };
 }

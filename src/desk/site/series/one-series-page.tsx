@@ -54,8 +54,8 @@ export function loader(args: Route.LoaderArgs) {
         Object.entries(series?.results ?? {}).map(([race, own]) => [race, Object.keys(own).length]),
       ),
       recorded: [...(shown?.recorded ?? []), ...(shown?.live ?? [])],
-      faults: faultsInWords(shown?.faults ?? [], kept.text, t),
-      unknown: faultsInWords(shown?.unknown ?? [], kept.text, t),
+      faults: faultsInWords(shown?.faults ?? [], kept.text, { t, language }),
+      unknown: faultsInWords(shown?.unknown ?? [], kept.text, { t, language }),
       own: await readOwnLists(services),
       presets: presets.map(({ name }) => ({ name, words: t(`deskSeries.presets.${name}`) })),
     };
@@ -106,7 +106,7 @@ async function answer(act: DeskAct) {
   return doneAt(page, { code: 'saved' });
 
   function told(all: readonly SeriesFault[], of: string, typed?: TypedSeries) {
-    return say({ code: 'faulty' as const, written: typed, ...faultsInWords(all, of, t) }, 422);
+    return say({ code: 'faulty' as const, written: typed, ...faultsInWords(all, of, act) }, 422);
   }
 }
 

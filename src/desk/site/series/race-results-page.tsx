@@ -17,8 +17,11 @@ import {
 import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
 import { listKnownPeople } from '../../../organizing/season/join-people.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
+import { amountText } from '../../../record/series/amount-text.ts';
+import { readExact } from '../../../record/series/exact.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
 import { readTable } from '../../../registration/people-table/read-table.server.ts';
@@ -40,7 +43,7 @@ const longest = 200_000;
 const longForm = { mostBytes: 1_000_000, longest } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskSeries'], async ({ services, params }) => {
+  return loadDesk(args, ['deskSeries'], async ({ services, params, language }) => {
     const { kept, file, race } = await raceOf(services.database, params);
     const results = file.results[race.id] ?? {};
     return {
@@ -51,16 +54,19 @@ export function loader(args: Route.LoaderArgs) {
       results: Object.entries(results).map(([id, said]) => ({
         id,
         name: String(file.entrants[id]?.name ?? id),
-        said: saidOf(said),
+        said: saidOf(said, language),
       })),
     };
   });
 }
 
-function saidOf(said: unknown): string {
+function saidOf(said: unknown, language: Language): string {
   if (typeof said !== 'object' || said === null) return String(said);
   const { place, code, points } = said as Record<string, unknown>;
-  return [place ?? code, points].filter((one) => one !== undefined).join(' · ');
+  const amount = points === undefined ? undefined : readExact(String(points));
+  return [place ?? code, amount && amountText(amount, language)]
+    .filter((one) => one !== undefined)
+    .join(' · ');
 }
 
 async function raceOf(database: AppDatabase, params: Record<string, string | undefined>) {
@@ -122,7 +128,7 @@ function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
 }
 
 async function answer(act: DeskAct) {
-  const { form, intent, services, params, actor, now, page, t } = act;
+  const { form, intent, services, params, actor, now, page } = act;
   const { kept, race } = await raceOf(services.database, params);
   const order = { name: kept.name, isPublic: kept.isPublic, announced: kept.announced };
   const from = form.number('version');
@@ -130,7 +136,7 @@ async function answer(act: DeskAct) {
   if (intent === 'empty') {
     const text = withResults(kept.text, race.id, { entrants: {}, results: {} });
     const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
-    if (saved.code !== 'saved') return refused(saved, text, t);
+    if (saved.code !== 'saved') return refused(saved, text, act);
     return doneAt(back, { code: 'saved' });
   }
   const written = form.read('table');
@@ -141,7 +147,7 @@ async function answer(act: DeskAct) {
   const text = withResults(kept.text, race.id, read);
   if (!readSeries(text).series) return look(act, read, written);
   const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
-  if (saved.code !== 'saved') return refused(saved, text, t, written);
+  if (saved.code !== 'saved') return refused(saved, text, act, written);
   return doneAt(back, { code: 'saved' });
 }
 
@@ -149,11 +155,11 @@ async function answer(act: DeskAct) {
 function refused(
   saved: Exclude<SeriesSaved, { code: 'saved' }>,
   text: string,
-  t: DeskAct['t'],
+  act: DeskAct,
   written?: string,
 ) {
   if (saved.code !== 'faulty') return say({ code: 'changed' as const, written }, 409);
-  return say({ code: 'faulty' as const, written, ...faultsInWords(saved.faults, text, t) }, 422);
+  return say({ code: 'faulty' as const, written, ...faultsInWords(saved.faults, text, act) }, 422);
 }
 
 /** Whom names may mean: who is in the series already, else a paddler of ours whom the caller may see. */
@@ -166,7 +172,8 @@ async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName
   return knownNames(file.entrants, people);
 }
 
-async function look({ services, params, t }: DeskCaller, read: ReadResults, written: string) {
+async function look(caller: DeskCaller, read: ReadResults, written: string) {
+  const { services, params, t } = caller;
   const { faults, people } = read;
   if (faults.length > 0) {
     const told = faults.slice(0, 30).map(({ line, code, found }) => ({
@@ -179,7 +186,7 @@ async function look({ services, params, t }: DeskCaller, read: ReadResults, writ
   const text = withResults(kept.text, race.id, read);
   const checked = readSeries(text);
   if (!checked.series) {
-    const told = faultsInWords(checked.faults, text, t);
+    const told = faultsInWords(checked.faults, text, caller);
     return say({ code: 'faulty' as const, written, ...told }, 422);
   }
   return say({ code: 'read' as const, written, people });

@@ -67,12 +67,13 @@ async function begin({ form, services, actor, now, page, t }: DeskAct) {
 }
 
 /** A new series of a file. */
-async function bringIn({ services, request, actor, now, page, t }: DeskCaller) {
+async function bringIn(caller: DeskCaller) {
+  const { services, request, actor, now, page } = caller;
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ code: taken.code }, 422);
   const text = taken.file.toString('utf8').replace(/^\uFEFF/, '');
   const { series, faults } = readSeries(text);
-  if (!series) return say({ code: 'faulty' as const, ...faultsInWords(faults, text, t) }, 422);
+  if (!series) return say({ code: 'faulty' as const, ...faultsInWords(faults, text, caller) }, 422);
   const name = wordOfTitle(series.name ?? '', 'serie');
   const saved = await saveSeries(
     services.database,

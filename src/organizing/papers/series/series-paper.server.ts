@@ -1,5 +1,5 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { amountText } from '../../../record/series/file/rules-in-words.ts';
+import { amountText } from '../../../record/series/amount-text.ts';
 import { racesInOrder } from '../../../record/series/file/select-races.ts';
 import type { SeriesFile } from '../../../record/series/file/series-file.ts';
 import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
@@ -178,7 +178,7 @@ function paperOf(
     const noteOf = (whys: readonly Why[]) => {
       const said = whys
         .filter(({ code }) => !unsaid.has(code))
-        .map((why) => whyInWords(labelled(why, series), t, nameOf))
+        .map((why) => whyInWords(labelled(why, series), { t, language, nameOf }))
         .join('; ');
       if (said === '') return '';
       if (!notes.includes(said)) notes.push(said);

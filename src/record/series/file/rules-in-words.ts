@@ -1,6 +1,8 @@
-import type { Language } from '../../../platform/i18n/languages.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { compareExact, type Exact, exactText, zero } from '../exact.ts';
+import { amountText } from '../amount-text.ts';
+import { compareExact, type Exact, zero } from '../exact.ts';
 import { selectRaces } from './select-races.ts';
 import type { SeriesFile } from './series-file.ts';
 import {
@@ -17,15 +19,10 @@ export function rulesInWords(series: SeriesFile, t: Translate, language: Languag
   return Object.values(speaker(series, t, language)).flatMap((say) => say());
 }
 
-/** An exact number as the language writes it. */
-export function amountText(number: Exact, language: Language): string {
-  const text = exactText(number);
-  return language === 'es' ? text.replace('.', ',') : text;
-}
-
 function speaker(series: SeriesFile, t: Translate, language: Language) {
   const { rules, races } = series;
   const number = (amount: Exact) => amountText(amount, language);
+  const day = (date: string) => formatDay(date, localeOf[language], 'long');
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
   const racesOf = (selection: Selection | undefined) =>
@@ -188,7 +185,7 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
       rules.categories.map((category) =>
         t('series.says.category', {
           id: category.id,
-          who: whoIs(category, t, list),
+          who: whoIs(category, { t, list, day }),
           places: t(`series.says.categoryPlaces.${category.places}`),
         }),
       ),
@@ -258,15 +255,17 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
   }
 }
 
-function whoIs(
-  { born, age, sex, experience }: Category,
-  t: Translate,
-  list: (parts: readonly string[]) => string,
-): string {
+interface Saying {
+  t: Translate;
+  list: (parts: readonly string[]) => string;
+  day: (date: string) => string;
+}
+
+function whoIs({ born, age, sex, experience }: Category, { t, list, day }: Saying): string {
   const said = [
     sex && t(`series.says.who.${sex}`),
     born && bornWords(born, t),
-    age && ageWords(age, t),
+    age && ageWords({ ...age, on: day(age.on) }, t),
     experience && t('series.says.who.experience', { levels: list(experience) }),
   ].filter((words) => words !== undefined);
   return said.length > 0 ? said.join(', ') : t('series.says.who.everybody');

@@ -1,4 +1,4 @@
-import { compareExact, type Exact, exactText, plus, round, times, zero } from '../exact.ts';
+import { compareExact, type Exact, plus, round, times, zero } from '../exact.ts';
 import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { Entrant, Race, Result, SeriesFile } from '../file/series-file.ts';
 import { type Barred, type Instead, type Scale, scoresOfOtherCodes } from '../file/series-rules.ts';
@@ -174,7 +174,7 @@ function finish(
     const isMeant = selectRaces(series.races, weight.races).some((one) => one.id === race.id);
     if (!isMeant || (weight.from !== undefined && !reached(series, result, weight.from))) continue;
     worth = times(worth, weight.times);
-    from.push({ code: 'weight', times: exactText(weight.times) });
+    from.push({ code: 'weight', times: weight.times });
   }
   return { ...made, points: rounded(series, worth), from, isStart, isDroppable };
 }

@@ -114,7 +114,7 @@ test('while it is run the lists of the day stand in, the official one is of the 
 test('what a correction changed is told: first who has other points, then who moved', () => {
   const before = fileOf({ results: { away: { ana: 1, beto: 2, caro: 3 } }, entrants: {} });
   const now = fileOf({ results: { away: { beto: 1, caro: 2, ana: 3 } }, entrants: {} });
-  const told = changedRanks(before, now, () => null);
+  const told = changedRanks(before, now, { language: 'en', pageOf: () => null });
   expect(told.find(({ id }) => id === 'ana')).toEqual({
     id: 'ana',
     person: null,
@@ -123,7 +123,7 @@ test('what a correction changed is told: first who has other points, then who mo
     total: { was: '10', is: '6' },
     races: [{ race: 'away', was: '10', is: '6' }],
   });
-  expect(changedRanks(now, now, (id) => id)).toEqual([]);
+  expect(changedRanks(now, now, { language: 'en', pageOf: (id) => id })).toEqual([]);
 });
 
 test('a race that is run now corrects nothing that was announced', () => {
@@ -137,7 +137,9 @@ test('a race that is run now corrects nothing that was announced', () => {
     results: { own: { ana: { place: 1 }, beto: { place: 2 } } },
   };
   const before = announcedSeries(now, announced, none.sameAs);
-  expect(changedRanks(before, officialSeries(now), () => null)).toEqual([]);
+  expect(changedRanks(before, officialSeries(now), { language: 'en', pageOf: () => null })).toEqual(
+    [],
+  );
 });
 
 test('what was announced of somebody is of the one whom they are the same as, class by class', () => {

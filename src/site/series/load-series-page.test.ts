@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import type { SeriesFile } from '../../record/series/file/series-file.ts';
+import { seriesPageOf } from './load-series-page.server.ts';
+
+const textsOf = (language: Language) =>
+  JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
+const pageOf = (series: SeriesFile, language: Language, { query = '', announced = series } = {}) =>
+  seriesPageOf(
+    {
+      name: 'copa',
+      title: 'Copa',
+      series,
+      faults: [],
+      unknown: [],
+      live: [],
+      recorded: [],
+      people: new Map(),
+      countryHidden: new Set(),
+      announced: { at: '2026-05-01T12:00:00.000Z', series: announced },
+    },
+    {
+      t: translatorOf(createTextInstance(language, textsOf(language), race)),
+      language,
+      locale: localeOf[language],
+    },
+    new URLSearchParams(query),
+  );
+
+test('decimals are written as the language writes them, wherever the page says a number', () => {
+  const cup = (final: Record<string, number>) =>
+    seriesOf({
+      rules: {
+        points: { by: 'table', table: [7.5, 5] },
+        order: { wins: 'high' },
+        weights: [{ races: ['final'], times: '1.5' }],
+        categories: [{ id: 'senior', age: { from: 23, on: '2026-12-31' } }],
+      },
+      races: racesOf('lofer', 'final'),
+      entrants: { ana: { born: 2000 }, beto: { born: 2001 } },
+      results: { lofer: { ana: 1, beto: 2 }, final },
+    });
+  const said = (language: Language) => {
+    const page = pageOf(cup({ ana: 1, beto: 2 }), language, {
+      announced: cup({ ana: 2, beto: 1 }),
+    });
+    const { total, scores } = page.tables[0]?.rows[0] ?? {};
+    const [first] = page.changed;
+    return [
+      total,
+      scores?.map(({ points, mark, why }) => [points, mark, why]),
+      first?.races,
+      first?.total,
+      page.rules.find((rule) => rule.includes('final') && rule.includes('1')),
+      page.rules.find((rule) => rule.includes('23')),
+    ];
+  };
+  expect(said('es')).toEqual([
+    '18,75',
+    [
+      ['7,5', null, 'puesto 1; cuenta'],
+      ['11,25', '× 1,5', 'puesto 1; por 1,5; cuenta'],
+    ],
+    [{ race: 'final', was: '7,5', is: '11,25' }],
+    { was: '15', is: '18,75' },
+    'Los puntos de final se multiplican por 1,5.',
+    'Categoría senior: desde 23 años el 31 de diciembre de 2026; con los puntos de la carrera entera.',
+  ]);
+  expect(said('en')).toEqual([
+    '18.75',
+    [
+      ['7.5', null, 'place 1; counts'],
+      ['11.25', '× 1.5', 'place 1; times 1.5; counts'],
+    ],
+    [{ race: 'final', was: '7.5', is: '11.25' }],
+    { was: '15', is: '18.75' },
+    'The points of final are multiplied by 1.5.',
+    'Category senior: 23 years or older on December 31, 2026; with the points of the whole race.',
+  ]);
+});
