@@ -3,6 +3,7 @@ import { authorities } from '../../src/race-day/log/log/authorities.ts';
 import { eventFlags } from '../../src/race-day/log/log/event-flags.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { heatStatuses } from '../../src/record/cross/rank-heat.ts';
 import { runStatuses } from '../../src/record/scoring/run-status.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
@@ -31,6 +32,32 @@ export const anyPlan: RaceDayPlan = {
   })),
 };
 
+const [trial] = anyPlan.races;
+const crossElements = ['start', '1', '2', 'roll', '3'];
+
+/** The same day with a kayak cross: semifinals and finals of eight boats, seats that watch overlapping elements. */
+export const anyCrossPlan: RaceDayPlan = {
+  ...anyPlan,
+  boats: Array.from({ length: 8 }, (_, index) => index + 1).flatMap((bib) =>
+    anyPlan.races.map(({ id }) => ({ race: id, bib, name: `${id} ${bib}` })),
+  ),
+  seats: anyPlan.seats.map((seat, index) => ({
+    ...seat,
+    elements: [1, 2, 3].map((element) => ((index + element) % crossElements.length) + 1),
+  })),
+  crosses: [
+    {
+      id: 'cross',
+      title: { es: 'Cross', en: 'Cross' },
+      trial: trial?.id ?? '',
+      elements: crossElements,
+      bracket: 'czech-2024',
+      ownBracket: null,
+      hours: [],
+    },
+  ],
+};
+
 /** A UUID of version 7 that a counter and the dice decide. */
 function idOf(at: number, roll: () => number): string {
   const hex = (length: number) =>
@@ -43,20 +70,22 @@ function idOf(at: number, roll: () => number): string {
 
 /**
  * What twenty devices did on one day: judgements, stamps, decisions and corrections of all kinds, by
- * clocks that are off, for boats and gates that are not always there.
+ * clocks that are off, for boats and gates that are not always there; of the heats too, where the plan has a cross.
  */
-export function anyHistory(seed: number, length: number): RaceEvent[] {
+export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEvent[] {
   const roll = seededRandom(seed);
   const below = (limit: number) => Math.floor(roll() * limit);
   const oneOf = <One>(list: readonly One[]): One => list[below(list.length)] as One;
   const sequences = new Map<string, number>();
-  const offsets = new Map(anyPlan.seats.map(({ id }) => [id, below(7) * SECOND * 600]));
+  const offsets = new Map(plan.seats.map(({ id }) => [id, below(7) * SECOND * 600]));
+  const bibs = plan.boats.length / plan.races.length;
+  const [cross] = plan.crosses ?? [];
   const events: RaceEvent[] = [];
   const earlier = (kind: string) =>
     oneOf(events.filter(({ payload }) => payload.kind === kind).slice(-8))?.id ?? null;
   const boat = () => ({
-    race: roll() < 0.02 ? 'no-race' : oneOf(anyPlan.races).id,
-    bib: roll() < 0.03 ? 99 : 1 + below(4),
+    race: roll() < 0.02 ? 'no-race' : oneOf(plan.races).id,
+    bib: roll() < 0.03 ? 99 : 1 + below(bibs),
     attempt: roll() < 0.05 ? 2 : 1,
   });
   const seconds = () => oneOf([0, 0, 0, 2, 2, 50, null, 7]);
@@ -78,7 +107,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
     ]);
     const at = below(26) * HOUR + below(HOUR);
     if (on === 'gate') {
-      const basis = anyPlan.seats
+      const basis = plan.seats
         .slice(below(18))
         .slice(0, below(3))
         .map(({ id }) => ({ seat: id, seconds: seconds() }));
@@ -105,7 +134,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
       const values = Array.from({ length: 1 + below(3) }, seconds);
       return { on, ...boat(), from: gate(), values } as const;
     }
-    if (on === 'race') return { on, race: oneOf(anyPlan.races).id, closed: roll() < 0.6 } as const;
+    if (on === 'race') return { on, race: oneOf(plan.races).id, closed: roll() < 0.6 } as const;
     if (on === 'undo') return { on } as const;
     if (on === 'flag') {
       const event = earlier(oneOf(['judgement', 'impulse'])) ?? idOf(MIDNIGHT, roll);
@@ -115,14 +144,85 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
     const gates = [{ from: gate(), to: gate() }];
     return {
       on: 'move',
-      seat: oneOf(anyPlan.seats).id,
+      seat: oneOf(plan.seats).id,
       first,
       last: first + below(10),
       gates,
     } as const;
   }
 
+  const drawn: readonly (readonly [string, readonly number[]])[] = [
+    ['SF1', [1, 4, 5, 8]],
+    ['SF2', [2, 3, 6, 7]],
+    ['F', [1, 2, 3, 4]],
+    ['FB', [5, 6, 7, 8]],
+  ];
+
+  /** What a seat saw of a heat, or the desk decided. */
+  function ofHeat(of: string): RaceEvent['payload'] {
+    const [heat, boats] = roll() < 0.02 ? (['Q9', []] as const) : oneOf(drawn);
+    const at = { cross: of, heat };
+    const rider = () => (boats.length === 0 || roll() < 0.03 ? 9 : oneOf(boats));
+    const element = () => (roll() < 0.02 ? 'bridge' : oneOf(crossElements));
+    const order = () => {
+      const turned = below(8) > 0 ? boats : boats.toReversed();
+      return turned.slice(0, roll() < 0.7 ? undefined : below(4));
+    };
+    const basis = <Said>(said: () => Said) =>
+      plan.seats.slice(below(18), 20).map(({ id }) => ({ seat: id, ...said() }));
+    const which = roll();
+    const replacing = (kind: string) => (roll() < 0.1 ? earlier(kind) : null);
+    if (which < 0.35) {
+      const said = { ...at, bib: rider(), element: element(), fault: roll() < 0.7 };
+      return { kind: 'heat-fault', ...said, replaces: replacing('heat-fault') };
+    }
+    if (which < 0.5) {
+      return { kind: 'heat-line', ...at, order: order(), replaces: replacing('heat-line') };
+    }
+    if (which < 0.6) {
+      const said = { ...at, elements: [element(), element()], seen: roll() < 0.8 };
+      return { kind: 'heat-seen', ...said, replaces: replacing('heat-seen') };
+    }
+    return {
+      kind: 'decision',
+      authority: oneOf(authorities),
+      ruling: heatRuling(),
+      reason: null,
+      replaces: replacing('decision'),
+    };
+
+    function heatRuling(): Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'] {
+      const on = below(7);
+      if (on === 0) return { on: 'heat-set', ...at, boats: order() };
+      if (on === 1) {
+        return {
+          on: 'heat-order',
+          ...at,
+          order: order(),
+          basis: basis(() => ({ order: order() })),
+        };
+      }
+      if (on === 2) {
+        const said = { ...at, bib: rider(), element: element(), fault: roll() < 0.5 };
+        return { on: 'heat-fault', ...said, basis: basis(() => ({ fault: roll() < 0.5 })) };
+      }
+      if (on === 3) {
+        const status = oneOf([...heatStatuses, null]);
+        return { on: 'heat-status', ...at, bib: rider(), status };
+      }
+      if (on === 4) return { on: 'heat-review', ...at, review: roll() < 0.3 };
+      if (on === 5) {
+        const closed = { boats: order(), line: order(), faults: [], statuses: [] };
+        return { on: 'heat-close', ...at, closed: roll() < 0.7, basis: closed };
+      }
+      const size = roll() < 0.5 ? { size: 8 } : {};
+      const seeds = below(2) === 0 ? [8, 1] : [1, 2, 3, 4, 5, 6, 7, 8];
+      return { on: 'cross-seeds', cross: of, order: seeds, ...size };
+    }
+  }
+
   function payload(): RaceEvent['payload'] {
+    if (cross && roll() < 0.6) return ofHeat(cross.id);
     const which = roll();
     if (which < 0.6) {
       const said = { gate: gate(), seconds: seconds(), reason: null, note: null };
@@ -154,7 +254,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
   }
 
   for (let index = 0; index < length; index += 1) {
-    const seat = roll() < 0.01 ? 'nobody' : oneOf(anyPlan.seats).id;
+    const seat = roll() < 0.01 ? 'nobody' : oneOf(plan.seats).id;
     const sequence = (sequences.get(seat) ?? 0) + 1;
     sequences.set(seat, sequence);
     const deviceTime = MIDNIGHT + index * SECOND * 20 - (offsets.get(seat) ?? 0);

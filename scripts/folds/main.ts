@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { createFold, foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
-import { anyArrival, anyHistory, anyPlan } from './any-history.ts';
+import { anyArrival, anyCrossPlan, anyHistory, anyPlan } from './any-history.ts';
 import { measureFold } from './measure-fold.ts';
 
 const options = new Command('npm run test:folds --')
-  .description('Folds random histories of twenty devices in several orders: one state each.')
+  .description(
+    'Folds random histories of twenty devices, every second with heats of a kayak cross, in several orders: one state each.',
+  )
   .option('--histories <count>', 'how many', Number, 10_000)
   .option('--seed <number>', 'where the seeds begin', Number, 1)
   .option('--bench', 'measures how long folds take instead')
@@ -14,14 +16,15 @@ const options = new Command('npm run test:folds --')
 /** The seed of a history that folds to two states; undefined where there is none. */
 function firstDifference(from: number, count: number): number | undefined {
   for (let seed = from; seed < from + count; seed += 1) {
-    const events = anyHistory(seed, 20 + (seed % 180));
-    const whole = JSON.stringify(foldEvents(anyPlan, events));
-    const grown = createFold(anyPlan);
+    const plan = seed % 2 === 0 ? anyCrossPlan : anyPlan;
+    const events = anyHistory(seed, 20 + (seed % 180), plan);
+    const whole = JSON.stringify(foldEvents(plan, events));
+    const grown = createFold(plan);
     for (const [index, event] of anyArrival(events, seed).entries()) {
       grown.add(event);
       if (index % 29 === 0) grown.state();
     }
-    const shuffled = JSON.stringify(foldEvents(anyPlan, anyArrival(events, seed + 1)));
+    const shuffled = JSON.stringify(foldEvents(plan, anyArrival(events, seed + 1)));
     if (JSON.stringify(grown.state()) !== whole || shuffled !== whole) return seed;
     if (seed % 1000 === 0) console.log(seed);
   }

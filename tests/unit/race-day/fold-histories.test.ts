@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyArrival, anyHistory, anyPlan } from '../../../scripts/folds/any-history.ts';
+import {
+  anyArrival,
+  anyCrossPlan,
+  anyHistory,
+  anyPlan,
+} from '../../../scripts/folds/any-history.ts';
 import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
@@ -45,6 +50,40 @@ describe('a history of twenty devices', () => {
         }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  test('with heats of a cross is made of events that the schema knows, and drops none of its heats', () => {
+    const events = anyHistory(1, 2000, anyCrossPlan);
+    for (const event of events) expect(raceEvent.parse(event)).toEqual(event);
+    const kinds = events.map(({ payload }) =>
+      payload.kind === 'decision' ? payload.ruling.on : payload.kind,
+    );
+    expect(new Set(kinds).size).toBe(21);
+    const states = Array.from({ length: 200 }, (_, history) =>
+      foldEvents(anyCrossPlan, anyHistory(history, 1 + (history % 60), anyCrossPlan)),
+    );
+    const seen = states.flatMap(({ crosses }) => crosses.flatMap(({ day }) => day.heats));
+    expect(new Set(seen.map(({ state }) => state))).toEqual(
+      new Set(['proposed', 'waiting', 'start-list', 'under-way', 'ranked', 'review']),
+    );
+  });
+
+  test('with heats of a cross folds to one state, doubled, reordered and as it comes', () => {
+    fc.assert(
+      fc.property(seed, length, seed, (history, count, arrival) => {
+        const events = anyHistory(history, count, anyCrossPlan);
+        const arrived = anyArrival(events, arrival);
+        const fold = createFold(anyCrossPlan);
+        for (const [index, event] of arrived.entries()) {
+          fold.add(event);
+          if (index % 29 === 0) fold.state();
+        }
+        const whole = JSON.stringify(foldEvents(anyCrossPlan, events));
+        expect(JSON.stringify(fold.state())).toBe(whole);
+        expect(JSON.stringify(foldEvents(anyCrossPlan, arrived))).toBe(whole);
+      }),
+      { numRuns: 100 },
     );
   });
 
