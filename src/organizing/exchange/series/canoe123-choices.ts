@@ -1,5 +1,5 @@
 import { textOf } from '../canoe123/canoe123-file.ts';
-import type { Canoe123Facts } from '../canoe123/read-canoe123-facts.ts';
+import type { Canoe123Facts, Canoe123ResultFacts } from '../canoe123/read-canoe123-facts.ts';
 import type { SaidResult } from './read-results-table.ts';
 
 /** A class of a Canoe123 file that can be a race of a series. */
@@ -11,7 +11,7 @@ export interface Canoe123Choice {
 
 /**
  * The final results of each class of one boat: of its last race in the schedule that has ranks, both descents together
- * where the file ranks them so. Teams and kayak cross are none.
+ * where the file ranks them so; who is in the first descent alone has no place. Teams and kayak cross are none.
  */
 export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
   const boats = new Map(facts.participants.map((boat) => [boat.id, boat]));
@@ -21,10 +21,14 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
     );
     const last = races.findLast(({ results }) => results.some(({ row }) => rankOf(row) !== null));
     if (!last) return [];
-    const results = last.results.flatMap(({ id: boat, status, row }, index): SaidResult[] => {
-      const known = boats.get(boat);
+    const both =
+      last.kind === 'second' ? races.findLast(({ kind }) => kind === 'first') : undefined;
+    const inLast = new Set(last.results.map((result) => result.id));
+    const missing = (both?.results ?? []).filter((result) => !inLast.has(result.id));
+    const results = [...last.results, ...missing].flatMap((result, index): SaidResult[] => {
+      const known = boats.get(result.id);
       if (!known) return [];
-      const place = rankOf(row);
+      const place = inLast.has(result.id) ? rankOf(result.row) : null;
       const [first] = known.people;
       return [
         {
@@ -34,7 +38,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
             .join(' + '),
           key: '',
           place,
-          code: place === null ? status.trim().toUpperCase() || 'DNF' : '',
+          code: place === null ? codeOf(result) : '',
           points: '',
           facts: {
             ...(known.club !== '' && { club: known.club }),
@@ -46,6 +50,15 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
     });
     return results.length === 0 ? [] : [{ id, title, results }];
   });
+}
+
+/** Of two descents what says more: who started in one did start. */
+function codeOf({ status, start, row }: Canoe123ResultFacts): string {
+  const said = [status, textOf(row, 'PrevStatus') ?? '']
+    .map((one) => one.trim().toUpperCase())
+    .filter((one) => one !== '');
+  const hasStarted = start !== null || (textOf(row, 'PrevTime') ?? '').trim() !== '';
+  return said.find((one) => one !== 'DNS') ?? said[0] ?? (hasStarted ? 'DNF' : 'DNS');
 }
 
 function rankOf(row: Parameters<typeof textOf>[0]): number | null {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { oddExport } from '../../../../tests/support/canoe123/odd-export.ts';
+import { readCanoe123 } from '../canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../canoe123/read-canoe123-facts.ts';
+import { canoe123Choices } from './canoe123-choices.ts';
+
+async function choicesOf(text: string) {
+  const read = await readCanoe123([Buffer.from(text)]);
+  if ('fault' in read) throw new Error(JSON.stringify(read.fault));
+  const all = canoe123Choices(readCanoe123Facts(read.file, 2027));
+  return new Map(
+    all.map(({ id, title, results }) => [
+      id,
+      { title, results, said: results.map(({ name, place, code }) => [name, place ?? code]) },
+    ]),
+  );
+}
+
+test('a class of two descents has the ranks of both, who has none the code that says most', async () => {
+  const choices = await choicesOf(oddExport);
+  expect(choices.get('K1M')).toMatchObject({
+    title: 'Kayak hombres',
+    said: [
+      ['Rumi QUISHPE', 2],
+      ['Inti TANGUILA', 1],
+      ['Sacha ANDI', 3],
+      // Was on the course in the first descent, and not at the start of the second.
+      ['Yaku SHIGUANGO', 'DNF'],
+      ['Nina GREFA', 4],
+      ['Wayra CERDA', 'DSQ-C'],
+      ['Tupak ALVARADO', 8],
+      ['Amaru TAPUY', 5],
+      ['Illari NARVÁEZ', 5],
+      ['Kuri YUMBO', 7],
+      ['Samay AGUINDA', 'DSQ-R'],
+      // Is in the list of the first descent alone.
+      ['Pakari CHIMBO', 'DNS'],
+    ],
+  });
+  expect(choices.get('K1M')?.results[1]?.facts).toEqual({ club: 'Club Río Quijos', born: 2012 });
+});
+
+test('a boat of two is both names, of no year; who left no trace did not start', async () => {
+  const { title, said, results } = (await choicesOf(oddExport)).get('C2M_ST') ?? {};
+  // Without a long title it has the short one.
+  expect(title).toBe('C2 H');
+  expect(said).toEqual([
+    ['Killa MAMALLACTA + Asiri LICUY', 1],
+    ['Suri ROSERO + Yana PAUCAR', 'DNS'],
+  ]);
+  expect(results?.[0]?.facts).toEqual({ club: 'Club Río Quijos' });
+});
+
+test('teams, kayak cross and classes without a rank are no race of a series', async () => {
+  expect([...(await choicesOf(oddExport)).keys()]).toEqual(['K1M', 'C2M_ST', 'C1W']);
+  const unranked = oddExport.replaceAll(/<(Total)?Rnk>\d+<\/(Total)?Rnk>/g, '');
+  expect([...(await choicesOf(unranked)).keys()]).toEqual([]);
+});
