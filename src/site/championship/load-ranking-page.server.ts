@@ -97,11 +97,10 @@ export async function loadRankingPage({
   const changed = isLive
     ? []
     : (['men', 'women'] as const).flatMap((sex) =>
-        changedRanks(
-          championshipSeries(written[sex]),
-          championshipSeries({ men, women }[sex]),
-          { language, pageOf: (id) => id },
-        ),
+        changedRanks(championshipSeries(written[sex]), championshipSeries({ men, women }[sex]), {
+          language,
+          pageOf: (id) => id,
+        }),
       );
   const document = `documents/${agreement}`;
   const bytes = publicFileSize(document);
