@@ -9,11 +9,21 @@ import { findKeptSeries, listKeptSeries } from '../src/record/series/kept/kept-s
 import { presets } from '../src/record/series/presets/presets.ts';
 import { rankSeries } from '../src/record/series/ranking/rank-series.ts';
 import { rankingAnswer } from '../src/record/series/ranking/ranking-answer.ts';
-import { type Outlook, placesFor, whatNeeds } from '../src/record/series/what-needs.ts';
+import {
+  mostEntrants,
+  type Outlook,
+  placesFor,
+  whatNeeds,
+} from '../src/record/series/what-needs.ts';
 import { whyInWords } from '../src/record/series/why-in-words.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
 import { readSmallFile } from './read-small-file.ts';
+
+interface NeedsOptions extends OutputOptions {
+  category?: string;
+  rank?: number;
+}
 
 interface RankOptions extends OutputOptions {
   category?: string;
@@ -43,12 +53,13 @@ export function addSeries(program: Command, context: () => CommandContext): void
     .description(t('cli.series.needs'))
     .argument('<file>', t('cli.fileArgument'))
     .argument('<entrant>', t('cli.terms.entrant'))
+    .option('--category <id>', t('cli.series.categoryOption'))
     .option('--rank <rank>', t('cli.series.rankOption'), (text) => {
       if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
       return Number(text);
     })
     .option('--json', t('cli.json'))
-    .action((path: string, id: string, options: OutputOptions & { rank?: number }) =>
+    .action((path: string, id: string, options: NeedsOptions) =>
       needs(context(), path, id, options),
     );
   group
@@ -157,10 +168,7 @@ async function check(context: CommandContext, path: string, json = false): Promi
 async function rank(context: CommandContext, path: string, options: RankOptions): Promise<void> {
   const { t, say, sayJson, tableText, language } = context;
   const series = await seriesOf(path, context);
-  const category = series.rules.categories.find(({ id }) => id === options.category);
-  if (options.category !== undefined && !category) {
-    throw new Refusal(t('cli.series.noCategory', { id: options.category }));
-  }
+  const category = categoryOf(series, options, context);
   if (options.teams && !series.rules.teams) throw new Refusal(t('cli.series.noTeams'));
   const only = { ...(category && { category }), teams: options.teams ?? false };
   if (options.json) return sayJson(rankingAnswer(series, only));
@@ -211,12 +219,14 @@ async function needs(
   context: CommandContext,
   path: string,
   id: string,
-  { rank: wanted, json }: OutputOptions & { rank?: number },
+  { rank: wanted, json, ...options }: NeedsOptions,
 ): Promise<void> {
   const { t, say, sayJson, tableText } = context;
   const series = await seriesOf(path, context);
-  const answer = whatNeeds(series, id);
-  if (answer.code !== 'open') throw new Refusal(t(`series.needs.${answer.code}`, { id }));
+  const answer = whatNeeds(series, id, { category: categoryOf(series, options, context) });
+  if (answer.code !== 'open') {
+    throw new Refusal(t(`series.needs.${answer.code}`, { id, most: mostEntrants }));
+  }
   const { race, outlook } = answer;
   const places = wanted === undefined ? null : placesFor(outlook, wanted);
   if (json) {
@@ -244,6 +254,19 @@ async function needs(
   };
   say(t('series.needs.sure', { rank: wanted, place: words(places.sure) }));
   say(t('series.needs.possible', { place: words(places.possible) }));
+}
+
+/** The category that an option names; undefined where it names none. */
+function categoryOf(
+  { rules }: SeriesFile,
+  { category: asked }: { category?: string },
+  { t }: CommandContext,
+) {
+  const category = rules.categories.find(({ id }) => id === asked);
+  if (asked !== undefined && !category) {
+    throw new Refusal(t('cli.series.noCategory', { id: asked }));
+  }
+  return category;
 }
 
 async function seriesOf(path: string, context: CommandContext): Promise<SeriesFile> {

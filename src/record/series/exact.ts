@@ -14,6 +14,7 @@ export interface Rounding {
 /** A fraction of whole numbers; the denominator is not zero. */
 export function fraction(above: bigint | number, below: bigint | number = 1n): Exact {
   const [top, bottom] = [BigInt(above), BigInt(below)];
+  if (bottom === 1n) return { numerator: top, denominator: bottom };
   const sign = bottom < 0n ? -1n : 1n;
   const divisor = greatestDivisor(top < 0n ? -top : top, bottom * sign);
   return { numerator: (top * sign) / divisor, denominator: (bottom * sign) / divisor };
@@ -53,9 +54,12 @@ export function minus(a: Exact, b: Exact): Exact {
 
 /** Below zero where `a` is less, above it where it is more. */
 export function compareExact(a: Exact, b: Exact): number {
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
-  if (difference === 0n) return 0;
-  return difference < 0n ? -1 : 1;
+  const isSame = a.denominator === b.denominator;
+  const [of, to] = isSame
+    ? [a.numerator, b.numerator]
+    : [a.numerator * b.denominator, b.numerator * a.denominator];
+  if (of === to) return 0;
+  return of < to ? -1 : 1;
 }
 
 export function sumOf(numbers: readonly Exact[]): Exact {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { racesOf, seriesOf } from '../../../tests/support/series-of.ts';
 import type { SeriesFile } from './file/series-file.ts';
+import type { Category } from './file/series-rules.ts';
 import { rankSeries } from './ranking/rank-series.ts';
 import { placesFor, whatNeeds } from './what-needs.ts';
 
@@ -21,9 +22,18 @@ function* ends(ids: readonly string[], free: readonly number[]): Generator<Recor
   }
 }
 
-function triedOut(series: SeriesFile, id: string, place: number | null) {
-  const places = people.map((_, index) => index + 1);
-  const others = people.filter((one) => one !== id);
+/** Everybody who may take a place: who does not score and closes it takes none. */
+function triedOut(
+  series: SeriesFile,
+  {
+    id,
+    place,
+    takers,
+    category,
+  }: { id: string; place: number | null; takers: string[]; category?: Category },
+) {
+  const places = takers.map((_, index) => index + 1);
+  const others = takers.filter((one) => one !== id);
   const seen = new Set<number | null>();
   for (const end of ends(
     others,
@@ -33,7 +43,8 @@ function triedOut(series: SeriesFile, id: string, place: number | null) {
     const taken = Object.entries(last).map(([who, at]) => [who, { place: at }] as const);
     // A race in which nobody has a place was held all the same.
     const results = taken.length > 0 ? Object.fromEntries(taken) : { [id]: { code: 'DNS' } };
-    const rows = rankSeries({ ...series, results: { ...series.results, last: results } });
+    const all = { ...series, results: { ...series.results, last: results } };
+    const rows = rankSeries(all, { ...(category && { category }) });
     seen.add(rows.find((row) => row.id === id)?.rank ?? null);
   }
   const ranks = [...seen].flatMap((rank) => rank ?? []);
@@ -41,14 +52,10 @@ function triedOut(series: SeriesFile, id: string, place: number | null) {
 }
 
 const order = fc.shuffledSubarray(people, { minLength: 1 });
+const table = { points: { by: 'table', table: [9, 6, 4, 3] }, order: { wins: 'high' } } as const;
 const rules = fc.constantFrom(
-  { points: { by: 'table', table: [9, 6, 4, 3] }, order: { wins: 'high' } } as const,
-  {
-    points: { by: 'table', table: [9, 6, 4, 3] },
-    order: { wins: 'high' },
-    counts: { pick: 'best', count: 2 },
-    ties: [{ tie: 'count-back' }],
-  } as const,
+  table,
+  { ...table, counts: { pick: 'best', count: 2 }, ties: [{ tie: 'count-back' }] } as const,
   {
     points: { by: 'linear', first: 1, step: 1 },
     order: { wins: 'low' },
@@ -57,8 +64,7 @@ const rules = fc.constantFrom(
     ties: [{ tie: 'best-scores-first' }, { tie: 'latest-race-backwards' }],
   } as const,
   {
-    points: { by: 'table', table: [9, 6, 4, 3] },
-    order: { wins: 'high' },
+    ...table,
     weights: [{ races: ['last'], times: 2 }],
     ties: [{ tie: 'place-in', race: 'last' }],
   } as const,
@@ -68,31 +74,66 @@ const rules = fc.constantFrom(
     otherCodes: { as: 'nothing' },
   } as const,
   {
-    points: { by: 'table', table: [9, 6, 4, 3] },
-    order: { wins: 'high' },
+    ...table,
     absent: { as: 'points', points: 5 },
     otherCodes: { as: 'points', points: 5 },
   } as const,
+  // To come in earlier can be worse: an older result of a better place counts no more.
+  {
+    points: { by: 'table', table: [9, 6, 6, 3] },
+    order: { wins: 'high' },
+    counts: { pick: 'best', count: 1 },
+    ties: [{ tie: 'count-back', over: 'counted' }],
+  } as const,
+  {
+    ...table,
+    counts: { pick: 'best', count: 1 },
+    weights: [{ races: ['last'], times: 2 }],
+    ties: [{ tie: 'count-back', over: 'counted' }, { tie: 'more-starts' }],
+  } as const,
 );
+/** Whose ranks: everybody's, or those of a category that has the points of all, or its own. */
+const categories = [
+  undefined,
+  { id: 'women', sex: 'female', places: 'all' },
+  { id: 'women', sex: 'female', places: 'own' },
+] as const;
+const bars = fc.constantFrom(undefined, 'keep', 'close');
+const inOrder = fc.constantFrom(['a', 'b', 'last'], ['a', 'last', 'b']);
 
-test('it is what trying out every end of the last race gives', () => {
+test('it is what trying out every end of the last race gives, in all and in a category', () => {
   fc.assert(
-    fc.property(rules, order, order, (own, first, second) => {
+    fc.property(rules, order, order, bars, inOrder, (own, first, second, bar, races) => {
       const placed = (ids: readonly string[]) =>
         Object.fromEntries(ids.map((id, index) => [id, index + 1]));
       const series = seriesOf({
-        rules: own,
-        races: racesOf('a', 'b', 'last'),
-        entrants: Object.fromEntries(people.map((id) => [id, {}])),
+        rules: { ...own, notScoring: bar ? [{ who: 'guests', places: bar }] : [] },
+        races: racesOf(...races),
+        entrants: {
+          ana: { sex: 'female' },
+          beto: { sex: 'male' },
+          caro: { sex: 'female' },
+          dino: { sex: 'male', guest: true },
+        },
         results: { a: placed(first), b: placed(second) },
       });
-      for (const id of people) {
-        const needs = whatNeeds(series, id);
-        if (needs.code !== 'open') throw new Error(needs.code);
-        for (const { place, best, worst } of needs.outlook) {
-          if (best === null) continue;
-          const tried = triedOut(series, id, place);
-          expect([id, place, best, worst]).toEqual([id, place, tried.best, tried.worst]);
+      for (const category of categories) {
+        const isIn = (id: string) => series.entrants[id]?.sex === 'female';
+        const takers = people
+          .filter((id) => bar !== 'close' || id !== 'dino')
+          .filter((id) => category?.places !== 'own' || isIn(id));
+        for (const id of people) {
+          const needs = whatNeeds(series, id, { category });
+          if (bar && id === 'dino' && !category) expect(needs.code).toBe('not-scoring');
+          if (category && !isIn(id)) expect(needs.code).toBe('not-in-category');
+          if (needs.code !== 'open') continue;
+          expect(needs.outlook).toHaveLength(takers.length + 1);
+          for (const { place, best, worst } of needs.outlook) {
+            if (best === null) continue;
+            const tried = triedOut(series, { id, place, takers, ...(category && { category }) });
+            const of = [category?.places, id, place];
+            expect([...of, best, worst]).toEqual([...of, tried.best, tried.worst]);
+          }
         }
       }
     }),

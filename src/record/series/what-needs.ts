@@ -1,5 +1,6 @@
-import { racesInOrder } from './file/select-races.ts';
+import { racesInOrder, selectRaces } from './file/select-races.ts';
 import type { Race, SeriesFile } from './file/series-file.ts';
+import type { Category } from './file/series-rules.ts';
 import type { Field } from './ranking/points-of-place.ts';
 import { compareStandings, groupOf } from './ranking/rank-series.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from './ranking/score-races.ts';
 import { type Standing, standingOf } from './ranking/standing-of.ts';
 
-/** What is tried out grows with the cube of the field: of 300 it is many seconds. */
-const mostEntrants = 300;
+/** What is tried out grows with the square of the field, and with its cube where a better place can stand worse. */
+export const mostEntrants = 300;
 
 /** The ranks that a place in the last race leaves open; a place of null is not to take part. */
 export interface Outlook {
@@ -27,76 +28,143 @@ export type WhatNeeds =
   | { code: 'open'; race: Race; outlook: Outlook[] }
   /** Nothing is left to race, or more than one race is. */
   | { code: 'no-race-left' | 'several-races-left' }
-  | { code: 'no-such-entrant' | 'not-scoring' }
+  | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' }
   | { code: 'too-many-entrants' }
   /** The points of the last race do not follow from the place alone. */
   | { code: 'not-by-place' };
 
+interface Asked {
+  /** Whose ranks they are; without it everybody's of the class. */
+  category?: Category | undefined;
+  /** Of a larger field nothing is tried out. */
+  most?: number;
+}
+
 /**
  * What each place of somebody in the last race gives, whatever the others do: they may take any of the places that
- * are left, or none; to stay away can be better for them than to race (a mean). Of more than `most` entrants who score it
- * tries out nothing. Exact for as many places as there are entrants who score; a formula that goes by the size of
- * the field takes it that all of them start.
+ * are left, or none; to stay away can be better for them than to race (a mean). There are as many places as entrants
+ * who take one, of the class or, where a category counts its own, of that; a formula that goes by the size of the field
+ * takes it that all of them start.
  */
-export function whatNeeds(series: SeriesFile, id: string, most = mostEntrants): WhatNeeds {
-  const group = groupOf(series, id);
-  if (group === null) return { code: 'no-such-entrant' };
+export function whatNeeds(
+  series: SeriesFile,
+  id: string,
+  { category, most = mostEntrants }: Asked = {},
+): WhatNeeds {
+  const group = groupOf(series, id, category);
+  if (group === null) {
+    const isKnown = category !== undefined && groupOf(series, id) !== null;
+    return { code: isKnown ? 'not-in-category' : 'no-such-entrant' };
+  }
   if (barOf(series, series.entrants[id])) return { code: 'not-scoring' };
   const held = heldRaces(series, group.ids);
-  const left = racesInOrder(series.races).filter((race) => race.counts && !held.includes(race));
-  const [race] = left;
-  if (!race) return { code: 'no-race-left' };
-  if (left.length > 1) return { code: 'several-races-left' };
+  const [race, ...others] = leftOf(series, held);
+  if (!race?.counts) return { code: 'no-race-left' };
+  if (others.length > 0) return { code: 'several-races-left' };
   if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place' };
 
-  const scoring = group.ids.filter((one) => !barOf(series, series.entrants[one]));
-  if (scoring.length > most) return { code: 'too-many-entrants' };
-  const places = [...scoring.keys()].map((index) => index + 1);
-  const size = {
-    entries: race.entries ?? scoring.length,
-    starters: race.starters ?? scoring.length,
-  };
-  const field: Field = { ...fieldOf(series, race, group), ...size, ranked: scoring.length };
-  const known = scoreRaces(series, group);
-  const all = [...held, race];
-  const standingAt = (one: string, place: number | null): Standing => {
+  const placed = group.ids.filter((one) => !group.removed.has(one)).length;
+  if (placed > most) return { code: 'too-many-entrants' };
+  const size = { starters: race.starters ?? placed, ranked: placed };
+  const field: Field = { ...fieldOf(series, race, group), ...size };
+  const scoreAt = (place: number | null): Score => {
     const said = place === null ? undefined : { place };
-    const score: Score = scoreOf(series, { race, id: one, group, field, said });
-    return standingOf(series, one, [...(known.get(one) ?? []), score], all);
+    return scoreOf(series, { race, id, group, field, said });
   };
-  const tried = scoring.map((one) => ({
-    id: one,
-    absent: standingAt(one, null),
-    at: places.map((place) => standingAt(one, place)),
-  }));
-  const order = orderOf(
-    series,
-    tried.flatMap(({ absent, at }) => [absent, ...at]),
-  );
-  const isAhead = (other: Standing, own: Standing) =>
-    (order.get(other) ?? 0) < (order.get(own) ?? 0);
-  const self = tried.find((one) => one.id === id);
-  const others = tried.filter((one) => one !== self);
-  const outlook = [...places, null].map((place, index): Outlook => {
-    const own = place === null ? self?.absent : self?.at[index];
-    if (!own || own.total === null || own.below === Number.POSITIVE_INFINITY) {
+  const places = Array.from({ length: placed }, (_, index) => index + 1);
+  const scores = { absent: scoreAt(null), at: places.map(scoreAt) };
+  const known = scoreRaces(series, group);
+  const all = racesInOrder(series.races).filter((one) => one === race || held.includes(one));
+  const before = all.indexOf(race);
+  /** Made when it is asked for: most are not. */
+  const triedOut = (one: string): Tried => {
+    const own = known.get(one) ?? [];
+    const made: Standing[] = [];
+    const standing = (score: Score) =>
+      standingOf(series, one, own.toSpliced(before, 0, score), all);
+    return {
+      absent: standing(scores.absent),
+      at: (place) => {
+        made[place] ??= standing(scores.at[place - 1] ?? scores.absent);
+        return made[place];
+      },
+    };
+  };
+  const compare = compareStandings(series);
+  const isAhead = (other: Standing, own: Standing) => compare(other, own) < 0;
+  const rivals = group.own
+    .filter((one) => one !== id && !barOf(series, series.entrants[one]))
+    .map((one) => ({ ...triedOut(one), ahead: 0 }));
+  const self = triedOut(id);
+  const isEven = isBetterPlaceBetter(series);
+  const outlook = [...places, null].map((place): Outlook => {
+    const own = place === null ? self.absent : self.at(place);
+    if (own.total === null || own.below === Number.POSITIVE_INFINITY) {
       return { place, best: null, worst: null };
     }
-    const ahead = others.filter(({ absent }) => isAhead(absent, own));
-    const behind = others.filter(({ absent }) => !isAhead(absent, own));
-    /** The places that are left with which somebody would stand on the other side. */
-    const turns = ({ absent, at }: (typeof tried)[number]) =>
-      places.filter((one, position) => {
-        const there = at[position];
-        return one !== place && there && isAhead(there, own) !== isAhead(absent, own);
-      });
+    const [inFront, behind] = [[] as Turn[], [] as Turn[]];
+    for (const rival of rivals) {
+      const isInFront = isAhead(rival.absent, own);
+      const turns = isInFront ? inFront : behind;
+      if (isEven) {
+        const from = place === null ? 0 : rival.ahead;
+        const ahead = lastOf(from, placed, (at) => isAhead(rival.at(at), own));
+        if (place !== null) rival.ahead = ahead;
+        const isTaken = place !== null && (isInFront ? place > ahead : place <= ahead);
+        turns.push((isInFront ? placed - ahead : ahead) - Number(isTaken));
+      } else {
+        turns.push(places.filter((at) => at !== place && isAhead(rival.at(at), own) !== isInFront));
+      }
+    }
     return {
       place,
-      best: ahead.length - mostSatisfied(ahead.map(turns)) + 1,
-      worst: ahead.length + mostSatisfied(behind.map(turns)) + 1,
+      best: inFront.length - mostSatisfied(inFront) + 1,
+      worst: inFront.length + mostSatisfied(behind) + 1,
     };
   });
   return { code: 'open', race, outlook };
+}
+
+interface Tried {
+  absent: Standing;
+  at: (place: number) => Standing;
+}
+
+/** With which free places somebody changes sides: how many of the best, or of the last; else which. */
+type Turn = number | number[];
+
+/** The races that are still to come and count, or break ties. */
+function leftOf({ races, rules }: SeriesFile, held: readonly Race[]): Race[] {
+  const named = rules.ties.flatMap((rule) => {
+    if (rule.tie !== 'place-in') return [];
+    return typeof rule.race === 'string' ? rule.race : selectRaces(races, rule.race)[0]?.id;
+  });
+  return racesInOrder(races).filter(
+    (race) => !held.includes(race) && (race.counts || named.includes(race.id)),
+  );
+}
+
+/**
+ * Whether who comes in earlier never stands worse. A count of places among the results that count says otherwise: with
+ * fewer points in the last race an older result counts instead, of a better place.
+ */
+function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
+  const counts = ({ tie, ...rule }: (typeof rules.ties)[number]) =>
+    tie === 'count-back' && 'over' in rule && rule.over === 'counted';
+  return rules.counts.pick === 'all' || !rules.ties.some(counts);
+}
+
+/** The last number up to `to` that holds, where all before it do; `from` is known to. */
+function lastOf(from: number, to: number, holds: (one: number) => boolean): number {
+  let [low, step] = [from, 1];
+  while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];
+  let high = Math.min(low + step, to + 1);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -124,22 +192,20 @@ function goesByPlace({ rules, races }: SeriesFile, race: Race, boat: string): bo
   return races.includes(race) && !isOfStage && !isWeighted;
 }
 
-/** Where each of many standings comes among them; equal ones have the same number. */
-function orderOf(series: SeriesFile, standings: readonly Standing[]): Map<Standing, number> {
-  const compare = compareStandings(series);
-  const order = new Map<Standing, number>();
-  let before: Standing | undefined;
-  for (const standing of standings.toSorted(compare)) {
-    const last = before === undefined ? 0 : (order.get(before) ?? 0);
-    const isEqual = before !== undefined && compare(before, standing) === 0;
-    order.set(standing, isEqual ? last : last + 1);
-    before = standing;
+/** How many of them can change sides at once, each on a place of its own. */
+function mostSatisfied(turns: readonly Turn[]): number {
+  const lists = turns.filter((turn) => typeof turn !== 'number');
+  if (lists.length > 0) return mostMatched(lists);
+  // One run lies in the next, so that who has the fewest takes the first that is left.
+  let taken = 0;
+  for (const length of turns.filter((turn) => typeof turn === 'number').toSorted((a, b) => a - b)) {
+    if (length > taken) taken += 1;
   }
-  return order;
+  return taken;
 }
 
-/** To how many a place can be given that they wish for, each place once: the largest matching. */
-function mostSatisfied(wished: readonly (readonly number[])[]): number {
+/** The largest matching of people and places. */
+function mostMatched(wished: readonly (readonly number[])[]): number {
   // Who wishes for few places first, so that hardly anybody has to give one back.
   const wishes = wished.toSorted((a, b) => a.length - b.length);
   const holder = new Map<number, number>();

@@ -94,6 +94,8 @@ export interface SeriesPage {
   paging: { page: number; last: number } | null;
   needs: {
     race: string;
+    /** Of which ranking the answer is, where the page has more than one; why there is none for teams. */
+    within: string | null;
     /** Who may be asked for. */
     entrants: { id: string; name: string }[];
     asked: ShownNeeds | null;
@@ -109,7 +111,7 @@ export interface SeriesPage {
 const mostChanges = 30;
 /** Ranks that are asked for without being asked: who wins, who stands on the podium. */
 const podium = 3;
-/** Anybody may ask what anybody needs, and the server answers nobody else meanwhile: of so many it takes a moment. */
+/** Anybody may ask what anybody needs, and the server answers nobody else meanwhile: of so many it is some 20 ms. */
 const mostTried = 80;
 
 /** The page of a series in the view that its address asks for; throws a 404 where there is none. */
@@ -169,7 +171,7 @@ export function seriesPageOf(
     view,
     tables,
     paging: isLong ? { page, last } : null,
-    needs: isRanked ? needsOf(shown, query.get(seriesFields.who), words) : null,
+    needs: isRanked ? needsOf(shown, { view, asked: query.get(seriesFields.who) }, words) : null,
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
     announcedAt: announced && formatDay(announced.at.slice(0, 10), locale, 'long'),
@@ -292,29 +294,50 @@ function markOf({ from, why }: Score, { language }: Words): string | null {
   return why.some(({ code }) => code === 'tie') ? '=' : null;
 }
 
-function needsOf(shown: ShownSeries, asked: string | null, words: Words): SeriesPage['needs'] {
+function needsOf(
+  shown: ShownSeries,
+  { view, asked }: { view: string; asked: string | null },
+  words: Words,
+): SeriesPage['needs'] {
   const series = officialSeries(shown);
   const held = (id: string) => Object.keys(series.results[id] ?? {}).length > 0;
   const left = racesInOrder(series.races).filter(({ id, counts }) => counts && !held(id));
   const [race] = left;
   if (!race || left.length > 1) return null;
   const { t, nameOf } = words;
-  const entrants = rankSeries(series)
+  const raceName = race.name ?? nameOf(race.id);
+  const { categories, teams } = series.rules;
+  if (view === teamsView && teams) {
+    const within = t(`seriesPage.needs.teams.${teams.of}`);
+    return { race: raceName, within, entrants: [], asked: null };
+  }
+  const category = categories.find(({ id }) => id === view);
+  const ranking = category && labelOf(series, category.id, words);
+  const within =
+    ranking === undefined
+      ? null
+      : t(category?.places === 'own' ? 'seriesPage.needs.withinOwn' : 'seriesPage.needs.within', {
+          ranking,
+        });
+  const entrants = rankSeries(series, { ...(category && { category }) })
     .map(({ id }) => ({ id, name: series.entrants[id]?.name ?? id }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const who = entrants.find(({ id }) => id === asked);
-  const raceName = race.name ?? nameOf(race.id);
-  if (!who) return { race: raceName, entrants, asked: null };
-  const answer = whatNeeds(series, who.id, mostTried);
+  if (!who) return { race: raceName, within, entrants, asked: null };
+  const answer = whatNeeds(series, who.id, { category, most: mostTried });
   const outlook = answer.code === 'open' ? answer.outlook : [];
   return {
     race: raceName,
+    within,
     entrants,
     asked: {
       who: who.id,
       name: who.name,
       race: raceName,
-      refused: answer.code === 'open' ? null : t(`series.needs.${answer.code}`, { id: who.name }),
+      refused:
+        answer.code === 'open'
+          ? null
+          : t(`series.needs.${answer.code}`, { id: who.name, most: mostTried }),
       outlook,
       ranks: Array.from({ length: Math.min(podium, entrants.length) }, (_, index) => ({
         rank: index + 1,

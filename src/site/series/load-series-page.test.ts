@@ -82,3 +82,49 @@ test('decimals are written as the language writes them, wherever the page says a
     'Category senior: 23 years or older on December 31, 2026; with the points of the whole race.',
   ]);
 });
+
+test('what somebody needs is told for the ranking that is shown, and why not where it is not', () => {
+  const cup = (more: object, people = ['ana', 'beto', 'caro']) =>
+    seriesOf({
+      rules: {
+        points: { by: 'table', table: [10, 8, 6] },
+        order: { wins: 'high' },
+        teams: { of: 'club', best: 1, each: 'race' },
+        ...more,
+      },
+      races: racesOf('lofer', 'final'),
+      entrants: Object.fromEntries(
+        people.map((id) => [id, { sex: id === 'beto' ? 'male' : 'female', club: 'Napo' }]),
+      ),
+      results: { lofer: { beto: 1, ana: 2, caro: 3 } },
+    });
+  const women = (places: 'all' | 'own') =>
+    cup({ categories: [{ id: 'women', sex: 'female', places }] });
+  const needs = (series: SeriesFile, query: string) => pageOf(series, 'en', { query }).needs;
+
+  const all = needs(women('all'), 'quien=caro');
+  expect(all?.within).toBeNull();
+  expect(all?.asked?.outlook.map(({ worst }) => worst)).toEqual([2, 3, 3, 3]);
+  const inClass = needs(women('all'), 'ver=women&quien=caro');
+  expect(inClass?.within).toBe(
+    'This is for the ranking “women”, with the places of the whole race.',
+  );
+  expect(inClass?.entrants.map(({ id }) => id)).toEqual(['ana', 'caro']);
+  expect(inClass?.asked?.outlook.map(({ worst }) => worst)).toEqual([1, 2, 2, 2]);
+  const own = needs(women('own'), 'ver=women&quien=caro');
+  expect(own?.within).toContain('places are those within it');
+  expect(own?.asked?.outlook.map(({ place }) => place)).toEqual([1, 2, null]);
+  // Who is not in the ranking is not asked for there.
+  expect(needs(women('own'), 'ver=women&quien=beto')?.asked).toBeNull();
+
+  expect(needs(women('all'), 'ver=~equipos&quien=ana')).toMatchObject({
+    within: expect.stringContaining('not worked out for clubs'),
+    entrants: [],
+    asked: null,
+  });
+  const many = cup(
+    {},
+    Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),
+  );
+  expect(needs(many, 'quien=ana')?.asked?.refused).toContain('more than 80 entrants');
+});

@@ -313,25 +313,28 @@ interface NeedsProps {
 }
 
 /** What each place in the last race leads to, for somebody whom the visitor chooses. */
-function Needs({ needs: { race, entrants, asked }, view, path }: NeedsProps) {
+function Needs({ needs: { race, within, entrants, asked }, view, path }: NeedsProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   return (
     <Section title={t('seriesPage.needs.title')} id="que-falta">
-      <p>{t('seriesPage.needs.text', { race })}</p>
-      <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>
-        <SelectField
-          name={seriesFields.who}
-          label={t('seriesPage.name')}
-          defaultValue={asked?.who ?? ''}
-          none={t('seriesPage.needs.choose')}
-          choices={entrants.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        {view !== '' && <input type="hidden" name={seriesFields.view} value={view} />}
-        <button type="submit" className={buttonClass('quiet')}>
-          {t('seriesPage.needs.ask')}
-        </button>
-      </form>
+      {entrants.length > 0 && <p>{t('seriesPage.needs.text', { race })}</p>}
+      {within && <p>{within}</p>}
+      {entrants.length > 0 && (
+        <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>
+          <SelectField
+            name={seriesFields.who}
+            label={t('seriesPage.name')}
+            defaultValue={asked?.who ?? ''}
+            none={t('seriesPage.needs.choose')}
+            choices={entrants.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {view !== '' && <input type="hidden" name={seriesFields.view} value={view} />}
+          <button type="submit" className={buttonClass('quiet')}>
+            {t('seriesPage.needs.ask')}
+          </button>
+        </form>
+      )}
       {asked?.refused && <p role="alert">{asked.refused}</p>}
       {asked && asked.refused === null && <Answer asked={asked} />}
     </Section>

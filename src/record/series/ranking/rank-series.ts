@@ -25,30 +25,36 @@ export function rankSeries(
   series: SeriesFile,
   only: { category?: Category; teams?: boolean } = {},
 ): RankedRow[] {
-  return classesOf(series).flatMap(({ boat, ids }) => {
-    const isOwn = only.category?.places === 'own';
-    const own = ids.filter((id) => !only.category || isIn(only.category, series.entrants[id]));
-    const removed = new Set(
-      ids.filter((id) => isTakenOut(series, id) || (isOwn && !own.includes(id))),
-    );
-    const held = heldRaces(series, ids);
-    const scores = scoreRaces(series, { ids, removed, boat: boat ?? '' });
+  return groupsOf(series, only.category).flatMap(({ own, ...group }) => {
+    const held = heldRaces(series, group.ids);
+    const scores = scoreRaces(series, group);
     const standings = own.map((id) => standingOf(series, id, scores.get(id) ?? [], held));
     const ranked = only.teams ? teamsOf(series, standings) : standings;
-    return rankStandings(series, ranked).map((row) => ({ ...row, boat }));
+    return rankStandings(series, ranked).map((row) => ({ ...row, boat: group.class }));
   });
 }
 
-/** Those among whom somebody is ranked; null for who is nowhere in the series. */
-export function groupOf(series: SeriesFile, id: string): Group | null {
-  const found = classesOf(series).find(({ ids }) => ids.includes(id));
-  if (!found) return null;
-  const removed = new Set(found.ids.filter((one) => isTakenOut(series, one)));
-  return { ids: found.ids, removed, boat: found.boat ?? '' };
+/** A class, and who of it is ranked. */
+interface RankedGroup extends Group {
+  /** Undefined where the series has no classes. */
+  class: string | undefined;
+  own: readonly string[];
 }
 
-const isTakenOut = (series: SeriesFile, id: string) =>
-  barOf(series, series.entrants[id])?.places === 'close';
+/** Those among whom somebody is ranked, in all or in a category; null for who is not. */
+export function groupOf(series: SeriesFile, id: string, category?: Category): RankedGroup | null {
+  return groupsOf(series, category).find(({ own }) => own.includes(id)) ?? null;
+}
+
+function groupsOf(series: SeriesFile, category: Category | undefined): RankedGroup[] {
+  return classesOf(series).map(({ boat, ids }) => {
+    const own = ids.filter((id) => !category || isIn(category, series.entrants[id]));
+    const kept = new Set(category?.places === 'own' ? own : ids);
+    const isRemoved = (id: string) =>
+      !kept.has(id) || barOf(series, series.entrants[id])?.places === 'close';
+    return { ids, own, class: boat, boat: boat ?? '', removed: new Set(ids.filter(isRemoved)) };
+  });
+}
 
 /** Everybody who is named, class by class; without classes all in one. */
 function classesOf({

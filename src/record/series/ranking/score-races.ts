@@ -225,15 +225,16 @@ function ofFinish(
     return { points: best?.points ?? zero, from: [{ code: 'time', stage: best?.stage ?? '' }] };
   }
   const known = place ?? field.ranked + 1;
-  const equals = Object.entries(series.results[race.id] ?? {}).filter(
-    ([other, said]) =>
-      group.ids.includes(other) &&
-      !group.removed.has(other) &&
-      [said].flat().some((one) => one.place === result.place),
-  ).length;
+  const equals = () =>
+    Object.entries(series.results[race.id] ?? {}).filter(
+      ([other, said]) =>
+        [said].flat().some((one) => one.place === result.place) &&
+        group.ids.includes(other) &&
+        !group.removed.has(other),
+    ).length;
   const points =
-    series.rules.equalPlaces === 'mean' && equals > 1
-      ? meanOfPlaces(scale, known, equals, field)
+    series.rules.equalPlaces === 'mean'
+      ? meanOfPlaces(scale, known, Math.max(1, equals()), field)
       : pointsOfPlace(scale, known, field);
   return { points, from: [{ code: 'place', place: String(known) }] };
 }

@@ -52,6 +52,15 @@ function breaker(series: SeriesFile, rule: TieRule): Compare | null {
     return 0;
   };
   const sorted = (scores: readonly Score[]) => scores.toSorted(byScore);
+  /** A standing is compared with many. */
+  const once = <T>(make: (standing: Standing) => T) => {
+    const made = new WeakMap<Standing, T>();
+    return (standing: Standing): T => {
+      const known = made.get(standing) ?? make(standing);
+      made.set(standing, known);
+      return known;
+    };
+  };
   switch (rule.tie) {
     case 'place-in': {
       const race = raceOf(series, rule);
@@ -60,34 +69,34 @@ function breaker(series: SeriesFile, rule: TieRule): Compare | null {
       return (a, b) => place(a) - place(b);
     }
     case 'count-back': {
-      const places = ({ scores, places: all }: Standing) =>
+      const places = once(({ scores, places: all }) =>
         (rule.over === 'all'
           ? all
           : scores.flatMap(({ isCounted, place }) => (isCounted && place !== null ? place : []))
         )
           .filter((place) => place <= (rule.places ?? Infinity))
-          .toSorted((a, b) => a - b);
+          .toSorted((a, b) => a - b),
+      );
       return (a, b) =>
         first(places(a), places(b), (x = Infinity, y = Infinity) => (x === y ? 0 : x - y));
     }
-    case 'best-scores-first':
-      return (a, b) => {
-        const counted = ({ scores }: Standing) =>
-          sorted(scores.filter(({ isCounted }) => isCounted));
-        return first(counted(a), counted(b), byScore);
-      };
-    case 'best-dropped':
-      return (a, b) => {
-        const dropped = ({ scores }: Standing) =>
-          sorted(scores.filter(({ isCounted, points }) => !isCounted && points !== null));
-        return first(dropped(a), dropped(b), byScore);
-      };
+    case 'best-scores-first': {
+      const counted = once(({ scores }) => sorted(scores.filter(({ isCounted }) => isCounted)));
+      return (a, b) => first(counted(a), counted(b), byScore);
+    }
+    case 'best-dropped': {
+      const dropped = once(({ scores }) =>
+        sorted(scores.filter(({ isCounted, points }) => !isCounted && points !== null)),
+      );
+      return (a, b) => first(dropped(a), dropped(b), byScore);
+    }
     case 'latest-race-backwards': {
       const order = racesInOrder(series.races)
         .filter(({ counts }) => counts)
         .toReversed();
-      const backwards = ({ scores }: Standing) =>
-        order.map(({ id }) => scores.find(({ race }) => race.id === id));
+      const backwards = once(({ scores }) =>
+        order.map(({ id }) => scores.find(({ race }) => race.id === id)),
+      );
       return (a, b) => first<Score | undefined>(backwards(a), backwards(b), byScore);
     }
     case 'more-starts': {
