@@ -38,8 +38,10 @@ for (const path of pageTypes) {
   test(`nothing on ${path} keeps the browser from going back to it at once`, async ({ page }) => {
     // A form is one visitor's own and is not kept; then the browser asks for it again.
     const allowed = path === '/registro' ? ['MainResourceHasCacheControlNoStore'] : [];
-    const reasons = await reasonsAgainst(page, path);
-    expect(reasons.filter((reason) => !allowed.includes(reason))).toEqual([]);
+    const reasons = async () =>
+      (await reasonsAgainst(page, path)).filter((reason) => !allowed.includes(reason));
+    // Once more where a slow machine left a page that was still loading: that is no fault of it.
+    await expect.poll(reasons).toEqual([]);
   });
 }
 
