@@ -1,5 +1,5 @@
 import type { Course } from '../design/course-map/course.ts';
-import { type DrawnCourse, drawCourse } from '../design/course-map/geometry/draw-course.ts';
+import { type CourseDrawing, drawCourse } from '../design/course-map/geometry/draw-course.ts';
 import { planSheet } from '../design/course-map/geometry/sheet.ts';
 import { checkFilesOnce } from '../organizing/content/check/check-files-once.server.ts';
 import { openContent } from '../organizing/content/live/open-content.server.ts';
@@ -62,7 +62,7 @@ export async function openServices(
   program: string | null = null,
 ): Promise<OpenedServices> {
   checkFilesOnce(config, program);
-  const drawn = new WeakMap<Course, DrawnCourse>();
+  const drawn = new WeakMap<Course, CourseDrawing>();
   const log = createLog(config);
   followDamaged(log);
   const commits = commitCount();

@@ -1,5 +1,5 @@
 import type { Course } from '../design/course-map/course.ts';
-import type { DrawnCourse } from '../design/course-map/geometry/draw-course.ts';
+import type { CourseDrawing } from '../design/course-map/geometry/draw-course.ts';
 import type { DeskDeps } from '../desk/frame/desk-deps.server.ts';
 import type { ContentReader } from '../organizing/content/live/content-reader.server.ts';
 import type { LiveContent } from '../organizing/content/live/live-content.server.ts';
@@ -55,7 +55,7 @@ export interface OpenedServices
   /** The result tables of a record, computed once per version. */
   tablesOf: TablesOf;
   /** The drawing of a course, created when first shown. */
-  courseDrawing: (course: Course) => DrawnCourse;
+  courseDrawing: (course: Course) => CourseDrawing;
   /** Counts this process's commits to the database. */
   commits: CommitCount;
   /** Readers for public pages on the replica; null without one. */

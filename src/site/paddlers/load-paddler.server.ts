@@ -1,4 +1,7 @@
 import { redirect } from 'react-router';
+import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import { runLine } from '../../design/course-map/geometry/run-line.ts';
+import type { Point } from '../../design/course-map/geometry/smooth-path.ts';
 import type { Country } from '../../design/ui/flag.tsx';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
@@ -7,16 +10,24 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
+import { findEdition } from '../../record/editions/catalogue.ts';
 import { personKeyForm } from '../../record/editions/edition-fields.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { sameAs } from '../../record/people/same-as.server.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { rankEntrants } from '../championship/rank-entrants.ts';
 import { readFinalLists } from '../results/live/final-lists.server.ts';
 import { certificatesOf } from '../results/papers/certificate-facts.ts';
 import { certificateKey } from '../results/papers/certificate-key.server.ts';
 import { certificatePath } from '../results/papers/certificate-path.ts';
-import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
+import {
+  bestRun,
+  type PaddlerRecord,
+  type PaddlerRun,
+  type PaddlerStart,
+  paddlerRecord,
+} from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
@@ -29,10 +40,21 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   certificates: Record<number, OwnCertificate>;
   /** Standing in the national championship; null for who is not in it. */
   championship: { rank: number; total: number; category: string } | null;
-  /** Seconds of a missed gate, by year. */
-  miss: Record<number, number>;
+  /** What touches and misses cost, by year. */
+  rules: Record<number, PenaltyRule>;
+  /** The run that stands for an edition as it lay on the river, by year. */
+  drawn: Record<number, DrawnRun>;
   /** False when the database did not answer: lists and gates of later editions are then missing. */
   complete: boolean;
+}
+
+/** A run on the course that was raced. */
+export interface DrawnRun extends PaddlerRun {
+  drawing: DrawnCourse;
+  /** Whether another course was laid since. */
+  isDrawnThen: boolean;
+  /** Control points of the line that it drew on the water. */
+  line: Point[];
 }
 
 /** A certificate of a paddler: as a document, or where this machine makes none its page. */
@@ -84,9 +106,38 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
           category: championship.category,
         }
       : null,
-    miss: Object.fromEntries(catalogue.map(({ year, penalties }) => [year, penalties.miss])),
+    rules: Object.fromEntries(catalogue.map(({ year, penalties }) => [year, penalties])),
+    drawn: Object.fromEntries(
+      facts.starts.flatMap((start) => {
+        const run = drawnRun(page.services, start);
+        return run === null ? [] : [[run.year, run]];
+      }),
+    ),
     complete,
   };
+}
+
+/** The run that stands for an edition, on the course of its day; null without judged gates. */
+function drawnRun(
+  { catalogue, course: present, courseOn, courseDrawing }: PaddlersDeps,
+  start: PaddlerStart,
+): DrawnRun | null {
+  const run = bestRun(start);
+  if (run === null) return null;
+  const course = courseOn(start.raceDate);
+  const drawing = courseDrawing(course);
+  const { miss = 0 } = findEdition(catalogue, start.year)?.penalties ?? {};
+  const judged = run.gates.flatMap((seconds, index) =>
+    seconds === null ? [] : [{ number: index + 1, isMissed: seconds === miss }],
+  );
+  const missed = judged.filter(({ isMissed }) => isMissed).map(({ number }) => number);
+  const isFinished = (start.result?.descents[run.descent - 1] ?? null) !== null;
+  const line = runLine(course, drawing.river, {
+    through: new Set(judged.map(({ number }) => number)).difference(new Set(missed)),
+    missed: new Set(missed),
+    endsAt: isFinished ? null : (judged.at(-1)?.number ?? null),
+  });
+  return { ...run, drawing, isDrawnThen: course !== present, line };
 }
 
 /**

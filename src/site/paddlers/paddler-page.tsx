@@ -1,6 +1,4 @@
 import { serverContent } from '../../design/ui/content/server-content.tsx';
-import type { Column } from '../../design/ui/list/column.ts';
-import { Table } from '../../design/ui/list/table.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
@@ -8,28 +6,30 @@ import { Section } from '../../design/ui/page/section.tsx';
 import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { gateMark } from '../../record/scoring/gate-mark.ts';
-import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import type { Route } from './+types/paddler-page.ts';
-import { loadPaddler } from './load-paddler.server.ts';
-import styles from './paddler-page.module.css';
-import { type GateTally, type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
+import { EditionFold } from './edition-fold.tsx';
+import { loadPaddler, type PaddlerFacts } from './load-paddler.server.ts';
+import pageSheet from './paddler-page.css?url';
+import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 import { paddlersDeps } from './paddlers-deps.server.ts';
-import { StartsTable } from './starts-table.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: paddlersDeps,
-    texts: ['paddler', 'table', 'gateMark', 'category', 'results'],
+    texts: ['paddler', 'table', 'gateMark', 'category', 'results', 'course'],
     load: loadPaddler,
     headValues: ({ name }) => ({ name }),
   });
 }
 
+/** A sheet of its own: no other page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: pageSheet }];
+}
+
 function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { person, name, country, starts, dates, best, tally, miss, championship, complete } =
-    loaderData;
+  const { person, name, country, starts, best, tally, championship, complete } = loaderData;
   return (
     <>
       {/* About one person, who did not ask for it: found on this site, not by a search for the name. */}
@@ -53,17 +53,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
           <PaddlerFigures best={best} starts={starts} tally={tally} />
         </Section>
       )}
-      {starts.length > 0 && (
-        <Section title={t('paddler.starts')} id="bajadas">
-          <StartsTable
-            name={name}
-            starts={starts}
-            dates={dates}
-            certificates={loaderData.certificates}
-          />
-        </Section>
-      )}
-      <GateRecord name={name} starts={starts} miss={miss} />
+      {starts.length > 0 && <Editions facts={loaderData} />}
       {championship && (
         <Section title={t('paddler.championship')} id="campeonato">
           <p>
@@ -79,7 +69,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section>
-        <p>
+        <p className="pad-embed">
           <LocalizedLink to={`/insertar?que=palista&palista=${person}`}>
             {t('paddler.embed')}
           </LocalizedLink>
@@ -91,23 +81,54 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && PaddlerPage);
 
+/** Every edition of a paddler, the latest with a result unfolded. */
+function Editions({ facts }: { facts: PaddlerFacts }) {
+  const { name, starts, dates, rules, certificates, drawn } = facts;
+  const { t } = useTexts();
+  const latest = starts.find(({ result }) => result !== null);
+  const rivers = starts.map(({ year }) => drawn[year]?.drawing);
+  return (
+    <Section title={t('paddler.starts')} id="bajadas">
+      <div>
+        {starts.map((start, index) => {
+          const { year } = start;
+          const first = rivers.indexOf(rivers[index]);
+          return (
+            <EditionFold
+              key={year}
+              name={name}
+              start={start}
+              date={dates[year]}
+              rule={rules[year] ?? { touch: 0, miss: 0 }}
+              certificate={certificates[year]}
+              drawn={drawn[year]}
+              river={{ id: `rio-${first}`, isWritten: first < index }}
+              isOpen={start === latest}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
 /** The best rank, the starts and the gates of a paddler in large figures. */
 function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
   const raced = starts.filter(({ result }) => result !== null).map(({ year }) => String(year));
   return (
-    <dl className={styles.figures}>
+    <dl className="pad-figures">
       {best && (
         <div>
           <dt>{t('paddler.best')}</dt>
-          <dd className={styles.large}>{formatOrdinal(best.rank, language)}</dd>
+          <dd className="pad-large">{formatOrdinal(best.rank, language)}</dd>
           <dd>{years.format(best.years.map(String))}</dd>
         </div>
       )}
       <div>
         <dt>{t('paddler.raced')}</dt>
-        <dd className={styles.large}>{raced.length}</dd>
+        <dd className="pad-large">{raced.length}</dd>
         <dd>{years.format(raced)}</dd>
       </div>
       {tally && <CleanGates tally={tally} />}
@@ -121,82 +142,22 @@ function CleanGates({ tally }: { tally: GateTally }) {
   const all = clean + touched + missed;
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <div className={styles.gates}>
+    <div className="pad-clean-gates">
       <dt>{t('paddler.cleanGates')}</dt>
-      <dd className={styles.large}>{share.format(clean / all)}</dd>
+      <dd className="pad-large">{share.format(clean / all)}</dd>
       <dd>
         <svg
-          className={styles.bar}
+          className="pad-bar"
           viewBox={`0 0 ${all} 1`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <rect className={styles.clean} width={clean} height="1" />
-          <rect className={styles.touched} x={clean} width={touched} height="1" />
-          <rect className={styles.missed} x={clean + touched} width={missed} height="1" />
+          <rect className="pad-bar-clean" width={clean} height="1" />
+          <rect className="pad-bar-touched" x={clean} width={touched} height="1" />
+          <rect className="pad-bar-missed" x={clean + touched} width={missed} height="1" />
         </svg>
         {t('paddler.tally', { clean, touched, missed })}
       </dd>
     </div>
   );
-}
-
-interface GateRecordProps extends Pick<PaddlerRecord, 'name' | 'starts'> {
-  /** Seconds of a missed gate, by year. */
-  miss: Readonly<Record<number, number>>;
-}
-
-/** Gate by gate, every run of a paddler whose gates were counted. */
-function GateRecord({ name, starts, miss }: GateRecordProps) {
-  const { t } = useTexts();
-  const runs = starts.flatMap((start) => start.runs);
-  const columns = useColumns(Math.max(0, ...runs.map(({ gates }) => gates.length)), miss);
-  if (runs.length === 0) return null;
-  return (
-    <Section title={t('paddler.gates')} id="puertas">
-      <Table
-        caption={t('paddler.gatesCaption', { name })}
-        captionHidden
-        align="center"
-        columns={columns}
-        rows={runs}
-        rowKey={({ year, descent }) => `${year}-${descent}`}
-      />
-    </Section>
-  );
-}
-
-function useColumns(gates: number, miss: GateRecordProps['miss']): Column<PaddlerRun>[] {
-  const { t } = useTexts();
-  const sign = gateSigns(t);
-  const signOf = (run: PaddlerRun, index: number) => {
-    const seconds = run.gates[index] ?? null;
-    return sign(seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 }));
-  };
-  const count = (kind: 'clean' | 'touched' | 'missed'): Column<PaddlerRun> => ({
-    key: kind,
-    heading: t(`paddler.${kind}`),
-    cell: (run) => tallyOf([run], miss[run.year] ?? 0)?.[kind] ?? 0,
-  });
-  return [
-    {
-      key: 'run',
-      heading: t('paddler.run'),
-      rowHeader: true,
-      cell: ({ year, descent }) => t('paddler.runOf', { year, descent }),
-    },
-    ...Array.from(
-      { length: gates },
-      (_, index): Column<PaddlerRun> => ({
-        key: `gate${index + 1}`,
-        heading: t('table.gate', { gate: index + 1 }),
-        headingTitle: t('table.gateTitle', { gate: index + 1 }),
-        phone: 'mark',
-        ...signCells((run) => signOf(run, index)),
-      }),
-    ),
-    count('clean'),
-    count('touched'),
-    count('missed'),
-  ];
 }

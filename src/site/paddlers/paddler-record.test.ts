@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editionRecordOf } from '../../../tests/support/edition-record-of.ts';
 import { sampleFiles, sampleRecord } from '../../../tests/support/sample-editions.ts';
 import type { RecordEntry } from '../../record/editions/exchange/record-file.ts';
-import { paddlerRecord, tallyOf } from './paddler-record.ts';
+import { bestRun, paddlerRecord, tallyOf } from './paddler-record.ts';
 
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);
 
@@ -115,4 +115,28 @@ test('a miss is what the edition says, anything else that costs is a touch', () 
   expect(tallyOf([{ gates: [0, 2, 40, null] }], 40)).toEqual({ clean: 1, touched: 1, missed: 1 });
   expect(tallyOf([{ gates: [null] }], 50)).toBeNull();
   expect(tallyOf([], 50)).toBeNull();
+});
+
+describe('the run that stands for an edition', () => {
+  const runs = [
+    { year: 2023, descent: 1, gates: [0, 50] },
+    { year: 2023, descent: 2, gates: [2, 0] },
+  ] as const;
+  const [first, second] = runs.map((run) => ({ ...run, gates: [...run.gates] }));
+  const { starts } = paddlerRecord('benjamin-curihual-riquelme', records) ?? { starts: [] };
+  const result = starts[0]?.result ?? null;
+  const both = [first, second].flatMap((run) => run ?? []);
+
+  test('is the one that counts', () => {
+    expect(bestRun({ result, runs: both })).toBe(first);
+  });
+
+  test('is the one whose gates cost least where none is said to count', () => {
+    expect(bestRun({ result: null, runs: both })).toBe(second);
+  });
+
+  test('is none where no gate was judged', () => {
+    expect(bestRun({ result, runs: [] })).toBeNull();
+    expect(bestRun({ result, runs: [{ year: 2023, descent: 1, gates: [null] }] })).toBeNull();
+  });
 });

@@ -139,6 +139,24 @@ function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): Pad
     }));
 }
 
+/**
+ * The run of an edition that stands for it: the one that counts, else the one whose gates cost least;
+ * null where no gates were judged.
+ */
+export function bestRun({
+  result,
+  runs,
+}: Pick<PaddlerStart, 'result' | 'runs'>): PaddlerRun | null {
+  const costOf = ({ gates }: PaddlerRun) =>
+    gates.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  const judged = runs.filter(({ gates }) => gates.some((cost) => cost !== null));
+  return (
+    judged.find(({ descent }) => descent === result?.better) ??
+    judged.toSorted((a, b) => costOf(a) - costOf(b))[0] ??
+    null
+  );
+}
+
 /** Counts the gates of some runs by what they cost; null where none was counted. */
 export function tallyOf(runs: readonly { gates: GateSeconds }[], miss: number): GateTally | null {
   const seconds = runs.flatMap(({ gates }) => gates.filter((cost) => cost !== null));

@@ -10,7 +10,16 @@ import type { TablesOf } from '../results/tables-of-records.ts';
 /** What the paddlers' pages need. */
 export interface PaddlersDeps
   extends PageServices,
-    Pick<ResultsDeps, 'certificateKey' | 'pdfMaker' | 'liveResults' | 'officialLists'> {
+    Pick<
+      ResultsDeps,
+      | 'certificateKey'
+      | 'pdfMaker'
+      | 'liveResults'
+      | 'officialLists'
+      | 'course'
+      | 'courseOn'
+      | 'courseDrawing'
+    > {
   catalogue: Catalogue;
   records: RecordReader;
   tablesOf: TablesOf;

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Course } from '../../design/course-map/course.ts';
-import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import type { CourseDrawing } from '../../design/course-map/geometry/draw-course.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
@@ -56,8 +56,8 @@ export interface ResultsDeps extends PageServices {
   course: Course;
   /** The course as it stood at the end of a day (ISO 8601 date). */
   courseOn: (day: string) => Course;
-  /** Where the chart of the gates is drawn: made once, as it takes longer than a page. */
-  courseDrawing: (course: Course) => DrawnCourse;
+  /** Where gates and runs are drawn: made once, as it takes longer than a page. */
+  courseDrawing: (course: Course) => CourseDrawing;
 }
 
 /** Where loaders and actions of this room find it. */

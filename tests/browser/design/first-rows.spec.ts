@@ -14,6 +14,8 @@ const firstRows: Readonly<Record<string, string>> = {
   '/staff/2023': 'li img',
   '/auspiciantes/2023': 'li img',
   '/resultados/2023': 'section li',
+  '/resultados/2021/mangas': 'tbody tr',
+  '/resultados/2023/mangas': 'tbody tr',
   '/media': 'button img, a img, img',
   '/registro': 'label:has([name="category"])',
   '/carrera/categorias': 'ul > li',

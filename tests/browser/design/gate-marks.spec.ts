@@ -49,3 +49,29 @@ for (const media of ['screen', 'print'] as const) {
     expect(off.filter((distance) => !(distance < 3))).toEqual([]);
   });
 }
+
+test('on a phone the penalties of a result that is opened come one after the other, unless motion is unwanted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cost = 'td:is(.touch, .miss)';
+  const row = page.locator(`tbody tr:has(input):has(${cost} ~ ${cost} ~ ${cost})`).first();
+  const endsOf = async () => {
+    await row.getByRole('checkbox').check();
+    return row.evaluate((each) =>
+      each
+        .getAnimations({ subtree: true })
+        .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  };
+  await page.goto('/es/resultados/2023');
+  const penalties = await row.locator(cost).count();
+  const ends = await endsOf();
+  expect(ends.length).toBe(penalties);
+  expect(new Set(ends).size).toBe(penalties);
+  expect(Math.max(...ends)).toBeLessThan(1000);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect(await endsOf()).toEqual([]);
+});

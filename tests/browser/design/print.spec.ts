@@ -18,7 +18,7 @@ const sheets: readonly [string, number][] = [
   ['/es/auspiciantes/2023', 1],
   ['/es/resultados/2018', 2],
   ['/es/resultados/2023', 10],
-  ['/es/palistas/carlos-salazar-grefa', 1],
+  ['/es/palistas/carlos-salazar-grefa', 2],
   ['/es/media', 1],
   ['/es/registro', 4],
   ['/es/nada', 1],
@@ -63,6 +63,17 @@ test('the head of a table is repeated on each sheet, and no row is cut', async (
   const table = page.getByRole('table').first();
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+test('what a gate cost is printed beside those that were clean', async ({ page }) => {
+  await onPaper(page, '/es/resultados/2023');
+  for (const cost of ['touch', 'miss']) {
+    const size = await page
+      .locator(`td.${cost}`)
+      .first()
+      .evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::after').fontSize));
+    expect(size, cost).toBeGreaterThan(8);
+  }
 });
 
 test('on paper videos and the map are addresses to type', async ({ page }) => {

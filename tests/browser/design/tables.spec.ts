@@ -111,7 +111,6 @@ for (const [width, links] of [
     for (const path of [
       '/participantes/2023',
       '/carrera/campeonato-nacional',
-      '/palistas/benjamin-curihual-riquelme',
       '/resultados/2018',
     ]) {
       test(`${path}: names and bibs are 44 px high and each its own`, async ({ page }) => {

@@ -24,15 +24,32 @@ for (const path of [
   });
 }
 
-test('a paddler has a row for every edition, which leads to the row of its results', async ({
+test('the editions of a paddler are folded to place and result, and lead to their results', async ({
   page,
 }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const table = page.getByRole('table', { name: `Todas las ediciones de ${name}` });
-  await expect(table.locator('tbody tr')).toHaveCount(4);
+  const folds = page.locator('main details');
+  await expect(folds.locator('summary')).toContainText([
+    /^2023.*1\.º de 20/,
+    /^2021.*1\.º de/,
+    /^2019.*1\.º de/,
+    /^2018.*1\.º de/,
+  ]);
+  const isOpen = () =>
+    folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+  expect(await isOpen()).toEqual([true, false, false, false]);
+  await expect(folds.last().getByText('De esta edición no hay puertas anotadas.')).toBeHidden();
+  await folds.last().locator('summary').click();
+  await expect(folds.last().getByText('De esta edición no hay puertas anotadas.')).toBeVisible();
+
+  // Whoever follows a link to a year finds it unfolded.
+  await page.goto(`${address}?#2021`);
+  await expect(folds.nth(1)).toHaveAttribute('open', '');
+  await expect(folds.nth(1).locator('summary')).toBeInViewport();
+
   await wakeReact(page);
-  await table.getByRole('link', { name: /^2023/ }).click();
+  await page.getByRole('link', { name: 'Ver en los resultados 2023' }).click();
   await expect(page).toHaveURL(/\/es\/resultados\/2023#104$/);
   const row = page.locator('[id="104"]');
   await expect(row).toContainText(name);
@@ -40,15 +57,55 @@ test('a paddler has a row for every edition, which leads to the row of its resul
   expect(await row.evaluate((element) => element.matches(':target'))).toBe(true);
 });
 
-test('the gates of every run are there, and how many were clean', async ({ page }) => {
+test('the gates of every run are there, in a table and on the river of its edition', async ({
+  page,
+}) => {
   await page.goto(address);
-  const gates = page.getByRole('table', { name: `Las puertas de ${name}, manga por manga` });
-  await expect(gates.locator('tbody tr')).toHaveCount(6);
+  const gates = page.getByRole('table', {
+    name: `Las puertas de ${name} en 2023, manga por manga`,
+  });
+  await expect(gates.locator('tbody tr')).toHaveCount(2);
   const first = gates.locator('tbody tr').first();
   const texts = await textsByColumn(first);
   expect(texts.filter((text) => text === 'limpia')).toHaveLength(7);
   expect(texts[7]).toBe('2');
   await expect(page.getByText('Limpias: 51 · tocadas: 4 · perdidas: 1')).toBeVisible();
+
+  const river = page.getByRole('img', { name: /^El río con la línea de la manga 1 de 2023\./ });
+  await expect(river).toBeVisible();
+  // Eight gates counted in 2023, of which the seventh was touched; the water is written once.
+  await expect(river.locator('.pad-clean')).toHaveCount(7);
+  await expect(river.locator('.pad-touch')).toHaveText('2');
+  await expect(page.locator('.pad-river')).toHaveCount(3);
+  await expect(page.locator('.pad-river use')).toHaveCount(2);
+});
+
+test('a line and its penalties run down the river as an edition is unfolded, unless motion is unwanted', async ({
+  page,
+}) => {
+  const running = () =>
+    page
+      .locator('main details')
+      .nth(1)
+      .evaluate((fold) => {
+        const [summary] = fold.getElementsByTagName('summary');
+        summary?.click();
+        return new Promise<number[]>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              const all = fold.getAnimations({ subtree: true });
+              resolve(all.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+            }),
+          );
+        });
+      });
+  await page.goto(address);
+  const ends = await running();
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThan(1000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${address}?`);
+  expect(await running()).toEqual([]);
 });
 
 test('who has only championship points has a page with them', async ({ page }) => {

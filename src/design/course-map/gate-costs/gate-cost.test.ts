@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseSchema } from '../course.ts';
 import { drawCourse } from '../geometry/draw-course.ts';
 import { isTouching, planSheet } from '../geometry/sheet.ts';
-import { costliestGate, type GateCost, gateCostMarks, labelBox } from './gate-cost.ts';
+import { costliestGate, costWidth, type GateCost, gateCostMarks, labelBox } from './gate-cost.ts';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 const { gates } = drawCourse(course, planSheet);
@@ -33,7 +33,7 @@ describe('gateCostMarks', () => {
   it('lets no label cover another', () => {
     const costs = gates.map(({ number }) => cost(number, number % 5, (number * 7) % 6));
     const boxes = gateCostMarks(gates, costs, 50).map((mark) =>
-      labelBox(mark.cost, mark.label, mark.labelSide),
+      labelBox(costWidth(mark.cost), mark.label, mark.labelSide),
     );
     const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => isTouching(a, b)));
     expect(pairs).not.toContain(true);

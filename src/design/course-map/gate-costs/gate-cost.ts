@@ -40,36 +40,66 @@ export function gateCostMarks(
     const gate = gates.find(({ number }) => number === cost.gate);
     return gate ? [barOf(gate, cost, most)] : [];
   });
-  const labels: Box[] = [];
-  return bars.map(({ cost, gate, length, at }) => {
+  const labels = placeLabels(
+    bars.map(({ cost, gate, length, at }) => ({
+      gate,
+      width: costWidth(cost),
+      reach: length,
+      covered: length > 0 ? boxOf(at(0), at(length)) : null,
+    })),
+  );
+  return bars.map(({ cost, length, at }, index) => {
     const missed = cost.secondsLost > 0 ? (cost.misses * missSeconds) / cost.secondsLost : 0;
     const turn = length * Math.min(1, missed);
-    const labelSide = sideOfText(gate.outward);
-    const others = bars.filter((bar) => bar.cost !== cost && bar.length > 0);
-    const taken = [...labels, ...others.map((bar) => boxOf(bar.at(0), bar.at(bar.length)))];
-    const places = FURTHER.map((further) => at(length + 8 + further));
-    const isFree = (place: Point) =>
-      taken.every((other) => !isTouching(labelBox(cost, place, labelSide), other));
-    const label = places.find(isFree) ?? at(length + 8);
-    labels.push(labelBox(cost, label, labelSide));
     return {
       cost,
       missBar: turn > 0 ? straightPath([at(0), at(turn)]) : '',
       touchBar: length > turn ? straightPath([at(turn), at(length)]) : '',
-      label,
-      labelSide,
+      label: labels[index]?.label ?? at(length),
+      labelSide: labels[index]?.labelSide ?? 'start',
     };
+  });
+}
+
+interface WantedLabel {
+  gate: GateMark;
+  width: number;
+  /** How far from its poles what stands between the gate and its label reaches. */
+  reach: number;
+  /** What that covers; null for nothing. */
+  covered: Box | null;
+}
+
+/** Places the labels of gates on their banks, each moved on until it covers no other. */
+export function placeLabels(wanted: readonly WantedLabel[]) {
+  const labels: Box[] = [];
+  return wanted.map((one) => {
+    const { gate, width, reach } = one;
+    const labelSide = sideOfText(gate.outward);
+    const others = wanted.flatMap((other) => (other !== one && other.covered) || []);
+    const taken = [...labels, ...others];
+    const places = FURTHER.map((further) => outwardFrom(gate, reach + 8 + further));
+    const isFree = (place: Point) =>
+      taken.every((other) => !isTouching(labelBox(width, place, labelSide), other));
+    const label = places.find(isFree) ?? outwardFrom(gate, reach + 8);
+    labels.push(labelBox(width, label, labelSide));
+    return { label, labelSide };
   });
 }
 
 function barOf(gate: GateMark, cost: GateCost, most: number) {
   const { secondsLost } = cost;
   const length = secondsLost === 0 ? 0 : Math.max(SHORTEST, (secondsLost / most) * LONGEST);
-  const at = (reach: number): Point => ({
-    x: round(gate.label.x + Math.cos(gate.outward) * (reach - FROM_POLES)),
-    y: round(gate.label.y + Math.sin(gate.outward) * (reach - FROM_POLES)),
-  });
+  const at = (far: number) => outwardFrom(gate, far);
   return { gate, cost, length, at };
+}
+
+/** The place so far from the poles of a gate, away from the water. */
+function outwardFrom({ label, outward }: GateMark, far: number): Point {
+  return {
+    x: round(label.x + Math.cos(outward) * (far - FROM_POLES)),
+    y: round(label.y + Math.sin(outward) * (far - FROM_POLES)),
+  };
 }
 
 function boxOf(a: Point, b: Point): Box {
@@ -82,13 +112,13 @@ function boxOf(a: Point, b: Point): Box {
   };
 }
 
-/** Room that the number of a gate and its seconds take on the sheet. */
-export function labelBox(
-  { gate, secondsLost }: GateCost,
-  { x, y }: Point,
-  side: GateMark['labelSide'],
-): Box {
-  const width = `${gate} ${secondsLost} s`.length * LABEL.letter;
+/** About how wide the number of a gate and its seconds are. */
+export function costWidth({ gate, secondsLost }: GateCost): number {
+  return `${gate} ${secondsLost} s`.length * LABEL.letter;
+}
+
+/** Room that a label beside a gate takes on the sheet. */
+export function labelBox(width: number, { x, y }: Point, side: GateMark['labelSide']): Box {
   const left = { start: x, middle: x - width / 2, end: x - width }[side];
   return { x: left, y: y - LABEL.height / 2, width, height: LABEL.height };
 }

@@ -117,7 +117,8 @@ function isOn({ width, height }: Sheet, { x, y }: LinePoint): boolean {
   return x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
 }
 
-function boxAround(points: readonly { x: number; y: number }[]): Box {
+/** The smallest box that holds all points. */
+export function boxAround(points: readonly { x: number; y: number }[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const x = Math.min(...xs);

@@ -63,11 +63,7 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
         rule={rule}
         tables={{ href: localize(tables), bibs: new Set(tableBibs) }}
         costOf={(id) => ({ href: localize(tables) + gateCostHref(String(id)) })}
-      >
-        <p>
-          <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
-        </p>
-      </HeatsSection>
+      />
       {paging && (
         <Section>
           <Pager
@@ -79,6 +75,9 @@ function HeatsPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section>
+        <p>
+          <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
+        </p>
         {heats.length > 0 && (
           <TableLinks
             files={[

@@ -9,6 +9,7 @@ import { paddlerAnchor } from '../../../record/people/paddler-anchor.tsx';
 import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gateSigns, signCells } from '../gates/gate-signs.ts';
+import { MarkKeys } from '../gates/mark-keys.tsx';
 import type { HeatColumns, HeatRow, HeatView } from './heat-view.ts';
 import styles from './heats-section.module.css';
 
@@ -28,7 +29,7 @@ export function HeatsSection(props: HeatsSectionProps) {
   const { heats, isShown, columns, rule, tables, costOf, children } = props;
   const { t } = useTexts();
   const shown = useHeatColumns({ columns, miss: rule.miss, tables });
-  return (
+  const section = (
     <Section
       title={t('results.heats')}
       id="heats"
@@ -48,6 +49,7 @@ export function HeatsSection(props: HeatsSectionProps) {
       ))}
     </Section>
   );
+  return tables ? <div className={styles.alone}>{section}</div> : section;
 }
 
 /** What the marks and short headings of the heats mean, in words that everybody sees. */
@@ -55,19 +57,9 @@ function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule
   const { t } = useTexts();
   const { gates, scored, roll } = columns;
   const first = scored + 1;
-  const sign = gateSigns(t);
   return (
     <ul className={styles.legend} aria-label={t('heats.legend')}>
-      {([0, rule.touch, rule.miss] as const).map((seconds) => {
-        const mark = gateMark(seconds, rule);
-        const { className = '', drawn, title, text } = sign(mark);
-        return (
-          <li key={mark.kind}>
-            <span className={`${styles.mark} ${className}`} data-mark={drawn ?? ''} />
-            {title ?? text}
-          </li>
-        );
-      })}
+      <MarkKeys rule={rule} />
       <li>{t('heats.notRun')}</li>
       {first <= gates && <li>{t('heats.unscored', { count: gates - scored, first, gates })}</li>}
       {roll && <li>{t('table.rollTitle')}</li>}
@@ -101,14 +93,6 @@ function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
       aria-labelledby={`${id}-title`}
     >
       <h3 id={`${id}-title`}>{title}</h3>
-      <a
-        className={styles.cost}
-        href={cost.href}
-        hidden={cost.hidden}
-        {...(cost.part && { 'data-part': 'whole', 'data-part-of': cost.part })}
-      >
-        {t('results.heatCosts')}
-      </a>
       <Table
         plain
         caption={title}
@@ -120,6 +104,14 @@ function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
         isShown={isShown}
         findBy={({ bib, category }) => ({ number: bib, category: categorySlug(category) })}
       />
+      <a
+        className={styles.cost}
+        href={cost.href}
+        hidden={cost.hidden}
+        {...(cost.part && { 'data-part': 'whole', 'data-part-of': cost.part })}
+      >
+        {t('results.heatCosts')}
+      </a>
     </article>
   );
 }

@@ -1,0 +1,255 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../design/ui/list/column.ts';
+import { searchOfPage } from '../../design/ui/list/page-field.ts';
+import { Table } from '../../design/ui/list/table.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
+import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
+import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
+import { Dash } from '../results/gates/dash.tsx';
+import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
+import { MarkKeys } from '../results/gates/mark-keys.tsx';
+import type { DrawnRun, PaddlerFacts } from './load-paddler.server.ts';
+import { type PaddlerRun, type PaddlerStart, tallyOf } from './paddler-record.ts';
+import { RunOnRiver } from './run-on-river.tsx';
+
+interface EditionFoldProps {
+  name: string;
+  start: PaddlerStart;
+  /** Day of the race in words. */
+  date: string | undefined;
+  rule: PenaltyRule;
+  certificate: PaddlerFacts['certificates'][number] | undefined;
+  /** The run that stands for it; none where no gates were judged. */
+  drawn: DrawnRun | undefined;
+  river: { id: string; isWritten: boolean };
+  isOpen: boolean;
+}
+
+/**
+ * An edition that a paddler entered, folded to its place and its result. The anchor is inside, so that
+ * browsers unfold it for whoever follows a link to it.
+ */
+export function EditionFold(props: EditionFoldProps) {
+  const { name, start, date, rule, certificate, drawn, river, isOpen } = props;
+  const { t } = useTexts();
+  const { year, result, runs } = start;
+  if (result === null) return <Entered start={start} />;
+  return (
+    <details className="pad-edition" open={isOpen}>
+      <summary>
+        <Summary year={year} result={result} />
+      </summary>
+      <div className="pad-whole" id={String(year)}>
+        {drawn && (
+          <RunOnRiver
+            run={drawn}
+            miss={rule.miss}
+            label={t('paddler.riverLabel', { year, descent: drawn.descent })}
+            river={river}
+          />
+        )}
+        <div className="pad-words">
+          <EditionFacts start={start} result={result} date={date} certificate={certificate} />
+          {drawn ? <LineWords drawn={drawn} rule={rule} /> : <p>{t('paddler.noGates')}</p>}
+          {runs.length > 0 && (
+            <GateTable
+              caption={t('paddler.gatesCaption', { name, year })}
+              runs={runs}
+              miss={rule.miss}
+            />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** An edition without a result: nothing to unfold. */
+function Entered({ start: { year, category } }: { start: PaddlerStart }) {
+  const { t } = useTexts();
+  return (
+    <p className="pad-entered">
+      <LocalizedLink to={`/participantes/${year}`}>
+        <b>{year}</b>
+      </LocalizedLink>
+      <span>
+        {t(`category.${category}`)}. {t('paddler.entered')}
+      </span>
+    </p>
+  );
+}
+
+type OwnResult = NonNullable<PaddlerStart['result']>;
+
+function Summary({ year, result }: { year: number; result: OwnResult }) {
+  const { t, language } = useTexts();
+  const { rank, entrants, group, remark } = result;
+  return (
+    <>
+      <h3>{year}</h3>
+      <span className="pad-group">{group[language]}</span>
+      <span className="pad-rank">
+        {rank ? (
+          <>
+            <b>{formatOrdinal(rank, language)}</b> {t('paddler.of', { count: entrants })}
+          </>
+        ) : (
+          (remark?.[language] ?? <Dash label={t('table.none')} />)
+        )}
+      </span>
+      {result.result && (
+        <strong className="pad-result">{runTimeText(result.result, language)}</strong>
+      )}
+    </>
+  );
+}
+
+type EditionFactsProps = Pick<EditionFoldProps, 'start' | 'date' | 'certificate'> & {
+  result: OwnResult;
+};
+
+function EditionFacts({ start: { year }, result, date, certificate }: EditionFactsProps) {
+  const { t, language } = useTexts();
+  const { time, penalties, gap, descents, better, remark } = result;
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('paddler.day'), date],
+    [t('table.time'), time && runTimeText(time, language)],
+    [t('table.penalties'), penalties === null ? null : t('table.seconds', { count: penalties })],
+    [t('paddler.gap'), gap ? gapText(gap, language) : null],
+    ...([1, 2] as const).map((descent) => {
+      const own = descents[descent - 1] ?? null;
+      const text = own && (
+        <>
+          {runTimeText(own, language)} {better === descent && <b>({t('results.better')})</b>}
+        </>
+      );
+      return [t(descent === 1 ? 'table.first' : 'table.second'), text] as const;
+    }),
+    [t('table.remark'), remark?.[language]],
+  ];
+  return (
+    <>
+      <dl className="pad-facts">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ul className="pad-ways">
+        <li>
+          <LocalizedLink to={rowPath(year, result)}>
+            {t('paddler.inResults', { year })}
+          </LocalizedLink>
+        </li>
+        {certificate && (
+          <li>
+            <Certificate year={year} certificate={certificate} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Certificate({
+  year,
+  certificate: { path, isFile },
+}: {
+  year: number;
+  certificate: PaddlerFacts['certificates'][number];
+}) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const words = isFile ? 'paddler.certificatePdf' : 'paddler.certificatePage';
+  return (
+    <a href={localize(path)} download={isFile || undefined}>
+      {t('paddler.certificateOf', { year, what: t(words) })}
+    </a>
+  );
+}
+
+/** What the line says, for who sees it and who does not. */
+function LineWords({ drawn, rule }: { drawn: DrawnRun; rule: PenaltyRule }) {
+  const { t } = useTexts();
+  const tally = tallyOf([drawn], rule.miss);
+  return (
+    <>
+      <p className="pad-said">
+        <b>{t('paddler.line', { descent: drawn.descent })}</b>
+        {tally && <span>{t('paddler.tally', { ...tally })}</span>}
+      </p>
+      <ul className="pad-keys">
+        <MarkKeys rule={rule} />
+      </ul>
+      <p className="pad-note">
+        {t('paddler.lineNote')}{' '}
+        {t(drawn.isDrawnThen ? 'course.cost.drawnThen' : 'course.cost.drawnOn')}
+      </p>
+    </>
+  );
+}
+
+interface GateTableProps {
+  caption: string;
+  runs: readonly PaddlerRun[];
+  /** Seconds of a missed gate. */
+  miss: number;
+}
+
+/** Gate by gate, every run of an edition whose gates were judged. */
+function GateTable({ caption, runs, miss }: GateTableProps) {
+  const { t } = useTexts();
+  const sign = gateSigns(t);
+  const signOf = (run: PaddlerRun, index: number) => {
+    const seconds = run.gates[index] ?? null;
+    return sign(seconds === null ? null : gateMark(seconds, { miss }));
+  };
+  const count = (kind: 'clean' | 'touched' | 'missed'): Column<PaddlerRun> => ({
+    key: kind,
+    heading: t(`paddler.${kind}`),
+    cell: (run) => tallyOf([run], miss)?.[kind] ?? 0,
+  });
+  const columns: Column<PaddlerRun>[] = [
+    {
+      key: 'run',
+      heading: t('paddler.run'),
+      rowHeader: true,
+      cell: ({ descent }) => t('paddler.runOf', { descent }),
+    },
+    ...Array.from(
+      { length: Math.max(...runs.map(({ gates }) => gates.length)) },
+      (_, index): Column<PaddlerRun> => ({
+        key: `gate${index + 1}`,
+        heading: t('table.gate', { gate: index + 1 }),
+        headingTitle: t('table.gateTitle', { gate: index + 1 }),
+        phone: 'mark',
+        ...signCells((run) => signOf(run, index)),
+      }),
+    ),
+    count('clean'),
+    count('touched'),
+    count('missed'),
+  ];
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      align="center"
+      columns={columns}
+      rows={runs}
+      rowKey={({ descent }) => String(descent)}
+    />
+  );
+}
+
+function rowPath(year: number, { anchor, page }: OwnResult): string {
+  return `/resultados/${year}${page > 1 ? searchOfPage(new URLSearchParams(), page) : ''}#${anchor}`;
+}

@@ -1,0 +1,140 @@
+import type { CSSProperties } from 'react';
+import { GateDrawing } from '../../design/course-map/drawing/gate-drawing.tsx';
+import { RiverDrawing } from '../../design/course-map/drawing/river-drawing.tsx';
+import { StartAndFinish } from '../../design/course-map/drawing/start-and-finish.tsx';
+import { placeLabels } from '../../design/course-map/gate-costs/gate-cost.ts';
+import type { GateMark as DrawnGate } from '../../design/course-map/geometry/gate-mark.ts';
+import { type Box, boxAround } from '../../design/course-map/geometry/sheet.ts';
+import { type Point, smoothPath } from '../../design/course-map/geometry/smooth-path.ts';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
+import type { DrawnRun } from './load-paddler.server.ts';
+
+interface RunOnRiverProps {
+  run: DrawnRun;
+  /** Seconds of a missed gate. */
+  miss: number;
+  /** Names the picture to who does not see it. */
+  label: string;
+  /** The water of its course: written once in a page, and shown again by its id. */
+  river: { id: string; isWritten: boolean };
+}
+
+/** Widths in a label: of a digit, between number and sign, around the seconds of a penalty. */
+const DIGIT = 6;
+const GAP = 4;
+const AROUND = 7;
+const CHECK = 9;
+const HALF_SIGN = 8;
+/** Room around a run: the water beside its line. */
+const AROUND_RUN = 10;
+
+/** One run on the river: its line over the water, and at each gate what it cost. */
+export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
+  const { drawing, gates } = run;
+  const raced = drawing.gates.filter(({ number }) => number <= gates.length);
+  const line = smoothPath(run.line);
+  const signs = signsOf(raced, gates, miss);
+  const view = viewOf([
+    ...run.line,
+    ...signs.flatMap(({ x, y, width }) => [
+      { x, y: y - HALF_SIGN },
+      { x: x + width, y: y + HALF_SIGN },
+    ]),
+  ]);
+  return (
+    <svg
+      className="pad-river"
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      width={view.width}
+      height={view.height}
+      role="img"
+      aria-label={label}
+    >
+      {river.isWritten ? (
+        <use href={`#${river.id}`} />
+      ) : (
+        <g id={river.id}>
+          <RiverDrawing drawing={drawing} />
+          <StartAndFinish drawing={drawing} />
+        </g>
+      )}
+      <path className="pad-rim" d={line} pathLength="1" />
+      <path className="pad-line" d={line} pathLength="1" />
+      <GateDrawing gates={raced} hasNumbers={false} />
+      {signs.map((sign) => (
+        <Sign key={sign.number} {...sign} />
+      ))}
+    </svg>
+  );
+}
+
+/** The part of the sheet that holds a run, with room for what stands beside its gates. */
+function viewOf(points: readonly Point[]): Box {
+  const { x, y, width, height } = boxAround(points);
+  return {
+    x: Math.floor(x - AROUND_RUN),
+    y: Math.floor(y - AROUND_RUN),
+    width: Math.ceil(width + 2 * AROUND_RUN),
+    height: Math.ceil(height + 2 * AROUND_RUN),
+  };
+}
+
+/** What stands beside each gate, and where. */
+function signsOf(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: number) {
+  const signs = raced.map((gate) => {
+    const seconds = gates[gate.number - 1] ?? null;
+    const { kind } = seconds === null ? { kind: 'notRun' as const } : gateMark(seconds, { miss });
+    const isPenalty = kind === 'touch' || kind === 'miss';
+    const numberWidth = String(gate.number).length * DIGIT;
+    const signWidth = isPenalty ? String(seconds).length * DIGIT + AROUND : CHECK;
+    return {
+      gate,
+      kind,
+      text: isPenalty ? String(seconds) : kind === 'clean' ? '✓' : '–',
+      numberWidth,
+      signWidth,
+      width: numberWidth + GAP + signWidth,
+    };
+  });
+  const places = placeLabels(
+    signs.map(({ gate, width }) => ({ gate, width, reach: 0, covered: null })),
+  );
+  return signs.map(({ gate, ...sign }, index) => {
+    const { label, labelSide } = places[index] ?? gate;
+    const before = { start: 0, middle: sign.width / 2, end: sign.width }[labelSide];
+    return {
+      ...sign,
+      number: gate.number,
+      x: Math.round((label.x - before) * 10) / 10,
+      y: label.y,
+      /** How much of the run is behind it. */
+      done: Math.round((gate.number / gates.length) * 100) / 100,
+    };
+  });
+}
+
+type SignProps = ReturnType<typeof signsOf>[number];
+
+function Sign({ number, kind, text, x, y, numberWidth, signWidth, done }: SignProps) {
+  const left = x + numberWidth + GAP;
+  const style = { '--done': done } as CSSProperties;
+  return (
+    <>
+      <text className="pad-gate" x={x} y={y}>
+        {number}
+      </text>
+      {kind === 'touch' || kind === 'miss' ? (
+        <g className={`pad-sign pad-${kind}`} style={style}>
+          <rect x={left} y={y - 8} width={signWidth} height="15" rx="2" />
+          <text x={left + signWidth / 2} y={y}>
+            {text}
+          </text>
+        </g>
+      ) : (
+        <text className={`pad-sign pad-${kind}`} x={left} y={y} style={style}>
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
