@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import { createBounce } from '../../phone/touch/too-soon.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
 import type { PhoneHeat } from './phone-heats.ts';
 
@@ -21,7 +22,7 @@ export interface HeatActs {
   /** A fault of a boat at an element; a second touch takes it back. `at`: the `timeStamp` of the touch. */
   fault: (heat: PhoneHeat, cell: { bib: number; element: string }, at: number) => void;
   done: (heat: PhoneHeat, seen: boolean, at: number) => void;
-  /** The next boat over the line; one that is there stays: a finger that bounces takes nobody out. */
+  /** The next boat over the line; one that is there stays. */
   cross: (heat: PhoneHeat, bib: number, at: number) => void;
   /** The last boat over the line was none. */
   uncross: (heat: PhoneHeat, at: number) => void;
@@ -30,7 +31,7 @@ export interface HeatActs {
 
 /**
  * What a seat says of heats: each touch is an event on the phone's disk first. A touch is made of what the one before it
- * said, however quickly it comes.
+ * said, however quickly it comes; what a second touch would take back is not taken back by a finger that bounces.
  */
 export function useHeatActs(
   { say: keep, day }: Pick<ReturnType<typeof useRaceDay>, 'say' | 'day'>,
@@ -39,6 +40,7 @@ export function useHeatActs(
   // Of this day's fold: what stands there holds over what was touched, be it another seat's or the desk's.
   const folded = useMemo(() => new Set(day?.events.keys()), [day]);
   const words = useRef(new Map<string, Word>());
+  const [isBounce] = useState(createBounce);
   const [, setTurn] = useState(0);
   const [isLost, setLost] = useState(false);
   const show = () => setTurn((before) => before + 1);
@@ -97,12 +99,14 @@ export function useHeatActs(
     isLost,
     fault(heat, { bib, element }, at) {
       const { key, cross, heat: id } = heat;
+      if (isBounce(`${key} fault ${bib} ${element}`, at)) return;
       const fault = !withWords(heat).own.faults.has(`${bib} ${element}`);
       const said = { kind: 'heat-fault', cross, heat: id, bib, element, fault } as const;
       say(`${key} fault ${bib} ${element}`, fault, { ...said, replaces: null }, at);
     },
     done(heat, seen, at) {
       const { key, cross, heat: id, elements } = heat;
+      if (isBounce(`${key} seen`, at)) return;
       const said = { cross, heat: id, elements: [...elements], seen, replaces: null };
       say(`${key} seen`, seen, { kind: 'heat-seen', ...said }, at);
     },
@@ -111,10 +115,12 @@ export function useHeatActs(
       if (!order.includes(bib)) line(heat, [...order, bib], at);
     },
     uncross(heat, at) {
+      if (isBounce(`${heat.key} uncross`, at)) return;
       line(heat, withWords(heat).own.order.slice(0, -1), at);
     },
     status(heat, bib, status, at) {
       const { key, cross, heat: id } = heat;
+      if (isBounce(`${key} status ${bib}`, at)) return;
       const ruling = { on: 'heat-status', cross, heat: id, bib, status } as const;
       const words = { authority: 'section_chief', reason: null, replaces: null } as const;
       say(`${key} status ${bib}`, status, { kind: 'decision', ruling, ...words }, at);

@@ -3,6 +3,7 @@ import type { Micros } from '../../log/run-time.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import { useFresh } from '../../phone/touch/use-fresh.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
 import { judgeBoats } from '../boats/judge-boats.ts';
 import {
@@ -33,9 +34,6 @@ export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
     .sort((a, b) => a - b);
   return took[Math.floor((took.length - 1) / 2)] ?? null;
 }
-
-/** A touch so soon after another boat came was meant for the one before it. In milliseconds. */
-const tooSoon = 450;
 
 export interface Judging {
   boats: OrderedBoats;
@@ -139,17 +137,6 @@ export function useJudging(
     last: said ?? (latest?.whole ? latest : null),
     pick: setPicked,
   };
-}
-
-/** Whether another boat came just now; one that comes back after the list came anew is the same. */
-function useFresh(key: string): boolean {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    if (key === '') return;
-    const timer = setTimeout(() => setSettled(key), tooSoon);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled !== key;
 }
 
 /** The moment of the race's day, read again every second. */
