@@ -4,11 +4,10 @@ import { crossFeedName } from '../../cross/cross-feed-name.ts';
 import { followDocument } from '../../live/stream/follow-feeds.ts';
 import type { CrossFrame } from '../cross-frame.ts';
 import { crossPath } from '../cross-path.ts';
-import type { BracketView } from '../view/bracket-view.ts';
 
 /** The kayak crosses of a year as they stand now; empty before they are known, and where there are none. */
-export function useCrosses(year: number | undefined, language: Language): readonly BracketView[] {
-  const [crosses, setCrosses] = useState<readonly BracketView[]>([]);
+export function useCrosses(year: number | undefined, language: Language): CrossFrame['crosses'] {
+  const [crosses, setCrosses] = useState<CrossFrame['crosses']>([]);
   useEffect(() => {
     if (year === undefined) return;
     return followDocument({
@@ -23,7 +22,7 @@ export function useCrosses(year: number | undefined, language: Language): readon
 }
 
 /** The one that is raced, else the next one, else the last one. */
-export function crossAtHand(crosses: readonly BracketView[]): BracketView | undefined {
+export function crossAtHand(crosses: CrossFrame['crosses']) {
   return (
     crosses.find(({ moment }) => moment === 'racing') ??
     crosses.find(({ moment }) => moment === 'before') ??

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { nine, rowOf, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
-import { nextShow, type ShowState, turnsOf } from './next-show.ts';
+import { nextShow, type ShowMoment, type ShowState, turnsOf } from './next-show.ts';
 
-const moment = (at: number) => ({ at, pages: () => 2, hasSponsors: true });
+const moment = (at: number): ShowMoment => ({
+  at,
+  pages: () => 2,
+  hasSponsors: true,
+  cross: undefined,
+});
+const paid = { hasSponsors: true, cross: undefined };
 
 /** Looks at a show every half second, and writes down what it turned to, and when. */
 function watch(race: (at: number) => RaceNow, from: number, seconds: number): string[] {
@@ -41,7 +47,7 @@ test('a list in which nobody came down yet is no turn of a show', () => {
     Object.entries(men.rows).map(([bib, row]) => [bib, rowOf(undefined, row.bib, undefined)]),
   );
   const race = screenRace({ groups: { ...others, men: { ...men, rows } } });
-  expect(turnsOf(race, true).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);
+  expect(turnsOf(race, paid).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);
 });
 
 const arrival = (bib: number, at: number) => ({ race: 'men-1', group: 'men', bib, at });
@@ -92,7 +98,7 @@ test('before the race, between two and after the last one it shows what there is
   const [men, women] = [races['men-1'], races['women-1']];
   if (!men || !women || !groups.men || !groups.women) throw new Error('no race');
   const turns = (more: Partial<RaceNow>) =>
-    turnsOf(screenRace({ ...empty, ...more }), true).map(
+    turnsOf(screenRace({ ...empty, ...more }), paid).map(
       ({ view, list }) => `${view} ${list ?? ''}`,
     );
   expect(
@@ -106,11 +112,13 @@ test('before the race, between two and after the last one it shows what there is
   ).toEqual(['scoreboard men', 'starts ', 'schedule ', 'sponsors ']);
   const after = JSON.parse(JSON.stringify(screenRace({ ...empty, next: [] })));
   delete after.running;
-  expect(turnsOf(after, false)).toEqual([
+  expect(turnsOf(after, { ...paid, hasSponsors: false })).toEqual([
     { view: 'podium', list: 'men' },
     { view: 'scoreboard', list: 'men' },
   ]);
-  expect(turnsOf({ ...after, lists: [] }, false)).toEqual([{ view: 'schedule' }]);
+  expect(turnsOf({ ...after, lists: [] }, { ...paid, hasSponsors: false })).toEqual([
+    { view: 'schedule' },
+  ]);
 });
 
 test('a clock that is set back holds nothing up', () => {
@@ -118,4 +126,34 @@ test('a clock that is set back holds nothing up', () => {
   expect(nextShow(first, screenRace(), moment(nine - 500))).toBe(first);
   const next = nextShow(first, screenRace(), moment(nine - 3_600_000));
   expect(next).toMatchObject({ turn: { view: 'scoreboard' }, since: nine - 3_600_000 });
+});
+
+test('a kayak cross comes first while its heats are raced, and its podium first when all is over', () => {
+  const views = (race: RaceNow, cross: ShowMoment['cross']) =>
+    turnsOf(race, { hasSponsors: true, cross }).map(({ view }) => view);
+  const over = JSON.parse(
+    JSON.stringify(screenRace({ course: { order: [], boats: {} }, next: [] })),
+  );
+  delete over.running;
+  expect(views(screenRace(), 'before')).toEqual(['course', 'scoreboard', 'starts', 'sponsors']);
+  expect(views(screenRace(), 'racing')).toEqual([
+    ...['cross', 'course', 'scoreboard', 'starts', 'sponsors'],
+  ]);
+  expect(views(over, 'racing')).toEqual(['cross', 'scoreboard', 'sponsors']);
+  expect(views(over, 'over')).toEqual(['cross', 'podium', 'scoreboard', 'sponsors']);
+  expect(views({ ...over, lists: [] }, 'over')).toEqual(['cross', 'sponsors']);
+});
+
+test('a show turns to the heats as soon as they begin, and goes on from there', () => {
+  const from = nine + 300_000;
+  const race = screenRace();
+  const turned: string[] = [];
+  let state: ShowState | null = null;
+  for (let at = from; at < from + 45_000; at += 500) {
+    const cross = at < from + 4000 ? 'before' : 'racing';
+    const next: ShowState = nextShow(state, race, { ...moment(at), cross });
+    if (next.turn !== state?.turn) turned.push(`${(at - from) / 1000} ${next.turn.view}`);
+    state = next;
+  }
+  expect(turned).toEqual(['0 course', '4 cross', '28 course', '43 scoreboard']);
 });

@@ -1,3 +1,4 @@
+import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenView } from '../order/screen-order.ts';
 import { hasOutcomes } from './board-rows.ts';
@@ -22,6 +23,8 @@ export interface ShowState {
   arrival: Arrival | null;
   /** Arrivals that need not be shown any more. */
   seen: readonly string[];
+  /** Whether the heats of a kayak cross are raced. */
+  isCross: boolean;
 }
 
 /** When a show is looked at, and what it may have. */
@@ -31,6 +34,8 @@ export interface ShowMoment {
   /** How many pages a list has on this screen. */
   pages: (list: string) => number;
   hasSponsors: boolean;
+  /** How far the kayak cross of this day is; undefined where it has none. */
+  cross: BracketView['moment'] | undefined;
 }
 
 /** How long each turn lasts, in milliseconds; a scoreboard as long as its pages. */
@@ -51,8 +56,8 @@ const freshMs = 60_000;
 const nameOfArrival = ({ race, bib, at }: Arrival): string => `${race} ${bib} ${at}`;
 
 /**
- * What a show shows next: whoever came down, as soon as it is known and for eight seconds; else what
- * the moment of the day asks for, in turn. The same state where nothing is due.
+ * What a show shows next: whoever came down, as soon as it is known and for eight seconds; a kayak cross whose heats
+ * begin; else what the moment of the day asks for, in turn. The same state where nothing is due.
  */
 export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMoment): ShowState {
   const { at } = moment;
@@ -67,17 +72,22 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
   const stays = before !== null && shown < lastsFor(before.turn, moment);
   // A tap that was taken back, and nobody came down.
   const isDown = before?.arrival != null && race.down.some(isBoat(before.arrival));
+  const isCross = moment.cross === 'racing';
+  const begins = isCross && before?.isCross === false;
   const isBusy = isDown && shown < shortest;
   if (fresh && !isBusy) {
     const turn: Turn = { view: 'last', list: fresh.group };
     const until = [...known.filter((name) => seen.includes(name)), nameOfArrival(fresh)];
-    return { turn, since: at, arrival: fresh, seen: until };
+    return { turn, since: at, arrival: fresh, seen: until, isCross };
   }
-  const turns = turnsOf(race, moment.hasSponsors);
+  const turns = turnsOf(race, moment);
   const place = before ? turns.findIndex((turn) => isSame(turn, before.turn)) : -1;
-  if (before && stays && (before.arrival === null ? place !== -1 : isDown)) return before;
-  const turn = turns[(place + 1) % turns.length] ?? { view: 'schedule' };
-  return { turn, since: at, arrival: null, seen: known };
+  const isThere = before?.arrival ? isDown : place !== -1;
+  if (before && stays && isThere && !begins) {
+    return before.isCross === isCross ? before : { ...before, isCross };
+  }
+  const turn = turns[begins ? 0 : (place + 1) % turns.length] ?? { view: 'schedule' };
+  return { turn, since: at, arrival: null, seen: known, isCross };
 }
 
 function lastsFor({ view, list = '' }: Turn, { pages }: ShowMoment): number {
@@ -89,8 +99,11 @@ const isBoat = (one: Arrival) => (other: Arrival) =>
 
 const isSame = (one: Turn, other: Turn) => one.view === other.view && one.list === other.list;
 
-/** What a show goes through at this moment of the day. */
-export function turnsOf(race: RaceNow, hasSponsors: boolean): Turn[] {
+/** What a show goes through at this moment of the day; a kayak cross whose heats are raced comes first. */
+export function turnsOf(
+  race: RaceNow,
+  { hasSponsors, cross }: Pick<ShowMoment, 'hasSponsors' | 'cross'>,
+): Turn[] {
   const current = race.running === undefined ? undefined : race.races[race.running];
   const begun = race.lists.filter((list) => {
     const group = race.groups[list];
@@ -99,16 +112,21 @@ export function turnsOf(race: RaceNow, hasSponsors: boolean): Turn[] {
   const sponsors: Turn[] = hasSponsors ? [{ view: 'sponsors' }] : [];
   const boards = (lists: readonly string[]): Turn[] =>
     lists.map((list) => ({ view: 'scoreboard', list }));
+  const heats: Turn[] = cross === 'racing' ? [{ view: 'cross' }] : [];
   const starts: Turn[] = race.next.length > 0 ? [{ view: 'starts' }] : [];
   if (race.course.order.length > 0 || current?.state === 'running') {
     const course: Turn[] = race.course.order.length > 0 ? [{ view: 'course' }] : [];
     const own = begun.filter((list) => list === current?.group);
-    return [...course, ...boards(own.length > 0 ? own : begun), ...starts, ...sponsors];
+    return [...heats, ...course, ...boards(own.length > 0 ? own : begun), ...starts, ...sponsors];
   }
-  if (current) return [...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
+  if (current) return [...heats, ...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
+  // Who is first of a time trial has won nothing yet.
+  if (heats.length > 0) return [...heats, ...boards(begun), ...sponsors];
+  const won: Turn[] = cross === 'over' ? [{ view: 'cross' }] : [];
   const podiums = begun.flatMap((list): Turn[] => [
     { view: 'podium', list },
     { view: 'scoreboard', list },
   ]);
-  return podiums.length > 0 ? [...podiums, ...sponsors] : [{ view: 'schedule' }, ...sponsors];
+  const all = [...won, ...podiums];
+  return all.length > 0 ? [...all, ...sponsors] : [{ view: 'schedule' }, ...sponsors];
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
 import type { BracketView, HeatRowView, HeatView } from '../../bracket/view/bracket-view.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
@@ -11,9 +12,8 @@ const [mostPhases, mostHeats] = [3, 4];
 
 /** The heat that is raced, and in turn with it the bracket from there on; once it is over, who won. */
 export function Cross() {
-  const { race, layout, at, since } = useScene();
-  const { t, language } = useTexts();
-  const cross = crossAtHand(useCrosses(race.year, language));
+  const { cross, layout, at, since } = useScene();
+  const { t } = useTexts();
   if (!cross) {
     return (
       <View title={t('screen.cross.title')}>
@@ -36,6 +36,7 @@ export function Cross() {
 /** Four helmets: who races, from where they come, who is ahead. */
 function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   const { layout } = useScene();
+  const { language } = useTexts();
   return (
     <View title={heat.title} says={heat.stateWords} className="screen-cross">
       <ol>
@@ -48,7 +49,7 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
             <span className="screen-name">
               <Fitted room={layout.kind === 'tiny' ? 18 : 26}>{row.name || row.from}</Fitted>
             </span>
-            <span className="screen-from">{saysOf(row)}</span>
+            <span className="screen-from">{saysOf(row, language)}</span>
           </li>
         ))}
       </ol>
@@ -62,11 +63,11 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
 }
 
 /** What matters most of a boat: what happened to it, where it goes, its place at the line, where it comes from. */
-function saysOf({ mark, on, line, from, boat, rank }: HeatRowView): string {
+function saysOf({ mark, on, line, from, boat, rank }: HeatRowView, language: Language): string {
   if (boat === null) return '';
   if (mark !== '') return mark;
   if (rank !== null && on) return `→ ${on.title}`;
-  return line === null ? from : `${line}.`;
+  return line === null ? from : formatOrdinal(line, language);
 }
 
 /** The last phases from the one that is raced on, side by side. */

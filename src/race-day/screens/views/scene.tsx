@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
+import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
 import { shrunk } from '../rules/shrunk.ts';
@@ -13,6 +14,8 @@ export interface ScreenSponsor {
 /** What every view of a screen is drawn with. */
 export interface Scene {
   race: RaceNow;
+  /** The kayak cross that is raced, else the next one, else the last one; where a view may need it. */
+  cross: BracketView | undefined;
   layout: ScreenLayout;
   sponsors: readonly ScreenSponsor[];
   /** Milliseconds since 1970 by the server's clock, when this was drawn. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { boardRows } from '../rules/board-rows.ts';
@@ -32,6 +33,10 @@ const lookMs = 250;
 
 /** What was chosen for a screen, as the race is now. */
 export function ShownView({ race, order, layout, sponsors, clock }: ShownViewProps) {
+  const { language } = useTexts();
+  const mayCross = order.view === 'show' || order.view === 'cross';
+  const crosses = useCrosses(mayCross ? race.year : undefined, language);
+  const cross = crossAtHand(crosses);
   const [at, setAt] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setAt(clock()), lookMs);
@@ -45,13 +50,18 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
     const group = race.groups[list];
     return pageCount(group ? boardRows(group).length : 0, layout.rows);
   };
-  const moment = { at, pages, hasSponsors: sponsors.length > 0 };
+  const moment = {
+    at,
+    pages,
+    hasSponsors: sponsors.length > 0,
+    cross: crossAtHand(crosses.filter(({ day }) => day === race.day))?.moment,
+  };
   const shown = shownNow(show.current, { race, order }, moment);
   show.current = shown.show;
   const since = order.view === 'show' ? (shown.show?.since ?? at) : begun.current.at;
   const scene = useMemo(
-    (): Scene => ({ race, layout, sponsors, at, since, clock }),
-    [race, layout, sponsors, at, since, clock],
+    (): Scene => ({ race, cross, layout, sponsors, at, since, clock }),
+    [race, cross, layout, sponsors, at, since, clock],
   );
   return (
     <SceneProvider value={scene}>

@@ -80,7 +80,11 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
       const group = race.groups[list];
       return pageCount(group ? boardRows(group).length : 0, rows);
     };
-    const shown = shownNow(show, { race, order: ordered }, { at, pages, hasSponsors: true });
+    const shown = shownNow(
+      show,
+      { race, order: ordered },
+      { at, pages, hasSponsors: true, cross: undefined },
+    );
     show = shown.show;
     const picture = JSON.stringify([ordered.view, shown.turn ?? ordered.notice, shown.arrival]);
     if (picture !== pictures.at(-1)) pictures.push(picture);
