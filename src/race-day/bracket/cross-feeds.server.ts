@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { isLanguage, type Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import { crossWords } from '../cross/cross-words.ts';
 import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { dayVersions } from '../feed/day-versions.server.ts';
 import { readBeside } from '../live/now/read-beside.server.ts';
@@ -9,7 +10,6 @@ import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import type { CrossFrame } from './cross-frame.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
-import { crossWords } from './view/cross-words.ts';
 
 interface Sources {
   database: AppDatabase;

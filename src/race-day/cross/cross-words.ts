@@ -1,7 +1,7 @@
-import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
-import type { Language } from '../../../platform/i18n/languages.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { placeOf } from '../../../record/cross/place-of.ts';
+import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { placeOf } from '../../record/cross/place-of.ts';
 
 /** The words of a kayak cross in one language. */
 export interface CrossWords {

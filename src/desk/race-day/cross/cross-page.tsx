@@ -5,6 +5,7 @@ import {
   crossOffice,
 } from '../../../organizing/race-office/cross/cross-office.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
@@ -29,7 +30,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
-    ['deskRaceCross', 'deskRace', 'cross', 'series', 'crossHeats', 'deskRaceControl'],
+    ['deskRaceCross', 'deskRace', 'cross', 'series', 'crossHeats', 'deskRaceControl', 'bracket'],
     async (office, { services, asked, account }) => {
       const { day, days, dayPlan, state, holder } = office;
       const crosses = dayPlan.crosses ?? [];
@@ -100,7 +101,13 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
         {open.length > 0 && (
           <div role="status">
             <Notice kind="warning" title={t('deskRaceCross.openTitle', { count: open.length })}>
-              <p>{open.map(({ heat }) => heat.id).join(', ')}</p>
+              <p className="cross-choice">
+                {open.map(({ heat }) => (
+                  <a key={heat.id} href={`#serie-${heat.id}`}>
+                    {heat.id}
+                  </a>
+                ))}
+              </p>
             </Notice>
           </div>
         )}
@@ -109,7 +116,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
         {office.rounds.map(({ id, at, heats }) => (
           <section key={id}>
             <h2>
-              {id === '' ? t('deskRaceCross.heats') : t('deskRaceCross.round', { round: id })}{' '}
+              {id === '' ? t('deskRaceCross.heats') : crossWords({ t, language }).phase(id)}{' '}
               {at && <small>{at}</small>}
             </h2>
             <div className="cross-heats">

@@ -5,13 +5,16 @@ import type {
 } from '../../../organizing/race-office/cross/cross-office.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { type CrossWords, crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { HeatPoint, HeatState } from '../../../race-day/log/cross/cross-state.ts';
 import { basisOf } from '../../../race-day/log/cross/fold-heat.ts';
+import { usualHelmets } from '../../../race-day/log/cross/helmet-colors.ts';
 import {
   crossFaultInWords,
   heatNotesInWords,
   heatWhyInWords,
 } from '../../../record/cross/bracket-in-words.ts';
+import type { CrossHeat } from '../../../record/cross/cross-day.ts';
 import { type HeatStatus, heatStatuses } from '../../../record/cross/rank-heat.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
@@ -35,15 +38,22 @@ interface HeatCardProps extends OfficeHeat {
 /** One heat: who starts, what was said, what is open, and what the office may do about it. */
 export function HeatCard(props: HeatCardProps) {
   const { heat, said, office, fields, may } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const words = crossWords({ t, language });
+  const title = words.heat(heat.id);
   const { names, cross } = office;
+  const helmets = cross.helmets ?? usualHelmets;
   const state = said?.closed && heat.state === 'ranked' ? 'closed' : heat.state;
   const at = { ...fields, heat: heat.id };
   const rows = heat.rows.length > 0 ? heat.rows : null;
   return (
     <article className="desk-card cross-heat" data-state={state} id={`serie-${heat.id}`}>
       <h3>
-        {heat.id} <small>{t(`deskRaceCross.states.${state}`)}</small>
+        {heat.id}{' '}
+        <small>
+          {title !== heat.id && `${title} · `}
+          {t(`deskRaceCross.states.${state}`)}
+        </small>
       </h3>
       <table aria-label={heat.id}>
         <tbody>
@@ -58,26 +68,28 @@ export function HeatCard(props: HeatCardProps) {
               <tr key={row.boat}>
                 <td>{ranked ? ranked.rank : ''}</td>
                 <td>
-                  <small>{boat?.start}</small>
+                  {boat && (
+                    <span className="cross-helmet" data-helmet={helmets[boat.start - 1]}>
+                      {boat.start}
+                    </span>
+                  )}
                 </td>
                 <th scope="row">
                   {row.boat} {names[row.boat] ?? ''}
+                  {ranked && <small>{heatWhyInWords(ranked.why, cross.elements, t)}</small>}
                 </th>
                 <td>
                   {[status, faults.length > 0 && `FLT(${faults.join(',')})`]
                     .filter(Boolean)
                     .join(' ')}
                 </td>
-                <td>
-                  <small>{ranked && heatWhyInWords(ranked.why, cross.elements, t)}</small>
-                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {heatNotesInWords({ ...heat, review: null }, t).map((note) => (
-        <p key={note} className="desk-issue">
+      {heatNotesInWords(named(heat, words), t).map((note) => (
+        <p key={note} className={heat.state === 'waiting' ? undefined : 'desk-issue'}>
           {note}
         </p>
       ))}
@@ -109,6 +121,16 @@ export function HeatCard(props: HeatCardProps) {
       )}
     </article>
   );
+}
+
+/** A heat with titles in the place of ids, and nothing of a review, which is a point below. */
+function named(heat: CrossHeat, { from, heat: titleOf }: CrossWords): CrossHeat {
+  const holes = heat.holes.map((hole) => ({
+    ...hole,
+    from: from(hole.from),
+    heat: hole.heat === null ? null : titleOf(hole.heat),
+  }));
+  return { ...heat, holes, waiting: heat.waiting.map(from), review: null };
 }
 
 type At = HeatCardProps['fields'] & { heat: string };

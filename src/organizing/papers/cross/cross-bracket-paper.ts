@@ -1,5 +1,5 @@
 import type { HeatView } from '../../../race-day/bracket/view/bracket-view.ts';
-import { crossWords } from '../../../race-day/bracket/view/cross-words.ts';
+import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { crossOfSubject, crossSubjects, keyedRows } from './cross-subjects.ts';
 

@@ -1,4 +1,4 @@
-import { crossWords } from '../../../race-day/bracket/view/cross-words.ts';
+import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { keyedRows, phaseOfSubject, phaseSubjects, startOrder } from './cross-subjects.ts';
 

@@ -5,7 +5,7 @@ import type {
   PhaseView,
 } from '../../../race-day/bracket/view/bracket-view.ts';
 import { bracketViewOf } from '../../../race-day/bracket/view/bracket-view-of.ts';
-import { crossWords } from '../../../race-day/bracket/view/cross-words.ts';
+import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
 
 /** A kayak cross of the day as papers write it. */

@@ -9,6 +9,7 @@ import type { FileHeat } from '../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../record/cross/faults-text.ts';
 import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
 import { seedsOf } from '../../../record/cross/seeds-of.ts';
+import type { CrossWords } from '../../cross/cross-words.ts';
 import type {
   BracketView,
   HeatRowView,
@@ -17,7 +18,6 @@ import type {
   PlaceView,
   StakeView,
 } from './bracket-view.ts';
-import type { CrossWords } from './cross-words.ts';
 import type { ShownCross } from './shown-cross.ts';
 
 /** What is shown of a kayak cross as far as it has come. */

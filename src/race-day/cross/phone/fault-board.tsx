@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { crossWords } from '../cross-words.ts';
 import { Helmet } from './helmet.tsx';
 import type { PhoneHeat } from './phone-heats.ts';
 import type { HeatActs } from './use-heat-acts.ts';
@@ -11,7 +12,8 @@ export interface HeatBoardProps {
 
 /** Four boats and the elements of this seat: a touch is a fault, another one takes it back. */
 export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { short } = crossWords({ t, language });
   const { boats, elements, own } = heat;
   return (
     <>
@@ -33,7 +35,7 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
                       acts.fault(heat, { bib: boat.bib, element }, event.timeStamp);
                     }}
                   >
-                    <b>{element}</b>
+                    <b>{short(element)}</b>
                     <small>{t(isFault ? 'crossHeats.fault' : 'crossHeats.clean')}</small>
                   </button>
                 );
@@ -43,7 +45,7 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
         ))}
       </ul>
       <footer className="heats-acts">
-        <p role="status">{faultsText(heat) || t('crossHeats.noFaults')}</p>
+        <p role="status">{faultsText(heat, short) || t('crossHeats.noFaults')}</p>
         <button
           type="button"
           className="heats-done"
@@ -64,12 +66,15 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   );
 }
 
-/** `4: roll · 8: 2, 3`: what this seat gave, to compare with the radio. */
-function faultsText({ boats, elements, own }: PhoneHeat): string {
+/** `4: Roll · 8: 2, 3`: what this seat gave, to compare with the radio. */
+function faultsText(
+  { boats, elements, own }: PhoneHeat,
+  short: (element: string) => string,
+): string {
   return boats
     .map(({ bib }) => ({
       bib,
-      at: elements.filter((element) => own.faults.has(`${bib} ${element}`)),
+      at: elements.filter((element) => own.faults.has(`${bib} ${element}`)).map(short),
     }))
     .filter(({ at }) => at.length > 0)
     .map(({ bib, at }) => `${bib}: ${at.join(', ')}`)

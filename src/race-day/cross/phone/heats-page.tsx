@@ -33,7 +33,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['crossHeats', 'judge', 'logCopy'],
+    texts: ['crossHeats', 'bracket', 'judge', 'logCopy'],
     load: async () => ({}),
   });
 }

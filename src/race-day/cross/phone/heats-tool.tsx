@@ -5,8 +5,10 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { LogCopyDialog } from '../../phone/log-copy/log-copy-dialog.tsx';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import { useFresh } from '../../phone/touch/use-fresh.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
+import { crossWords } from '../cross-words.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { LineBoard } from './line-board.tsx';
 import { currentHeat, isLineDone, type PhoneHeat, phoneHeats } from './phone-heats.ts';
@@ -32,6 +34,7 @@ const doneBy: Record<HeatsToolProps['role'], (heat: PhoneHeat) => boolean> = {
 /** Bar, heats to choose from, the one that is raced first, and what the seat says of it. */
 export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProps) {
   const { t, language } = useTexts();
+  const words = crossWords({ t, language });
   const [picked, setPicked] = useState<string | null>(null);
   const [made, setMade] = useState<RaceEvent[] | null>(null);
   useWakeLock();
@@ -44,6 +47,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
   const heat = known.find(({ key }) => key === picked) ?? current;
   // A heat in view stays there until somebody goes on: none changes under a finger.
   if (heat && heat.key !== picked) setPicked(heat.key);
+  const isFresh = useFresh(heat?.key ?? '');
   const following = heat && known[known.indexOf(heat) + 1];
   // Its board has the way to the next heat.
   const leadsOn = heat !== null && (role === 'start' || isDone(heat));
@@ -58,7 +62,10 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
     <div className="judge-tool heats-tool">
       <JudgeBar
         seat={seat}
-        post={role === 'element' && heat ? heat.elements.join(' · ') : null}
+        post={
+          heat &&
+          (role === 'element' ? heat.elements.map(words.short).join(' · ') : words.heat(heat.heat))
+        }
         line={line}
         unsent={unsent}
         isEnded={isEnded}
@@ -104,12 +111,15 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         </button>
       )}
       {heat ? (
-        <Board
-          key={heat.key}
-          heat={heat}
-          acts={acts}
-          next={following ? { heat: following.heat, go: () => setPicked(following.key) } : null}
-        />
+        // What bounces on the way to another heat is not meant for that one.
+        <div className="heats-board" inert={isFresh}>
+          <Board
+            key={heat.key}
+            heat={heat}
+            acts={acts}
+            next={following ? { heat: following.heat, go: () => setPicked(following.key) } : null}
+          />
+        </div>
       ) : (
         <p className="seat-tool-message">
           {t(line === 'asking' ? 'judge.opening' : day ? 'crossHeats.noHeats' : 'judge.noPlan')}

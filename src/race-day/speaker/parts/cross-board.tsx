@@ -1,3 +1,4 @@
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
@@ -31,8 +32,13 @@ export function CrossBoard({ year, told }: CrossBoardProps) {
               <li key={row.boat ?? index} className="speaker-boat">
                 <span className="speaker-bib">{row.bib}</span>
                 <span className="speaker-name">{row.name || row.from}</span>
-                <span className="speaker-start">{row.line ?? row.start}</span>
+                <span className="speaker-start">
+                  {row.line !== null && formatOrdinal(row.line, language)}
+                </span>
                 <span className="speaker-who">
+                  {row.helmet && (
+                    <i className="speaker-helmet" data-helmet={row.helmet} aria-hidden="true" />
+                  )}
                   {row.boat !== null && spokenOf(row.bib) && (
                     <b>{t('speaker.cross.say', { name: spokenOf(row.bib) ?? '' })}</b>
                   )}
