@@ -42,6 +42,7 @@ interface RehearseOptions extends OutputOptions {
   trouble: boolean;
   listeners: number;
   people?: string[];
+  cross?: number;
   port?: string;
   address?: string;
 }
@@ -72,6 +73,7 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
       0,
     )
     .option('--people <seat...>', t('cli.rehearsePeople'))
+    .option('--cross <boats>', t('cli.rehearseCross'), wholeNumber(4, 32, between(4, 32)))
     .option('--port <number>', t('cli.rehearsePort'))
     .option('--address <url>', t('cli.rehearseAddress'))
     .option('--json', t('cli.json'))
@@ -95,6 +97,8 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
           void end().finally(() => process.exit(code));
         });
       }
+      // Who listens is asked about a slalom alone.
+      if (options.cross && options.listeners) throw new Refusal(t('cli.rehearseCrossAlone'));
       try {
         await rehearseIn({ folder, closing }, context(), { year, ...options });
       } catch (error) {
@@ -122,6 +126,7 @@ async function rehearseIn(
     trouble,
     listeners,
     people = [],
+    cross,
     port,
     address,
     json,
@@ -148,6 +153,7 @@ async function rehearseIn(
       folder,
       record,
       seatCount: seats,
+      cross,
       actor: terminal,
       now,
       date: localDate(now(), timeZone),
@@ -171,7 +177,9 @@ async function rehearseIn(
     }).catch((error: Error) => {
       throw new Refusal(error.message);
     }));
-  if (!open) throw new Refusal(t('cli.rehearseNoTimes', { year }));
+  if (!open) {
+    throw new Refusal(t(cross ? 'cli.rehearseFew' : 'cli.rehearseNoTimes', { year }));
+  }
   closing.push(open.close);
   const left = open.seats.filter(({ key }) => people.includes(key));
   if (!json) await tell(open, context, left);
@@ -204,6 +212,7 @@ async function rehearseIn(
     onHour(at) {
       hour = midnight + at / 1000;
     },
+    ...(!json && { onWait: (heat) => context.say(t('cli.rehearseHeat', { heat })) }),
     roll: seededRandom(record.edition.year),
   });
   const shown = await listening?.end();

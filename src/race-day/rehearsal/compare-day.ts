@@ -5,11 +5,12 @@ import { paddlerRows } from '../../site/results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../site/results/tables/raced-entries.ts';
 import type { DayState } from '../log/fold/day-state.ts';
 import type { ResultList } from '../log/results/result-lists.ts';
+import { openInCross } from './script/cross-day.ts';
 import type { PastDay } from './script/past-day.ts';
 
 /**
  * Where a rehearsal says something else than the archive, one line each: stamps, gates and status of
- * every run, place and result of everybody in every table.
+ * every run, place and result of everybody in every table; of a kayak cross made of it what is left open.
  */
 export function compareDay(
   record: EditionRecord,
@@ -36,6 +37,7 @@ export function compareDay(
       rehearsed,
     );
   });
+  if (day.cross) return [...differences, ...openInCross(state.crosses[0])];
   const { edition, groups, decisions } = record;
   const raced = racedEntries(record);
   for (const group of groups.filter(({ rows }) => rows === 'paddlers')) {

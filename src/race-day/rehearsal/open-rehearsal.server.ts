@@ -9,6 +9,7 @@ import { seatName } from '../log/log/seat-name.ts';
 import { keepDayPlan } from '../log/plan/day-plans-repository.server.ts';
 import { makeSeat, type SeatOrder } from '../seats/make-seat.server.ts';
 import { offerSeat } from '../seats/pairing/offer-seat.server.ts';
+import { crossDay } from './script/cross-day.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
 import { rehearsedPlan } from './script/rehearsed-plan.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
@@ -53,6 +54,8 @@ export interface RehearsalOrder {
   /** Time of the day of the first start, in hundredths; without it as it was. */
   first?: number;
   seatCount: number;
+  /** Boats of a kayak cross that is made of the race in its place. */
+  cross?: number | undefined;
   actor: Actor;
   labelOf: (seat: RehearsedSeat) => string;
   directions: readonly ('down' | 'up')[];
@@ -65,11 +68,15 @@ export interface RehearsalOrder {
 
 /**
  * Starts a site with nothing but the public record, and on it the plan of the past race for `date`
- * and its seats; null where the race cannot be run again (`pastDay`).
+ * and its seats; null where the race cannot be run again (`pastDay`, `crossDay`).
  */
 export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsal | null> {
   const { folder, record, date, seatCount, actor, labelOf, directions, now } = order;
-  if (!pastDay(record)) return null;
+  const dayOf = (past: EditionRecord) => {
+    const day = pastDay(past);
+    return day && order.cross !== undefined ? crossDay(day, order.cross) : day;
+  };
+  if (!dayOf(record)) return null;
   const { settings = {}, args = [] } = order;
   const site = await startRehearsalSite({ folder, settings, args });
   try {
@@ -78,7 +85,7 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     const side = config.relay.name;
     const database = await openDatabase(config);
     // As the site has it: its entries have numbers of their own there.
-    const past = await pastDayOn(database, record.edition.year);
+    const past = await pastDayOn(database, record.edition.year, dayOf);
     const day = order.first === undefined ? past : startingAt(past, order.first);
     const plan = rehearsedPlan(day, date, directions);
     let version = await keepDayPlan(database, { plan, over: 0 }, now());
@@ -91,7 +98,7 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
       return { id: made.id, label, token: offer.token ?? '' };
     };
     const seats: OpenSeat[] = [];
-    for (const seat of rehearsedSeats(plan.gates.length, seatCount)) {
+    for (const seat of rehearsedSeats(plan.gates.length, seatCount, day.cross?.elements.length)) {
       const { kind, gates } = seat;
       const one = await offered({ kind, gates, label: labelOf(seat) });
       seats.push({ ...seat, ...one, name: seatName(one.id) });
@@ -128,11 +135,15 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
   }
 }
 
-async function pastDayOn(database: AppDatabase, year: number): Promise<PastDay> {
+async function pastDayOn(
+  database: AppDatabase,
+  year: number,
+  dayOf: (record: EditionRecord) => PastDay | null,
+): Promise<PastDay> {
   const records = createRecordReader(database);
   const edition = findEdition(await records.catalogue(), year);
   const record = edition && (await records.record(edition.id));
-  const day = record && pastDay(record);
+  const day = record && dayOf(record);
   if (!day) throw new Error(`${year} is not in the record of the rehearsal`);
   return day;
 }

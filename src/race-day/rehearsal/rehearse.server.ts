@@ -11,12 +11,15 @@ import type { OpenRehearsal, OpenSeat } from './open-rehearsal.server.ts';
 import { createEventMaker } from './phones/event-maker.server.ts';
 import { type OnSent, openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
 import { type Call, callTo, sendTo } from './phones/send-to.server.ts';
-import type { Act, DayScript } from './script/act.ts';
+import type { Act, DayScript, HeatAct } from './script/act.ts';
+import { scriptHeats, turnOf } from './script/cross-day.ts';
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
 /** How often a phone says that it is there, in milliseconds, as the pages of phones do. */
 const calmly = 15_000;
+/** How often the desk looks whether a heat can be drawn or closed, in milliseconds. */
+const lookMs = 500;
 
 export interface RehearsalPlan {
   record: EditionRecord;
@@ -34,6 +37,8 @@ export interface RehearsalPlan {
   urlOf?: (seat: string) => string;
   onSent?: OnSent;
   onHour?: (at: number) => void;
+  /** Told once of each heat that cannot be drawn or closed yet: people have to say what they saw, or to decide. */
+  onWait?: (heat: string) => void;
   now: () => Date;
 }
 
@@ -57,7 +62,10 @@ export async function rehearse(
 ): Promise<RehearsalReport> {
   const { record, speed, trouble, left, timeZone, now, onHour } = plan;
   const plain = scriptDay(day, { seats, roll: plan.roll });
-  const script = trouble ? withTrouble(plain, day, seats) : plain;
+  const troubled = trouble ? withTrouble(plain, day, seats) : plain;
+  const after = Math.max(...troubled.acts.map(({ at }) => at));
+  const heats = scriptHeats(day, { after, seats, roll: plan.roll });
+  const script = { ...troubled, acts: [...troubled.acts, ...heats] };
   const raceDays = createRaceDays(database);
   const made = new Set<string>();
   let today: RaceDayNow | null = null;
@@ -68,6 +76,7 @@ export async function rehearse(
     saidOf: ({ race, bib }, gate) =>
       today?.state.runs.find((run) => run.race === race && run.bib === bib)?.gates[gate - 1]
         ?.said ?? [],
+    crossNow: () => today?.state.crosses[0],
   });
   const make = (act: Act, seat: string, sequence: number) => {
     const event = maker.make(act, { seat, sequence, clockError: clockErrorOf(act.seat) });
@@ -105,9 +114,14 @@ export async function rehearse(
     ...(onHour && { onHour }),
     async desk(act) {
       today = await raceDays.read(date);
+      const { does } = act;
+      const turn = does.kind === 'heat' ? await untilTurn(does) : { isDone: false, held: 0 };
+      if (turn.isDone) return turn.held;
       decided += 1;
       const events = [make(act, desk, decided)];
       await appendEvents(database, { day: date, events, now: now() });
+      today = await raceDays.read(date);
+      return turn.held;
     },
   }).finally(() => clearInterval(calling));
 
@@ -123,6 +137,19 @@ export async function rehearse(
     byPeople: kept.filter((id) => !made.has(id)).length,
     differences: compareDay(record, day, ended),
   };
+
+  /** Waits for a heat that people hold up, for so many milliseconds; `isDone`: they did what the desk was to do. */
+  async function untilTurn(act: HeatAct): Promise<{ isDone: boolean; held: number }> {
+    const begun = performance.now();
+    for (let tries = 0; ; tries += 1) {
+      const turn = turnOf(act, today?.state.crosses[0]);
+      const held = tries === 0 ? 0 : performance.now() - begun;
+      if (turn !== 'later') return { isDone: turn === 'done', held };
+      if (tries === 1) plan.onWait?.(act.heat);
+      await new Promise((settle) => setTimeout(settle, lookMs));
+      today = await raceDays.read(date);
+    }
+  }
 
   /** The phone takes its seat; it sends and calls with the cookie that it got. */
   async function paired(seat: OpenSeat): Promise<{ send: Send; call: Call }> {
@@ -152,8 +179,11 @@ function clockErrorOf(seat: string): number {
 
 interface Players {
   phones: ReadonlyMap<string, SeatPhone>;
-  /** Does what the desk does, when the phones that have a line have told all that they saw. */
-  desk: (act: Act) => Promise<void>;
+  /**
+   * Does what the desk does, when the phones that have a line have told all that they saw; answers for how many
+   * milliseconds people held it up, by which everything later moves.
+   */
+  desk: (act: Act) => Promise<number>;
   /** How many times faster than the day was. */
   speed: number;
   /** How many milliseconds there are until the first act, which is at this hour of the day. */
@@ -176,7 +206,7 @@ async function playScript(
   ].sort((a, b) => a.at - b.at);
   const [first] = moments;
   if (!first) return;
-  const begun = performance.now() + Math.max(0, wait(first.at));
+  let begun = performance.now() + Math.max(0, wait(first.at));
   const msOf = (at: number) => (at - first.at) / 1000 / speed;
   for (const { at, act, incident } of moments) {
     const early = msOf(at) - (performance.now() - begun);
@@ -189,7 +219,7 @@ async function playScript(
     else if (act.seat !== 'desk') phones.get(act.seat)?.tell(act);
     else {
       await Promise.all([...phones.values()].map((phone) => phone.idle()));
-      await desk(act);
+      begun += await desk(act);
     }
   }
   await Promise.all([...phones.values()].map((phone) => phone.sendAll()));

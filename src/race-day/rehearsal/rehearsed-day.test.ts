@@ -9,6 +9,7 @@ import { resultLists } from '../log/results/result-lists.ts';
 import { compareDay } from './compare-day.ts';
 import { createEventMaker } from './phones/event-maker.server.ts';
 import type { DayScript } from './script/act.ts';
+import { crossDay, scriptHeats, turnOf } from './script/cross-day.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
 import { rehearsedPlan } from './script/rehearsed-plan.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
@@ -23,12 +24,13 @@ function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScri
     groups: day.groups.map(({ who: _, ...group }) => group),
     races: day.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
     boats: day.runs.map(({ race, bib, name }) => ({ race, bib, name })),
-    seats: seats.map(({ key, gates }) => ({
-      id: key,
-      gates: gates
+    seats: seats.map(({ key, kind, gates }) => {
+      const post = gates
         ? Array.from({ length: gates.last - gates.first + 1 }, (_, i) => gates.first + i)
-        : [],
-    })),
+        : [];
+      return kind === 'element' ? { id: key, gates: [], elements: post } : { id: key, gates: post };
+    }),
+    ...(day.cross && { crosses: [day.cross] }),
   };
   const fold = createFold(plan);
   const maker = createEventMaker({
@@ -37,10 +39,15 @@ function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScri
     saidOf: ({ race, bib }, gate) =>
       fold.state().runs.find((run) => run.race === race && run.bib === bib)?.gates[gate - 1]
         ?.said ?? [],
+    crossNow: () => fold.state().crosses[0],
   });
   const sequences = new Map<string, number>();
   let conflicts = 0;
   for (const [index, act] of acts.entries()) {
+    const { does } = act;
+    if (does.kind === 'heat' && act.seat === 'desk') {
+      expect(turnOf(does, fold.state().crosses[0])).toBe('now');
+    }
     const sequence = (sequences.get(act.seat) ?? 0) + 1;
     sequences.set(act.seat, sequence);
     fold.add(maker.make(act, { seat: act.seat, sequence }));
@@ -88,6 +95,36 @@ describe.each([2021, 2023])('the race of %i run again', (year) => {
     expect(conflicts).toBeGreaterThan(0);
     expect(compareDay(record, day, after)).toEqual([]);
   });
+});
+
+test.each([4, 13, 16, 32])(
+  'a kayak cross of %i of its boats is run to the last place, with trouble',
+  (boats) => {
+    const { record, day: whole } = scripted(2023, 9);
+    const day = crossDay(whole, boats);
+    if (!day?.cross) throw new Error('no cross');
+    expect(day.runs.length).toBeGreaterThanOrEqual(Math.min(boats, 13));
+    expect(dayPlan.parse(rehearsedPlan(day, '2027-02-20', [])).crosses).toHaveLength(1);
+    const gates = Math.max(...day.races.map((race) => race.gates));
+    const seats = rehearsedSeats(gates, 9, day.cross.elements.length);
+    const roll = seededRandom(boats);
+    const script = withTrouble(scriptDay(day, { seats, roll }), day, seats);
+    const after = Math.max(...script.acts.map(({ at }) => at));
+    const heats = scriptHeats(day, { after, seats, roll });
+    const { state, lists } = folded(day, seats, { ...script, acts: [...script.acts, ...heats] });
+    expect(compareDay(record, day, { state, lists })).toEqual([]);
+    expect(state.crosses[0]?.day.places.map(({ place }) => place)).toEqual(
+      day.runs.map((_, index) => index + 1),
+    );
+    // Before the last heat is closed something is left open.
+    const open = folded(day, seats, { ...script, acts: [...script.acts, ...heats.slice(0, -1)] });
+    expect(compareDay(record, day, open)).not.toEqual([]);
+  },
+);
+
+test('four boats that came down are needed for a kayak cross', () => {
+  const { day } = scripted(2023, 9);
+  expect(crossDay(day, 3)).toBeNull();
 });
 
 test('what nobody timed cannot be run again', () => {

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { CrossState } from '../../log/cross/cross-state.ts';
+import { basisOf } from '../../log/cross/fold-heat.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
-import type { Act, ScriptedRuling } from '../script/act.ts';
+import type { Act, HeatAct, ScriptedRuling } from '../script/act.ts';
 
 type Ruling = Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'];
 
@@ -22,6 +24,8 @@ interface Making {
   nameOf: (key: string) => string;
   /** What the seats say now of a gate: what a decision is made on. */
   saidOf: (boat: { race: string; bib: number; attempt: number }, gate: number) => Said[];
+  /** The kayak cross as it stands: who races in which heat. */
+  crossNow?: () => CrossState | undefined;
 }
 
 interface Said {
@@ -31,8 +35,12 @@ interface Said {
 
 const onlySaid = ({ seat, seconds }: Said): Said => ({ seat, seconds });
 
+function decided(ruling: Ruling, replaces: string | null = null): RaceEvent['payload'] {
+  return { kind: 'decision', authority: 'chief_judge', ruling, reason: null, replaces };
+}
+
 /** Makes events of acts; one for a whole rehearsal, so that acts of all seats may be named. */
-export function createEventMaker({ midnight, nameOf, saidOf }: Making): EventMaker {
+export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making): EventMaker {
   const labelled = new Map<string, RaceEvent>();
   const known = (label: string): RaceEvent => {
     const event = labelled.get(label);
@@ -42,14 +50,40 @@ export function createEventMaker({ midnight, nameOf, saidOf }: Making): EventMak
 
   function payloadOf({ does, replaces }: Act): RaceEvent['payload'] {
     const replaced = replaces === undefined ? null : known(replaces).id;
+    if (does.kind === 'heat') return payloadOfHeat(does);
     if (does.kind !== 'ruling') return { ...does, replaces: replaced };
-    return {
-      kind: 'decision',
-      authority: 'chief_judge',
-      ruling: rulingOf(does.ruling),
-      reason: null,
-      replaces: replaced,
-    };
+    return decided(rulingOf(does.ruling), replaced);
+  }
+
+  function payloadOfHeat({ heat, does }: HeatAct): RaceEvent['payload'] {
+    const cross = crossNow?.();
+    const said = cross?.heats.find((one) => one.heat === heat);
+    const starts = cross?.day.heats.find(({ id }) => id === heat)?.starts ?? [];
+    const boats =
+      said && said.boats.length > 0 ? said.boats : starts.map(({ boat }) => Number(boat));
+    if (!cross || boats.length === 0) throw new RangeError(`nobody races in ${heat}`);
+    const of = { cross: cross.id, heat };
+    switch (does.says) {
+      case 'draw':
+        return decided({ on: 'heat-set', ...of, boats });
+      case 'close': {
+        const basis = said && basisOf(said);
+        if (!basis) throw new RangeError(`nobody said anything of ${heat}`);
+        return decided({ on: 'heat-close', ...of, closed: true, basis });
+      }
+      case 'line': {
+        // A place in it may have stayed empty.
+        const order = does.order.flatMap((start) => boats[start - 1] ?? []);
+        return { kind: 'heat-line', ...of, order, replaces: null };
+      }
+      case 'fault': {
+        const bib = boats[(does.start - 1) % boats.length] ?? 0;
+        const { element } = does;
+        return { kind: 'heat-fault', ...of, bib, element, fault: true, replaces: null };
+      }
+      case 'seen':
+        return { kind: 'heat-seen', ...of, elements: does.elements, seen: true, replaces: null };
+    }
   }
 
   function rulingOf(ruling: ScriptedRuling): Ruling {

@@ -28,6 +28,18 @@ export type ScriptedRuling =
       gates: { from: number; to: number }[];
     };
 
+/** Something about a heat of a kayak cross; boats stand by their start positions. */
+export interface HeatAct {
+  kind: 'heat';
+  heat: string;
+  does:
+    | { says: 'draw' | 'close' }
+    | { says: 'seen'; elements: string[] }
+    | { says: 'fault'; start: number; element: string }
+    /** As far as they came. */
+    | { says: 'line'; order: number[] };
+}
+
 /** What somebody does on the day. The ids of its event and of those it names are made when it happens. */
 export interface Act {
   /** Since the midnight of the race's day. */
@@ -38,7 +50,7 @@ export interface Act {
   label?: string;
   /** The act of the same seat that this one takes the place of. */
   replaces?: string;
-  does: Without<Seen, 'replaces'> | { kind: 'ruling'; ruling: ScriptedRuling };
+  does: Without<Seen, 'replaces'> | { kind: 'ruling'; ruling: ScriptedRuling } | HeatAct;
 }
 
 /** Something that happens to a phone. */

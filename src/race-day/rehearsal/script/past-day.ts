@@ -3,6 +3,7 @@ import type { ResultGroup } from '../../../record/editions/record/result-group.t
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { rankingOf } from '../../../record/scoring/ranking.ts';
 import { isRunOf } from '../../../site/results/tables/raced-entries.ts';
+import type { PlannedCross } from '../../log/cross/planned-cross.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
 import { runTitle } from '../../log/plan/run-title.ts';
@@ -26,6 +27,8 @@ export interface PastDay {
   races: (RaceDayPlan['races'][number] & { title: ResultGroup['title'] })[];
   /** In the order of the start lists. */
   runs: PastRun[];
+  /** What follows on its only race, the time trial. */
+  cross?: PlannedCross;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { PastDay, PastRun } from './past-day.ts';
  * boat in its place. `directions` are those of the gates of the course, as far as they are known.
  */
 export function rehearsedPlan(
-  { year, penalties, groups, races, runs }: PastDay,
+  { year, penalties, groups, races, runs, cross }: PastDay,
   date: string,
   directions: readonly ('down' | 'up')[],
 ): DayPlan {
@@ -23,6 +23,7 @@ export function rehearsedPlan(
     penalties,
     groups,
     first: formatClock(centiseconds(first)).slice(0, 8),
+    ...(cross && { crosses: [cross] }),
     gates: Array.from({ length: gates }, (_, index) => ({
       number: index + 1,
       direction: directions[index] ?? 'down',

@@ -10,9 +10,11 @@ export interface RehearsedSeat {
 /**
  * The posts of a rehearsal, six at least: start, a second hand there, finish, a second hand there, and
  * judges. Every gate has a judge; the first section two, so that they can be at odds; of many seats
- * each takes one gate, in turns.
+ * each takes one gate, in turns. Two more share the elements of a kayak cross.
  */
-export function rehearsedSeats(gates: number, count: number): RehearsedSeat[] {
+export function rehearsedSeats(gates: number, count: number, elements = 0): RehearsedSeat[] {
+  const middle = Math.ceil(elements / 2);
+  const shares = elements === 0 ? [] : [[1, middle] as const, [middle + 1, elements] as const];
   const judges = Math.max(2, count - 4);
   const size = Math.max(1, Math.ceil(gates / (judges - 1)));
   const sections = Math.ceil(gates / size);
@@ -31,5 +33,10 @@ export function rehearsedSeats(gates: number, count: number): RehearsedSeat[] {
         gates: { first, last: Math.min(gates, first + size - 1) },
       };
     }),
+    ...shares.map(([first, last], index) => ({
+      key: `elements-${index + 1}`,
+      kind: 'element' as const,
+      gates: { first, last },
+    })),
   ];
 }

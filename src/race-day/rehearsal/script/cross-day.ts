@@ -1,0 +1,117 @@
+import { bracketFor } from '../../../record/cross/bracket-for.ts';
+import type { CrossState } from '../../log/cross/cross-state.ts';
+import type { PlannedCross } from '../../log/cross/planned-cross.ts';
+import type { Micros } from '../../log/run-time.ts';
+import type { Act, HeatAct } from './act.ts';
+import type { PastDay, PastRun } from './past-day.ts';
+import type { RehearsedSeat } from './rehearsed-seats.ts';
+
+const SECOND: Micros = 1_000_000;
+const bracket = 'czech-2024';
+/** Gates before and after the roll. */
+const half = 3;
+
+/**
+ * A kayak cross made of a past race: its run with the most boats that came down is the time trial of the first so many
+ * of them, and nothing else is run. Null where not even four came down. Of two with the same result the second one stays
+ * out: a tie gives no seeds.
+ */
+export function crossDay(day: PastDay, boats: number): PastDay | null {
+  const whole = day.runs.filter(
+    ({ start, finish, status }) => start !== null && finish !== null && status === null,
+  );
+  const [race] = day.races.toSorted((one, other) => downIn(other.id) - downIn(one.id));
+  const group = day.groups.find(({ id }) => id === race?.group);
+  const raced = whole.filter((run) => run.race === race?.id);
+  const runs = raced
+    .filter((run, at) => !raced.slice(0, at).some((one) => resultOf(one) === resultOf(run)))
+    .slice(0, boats);
+  if (!race || !group || !bracketFor(bracket, runs.length)) return null;
+  const { ranking: _, descent: __, ...list } = group;
+  const gates = Array.from({ length: Math.min(race.gates, 2 * half) }, (_, at) => String(at + 1));
+  const cross: PlannedCross = {
+    id: 'cross',
+    title: { es: 'Kayak cross', en: 'Kayak cross' },
+    trial: race.id,
+    elements: ['start', ...gates.slice(0, half), 'roll', ...gates.slice(half)],
+    bracket,
+    ownBracket: null,
+    hours: [],
+  };
+  const groups = [{ ...list, ranking: 'single' as const, descent: race.descent }];
+  return { ...day, races: [race], groups, runs, cross };
+
+  function downIn(id: string): number {
+    return whole.filter((run) => run.race === id).length;
+  }
+}
+
+const resultOf = ({ start, finish, gates }: PastRun) =>
+  gates.reduce((sum: number, cost) => sum + 100 * (cost ?? 0), (finish ?? 0) - (start ?? 0));
+
+/**
+ * The heats after the time trial, whose last act was at `after`: each is drawn, judged element by element, taken at the
+ * line boat by boat, and closed. Who races in one is known only when it is drawn, so boats stand by their start positions.
+ */
+export function scriptHeats(
+  { runs, cross }: PastDay,
+  { after, seats, roll }: { after: Micros; seats: readonly RehearsedSeat[]; roll: () => number },
+): Act[] {
+  const heats = cross && bracketFor(bracket, runs.length)?.phases.flatMap((phase) => phase.heats);
+  if (!cross || !heats) return [];
+  const judges = seats.filter(({ kind }) => kind === 'element');
+  return heats.flatMap(({ id, from }, index) => {
+    const at = after + (180 + index * 180) * SECOND;
+    const act = (seconds: number, seat: string, does: HeatAct['does']): Act => ({
+      at: at + Math.round(seconds * SECOND),
+      seat,
+      does: { kind: 'heat', heat: id, does },
+    });
+    const starts = from.map((_, place) => place + 1);
+    const order = starts.toSorted((one, other) => one + 2 * roll() - (other + 2 * roll()));
+    return [
+      act(0, 'desk', { says: 'draw' }),
+      ...judges.flatMap(({ key, gates }) => {
+        const { first, last } = gates ?? { first: 1, last: 0 };
+        const elements = cross.elements.slice(first - 1, last);
+        const faults = starts.flatMap((start) =>
+          elements
+            .filter(() => roll() < 0.06)
+            .map((element) => act(45 + 10 * roll(), key, { says: 'fault', start, element })),
+        );
+        return [...faults, act(75, key, { says: 'seen', elements })];
+      }),
+      ...order.map((_, place) =>
+        act(60 + 3 * place, 'finish-hand', { says: 'line', order: order.slice(0, place + 1) }),
+      ),
+      act(120, 'desk', { says: 'close' }),
+    ];
+  });
+}
+
+/** Whether the desk may do what it does with a heat: it waits for people, and does nothing again that they did. */
+export function turnOf(
+  { heat, does }: HeatAct,
+  cross: CrossState | undefined,
+): 'now' | 'later' | 'done' {
+  const state = cross?.day.heats.find(({ id }) => id === heat)?.state;
+  const said = cross?.heats.find((one) => one.heat === heat);
+  if (does.says === 'close') return said?.closed ? 'done' : state === 'ranked' ? 'now' : 'later';
+  // Nobody is left for a heat that has ranks and no boats.
+  if (state === 'ranked' || (said && said.boats.length > 0)) return 'done';
+  return state === 'proposed' ? 'now' : 'later';
+}
+
+/** What is left open of a cross that is over, one line each. */
+export function openInCross(cross: CrossState | undefined): string[] {
+  if (!cross) return ['cross: not there'];
+  const open = cross.day.heats.filter(({ id }) => {
+    const said = cross.heats.find(({ heat }) => heat === id);
+    return !said?.closed || said.points.length > 0;
+  });
+  const placeless = cross.day.places.filter(({ place }) => place === null);
+  return [
+    ...open.map(({ id }) => `${id}: not closed`),
+    ...placeless.map(({ boat }) => `${boat}: no place`),
+  ];
+}
