@@ -24,6 +24,7 @@ const families = {
   resultados: '/resultados/2023',
   mangas: '/resultados/2023/mangas',
   palista: '/palistas/benjamin-curihual-riquelme',
+  'palista-rio': '/palistas/benjamin-curihual-riquelme#2023',
   staff: '/staff/2023',
   auspiciantes: '/auspiciantes/2023',
   media: '/media',
