@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import {
-  type SocialShape,
-  socialImageFile,
-  socialShapes,
-} from '../src/design/layout/head/social-image-file.ts';
+import { socialImageFile } from '../src/design/layout/head/social-image-file.ts';
 import { sceneFile } from '../src/design/ui/page/scene-file.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
+import { type PosterShape, posterShapeNames, posterShapes } from '../src/platform/page/poster.ts';
 import { readContent } from '../src/record/race/read-content.server.ts';
+import { sceneCuts } from '../src/site/sharing/posters/poster-looks.ts';
 import { socialCards, socialCardsFolder } from '../src/site/sharing/social-cards.server.ts';
 
 /** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
-const largest: Record<SocialShape, number> = { card: 80_000, square: 120_000 };
+const largest: Record<PosterShape, number> = { card: 80_000, square: 120_000 };
 
 /** What the look of the pictures depends on, besides the words in their address. */
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
   'public/images/scenes/drawn-by.sha256',
   'src/design/layout/head/social-image-file.ts',
+  'src/platform/page/poster.ts',
+  'src/site/sharing/posters/poster-looks.ts',
 ];
 
 /**
@@ -60,18 +60,18 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
   // Loaded only here: most starts have nothing to draw.
   const { default: sharp } = await import('sharp');
   const { cardSvg, rooms } = await import('./social-cards/card-svg.ts');
-  const { cuts, looks } = await import('./social-cards/card-looks.ts');
+  const { looks } = await import('./social-cards/card-looks.ts');
   const { openDisplayFont } = await import('./drawing/text-outline.ts');
   const fonts = openDisplayFont();
   for (const card of cards) {
     const look = looks[card.family];
-    for (const shape of Object.keys(socialShapes) as SocialShape[]) {
+    for (const shape of posterShapeNames) {
       const file = join(folder, socialImageFile(card.language, card.family, shape));
       mkdirSync(dirname(file), { recursive: true });
       // An upright scene beside the words, a wide one above them.
       const cut = shape === 'card' ? 'phone' : 'wide';
       const { x, y, width, height } = rooms[shape].scene;
-      const { top, left } = cuts[look.scene];
+      const { top, left } = sceneCuts[look.scene];
       const scene = await sharp(`public${sceneFile(look.scene, cut, look.light)}`)
         .extract({
           top: shape === 'card' ? top : 0,
@@ -83,7 +83,7 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
         .toBuffer();
       const words = Buffer.from(cardSvg(card, look, shape, fonts));
       const poster = sharp({
-        create: { ...socialShapes[shape], channels: 3, background: '#0b1f24' },
+        create: { ...posterShapes[shape], channels: 3, background: '#0b1f24' },
       }).composite([
         { input: scene, left: x, top: y },
         { input: words, left: 0, top: 0 },

@@ -1,8 +1,9 @@
 import type { Font } from 'fontkit';
-import { type SocialShape, socialShapes } from '../../src/design/layout/head/social-image-file.ts';
+import { type PosterShape, posterShapes } from '../../src/platform/page/poster.ts';
+import { type PosterTheme, posterThemes } from '../../src/site/sharing/posters/poster-looks.ts';
 import type { SocialCard } from '../../src/site/sharing/social-cards.server.ts';
 import { outlineText } from '../drawing/text-outline.ts';
-import { type CardLook, type CardTheme, themes } from './card-looks.ts';
+import type { CardLook } from './card-looks.ts';
 
 interface Room {
   x: number;
@@ -12,7 +13,7 @@ interface Room {
 }
 
 /** Where the scene lies on a poster, and where the words: beside it, below it on a square one. */
-export const rooms: Record<SocialShape, { scene: Room; words: Room; largest: number }> = {
+export const rooms: Record<PosterShape, { scene: Room; words: Room; largest: number }> = {
   card: {
     scene: { x: 480, y: 0, width: 720, height: 630 },
     words: { x: 48, y: 48, width: 384, height: 534 },
@@ -32,11 +33,11 @@ const thick = 20;
 export function cardSvg(
   card: SocialCard,
   { light, pole }: CardLook,
-  shape: SocialShape,
+  shape: PosterShape,
   fonts: readonly Font[],
 ): string {
-  const theme = themes[light];
-  const { width, height } = socialShapes[shape];
+  const theme = posterThemes[light];
+  const { width, height } = posterShapes[shape];
   const { scene, words, largest } = rooms[shape];
   const panel =
     shape === 'card'
@@ -80,8 +81,8 @@ export function cardSvg(
 }
 
 /** A gate's pole from edge to edge: across on a square poster, upright on the other. */
-function dividingPole(shape: SocialShape, color: string, { line }: CardTheme): string {
-  const { width, height } = socialShapes[shape];
+function dividingPole(shape: PosterShape, color: string, { line }: PosterTheme): string {
+  const { width, height } = posterShapes[shape];
   const { scene } = rooms[shape];
   const long = shape === 'card' ? height : width;
   const step = stripe[shape];
@@ -101,7 +102,7 @@ function brand(
   x: number,
   y: number,
   size: number,
-  theme: CardTheme,
+  theme: PosterTheme,
   fonts: readonly Font[],
 ): string {
   const name = outlineText(fonts, race, { size });
@@ -115,9 +116,9 @@ function brand(
 function title(
   words: string,
   room: Room,
-  shape: SocialShape,
+  shape: PosterShape,
   largest: number,
-  theme: CardTheme,
+  theme: PosterTheme,
   fonts: readonly Font[],
 ): string {
   const text = words.toLocaleUpperCase();

@@ -48,6 +48,7 @@ import type { LiveLists } from '../site/series/own/own-edition.ts';
 import { ownEditions } from '../site/series/own/own-editions.server.ts';
 import { seriesFeed } from '../site/series/series-path.ts';
 import { createSeriesReader } from '../site/series/series-reader.server.ts';
+import { openPosters } from '../site/sharing/posters/open-posters.server.ts';
 import { socialCards, socialCardsFolder } from '../site/sharing/social-cards.server.ts';
 import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
@@ -116,6 +117,10 @@ export async function openServices(
   const liveResults: OpenedServices['liveResults'] = (year, language) =>
     shownView(feeds, resultsFeedName(year, language));
   const officialLists = officialListsReader(database);
+  const pdfMaker = openPdfMaker({
+    onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
+  });
+  const shared = socialCardsFolder(socialCards(files));
   const counting = {
     database,
     key: await readKeyFile(config.varDir, 'limits.key'),
@@ -178,10 +183,15 @@ export async function openServices(
     }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    pdfMaker: openPdfMaker({
-      onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
+    pdfMaker,
+    socialCards: shared,
+    posters: openPosters({
+      pdfMaker,
+      race: () => content.present().race,
+      shared,
+      // A network asks from few addresses for what many share.
+      limiter: createRateLimiter({ ...counting, name: 'posters', limit: 300, windowMs: 600_000 }),
     }),
-    socialCards: socialCardsFolder(socialCards(files)),
     limiters: {
       registrations: createRateLimiter({
         ...counting,

@@ -4,6 +4,7 @@ import type { DeskDeps } from '../desk/frame/desk-deps.server.ts';
 import type { ContentReader } from '../organizing/content/live/content-reader.server.ts';
 import type { LiveContent } from '../organizing/content/live/live-content.server.ts';
 import type { CommitCount } from '../platform/database/commit-count.ts';
+import type { Posters } from '../platform/page/poster.ts';
 import type { LiveDayReader } from '../race-day/feed/live-day.server.ts';
 import type { OfficialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
 import type { PlannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
@@ -62,6 +63,8 @@ export interface OpenedServices
   replica: ReplicaReaders | null;
   /** Address of the folder of the preview pictures for shared links. */
   socialCards: string;
+  /** Draws the preview pictures that have names on them. */
+  posters: Posters;
 }
 
 /** The services of one request. */

@@ -18,6 +18,7 @@ import { clearDraft } from './draft/registration-draft.ts';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { useRegistrationForm } from './form/use-registration-form.ts';
 import { loadRegistration } from './load-registration.server.ts';
+import { registrationPoster } from './poster/registration-poster.ts';
 import { registrationDeps } from './registration-deps.server.ts';
 import { type SubmittedForm, submitRegistration } from './submit-registration.server.ts';
 
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     deps: registrationDeps,
     texts: ['registration', 'category', 'sex'],
     load: loadRegistration,
+    poster: registrationPoster,
     headValues: ({ year }) => ({ year }),
   });
   // The service worker keeps the form without what is made for one visit: token and request key.

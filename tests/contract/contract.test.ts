@@ -113,6 +113,7 @@ import { registrationLimitsContract } from './registration/registration-limits-c
 import { tracesContract } from './registration/traces-contract.ts';
 import { championshipContract } from './site/championship-contract.ts';
 import { openDataContract } from './site/open-data-contract.ts';
+import { postersContract } from './site/posters-contract.ts';
 import { engines } from './support/engines.ts';
 import { removeTemporaryFolders } from './support/temporary-folder.ts';
 
@@ -148,6 +149,7 @@ const contracts = [
   editionVersionContract,
   recordChangeContract,
   championshipContract,
+  postersContract,
   openDataContract,
   paymentLateContract,
   paymentLinkContract,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, RouterContext } from 'react-router';
 import { type Language, localeOf } from '../i18n/languages.ts';
-import { splitPath } from '../i18n/localized-path.ts';
+import { localizedPath, splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
 import type { TextKey, TextSection, Texts, Translate } from '../i18n/text-key.ts';
 import type { PageServices } from './page-services.server.ts';
+import { type Poster, posterFile, posterWords } from './poster.ts';
 import { siteVersionContext } from './site-version-context.server.ts';
 import { withReference } from './with-reference.server.ts';
 
@@ -25,6 +26,8 @@ export interface PageHead {
   texts?: Partial<Texts>;
   title: string;
   description: string;
+  /** The picture of a link to it, where it has one of its own. */
+  poster?: { card: string; square: string; alt: string };
 }
 
 export interface PageDefinition<Facts, Services extends PageServices> {
@@ -37,6 +40,8 @@ export interface PageDefinition<Facts, Services extends PageServices> {
   headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
   /** The description's key where the section has more than one. */
   description?: (facts: Facts) => TextKey;
+  /** What stands on the picture of a shared link (`posterAnswer`); null where the page shares one. */
+  poster?: (facts: Facts, page: PageContext<Services>) => Poster | null;
 }
 
 /** Sections that name a page: those with a title and a description of their own. */
@@ -78,17 +83,18 @@ function unwritten<Written extends object, Added extends object>(written: Writte
   return written as Written & Added;
 }
 
-type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 async function readPage<Services extends PageServices, Facts extends object>(
   { request, params, context }: PageArgs,
-  { deps, texts, load, headValues, description }: PageDefinition<Facts, Services>,
+  { deps, texts, load, headValues, description, poster }: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
   const page = pageContext({ request, params, services: context.get(deps) });
   const facts = ((await load?.(page)) ?? {}) as Facts;
   if ('page' in facts) throw new Error('`page` is the head of a page: no fact of it is called so');
   const values = headValues?.(facts, page) ?? {};
   const [section] = texts;
+  const own = poster?.(facts, page) ?? null;
   return {
     ...facts,
     page: {
@@ -96,7 +102,18 @@ async function readPage<Services extends PageServices, Facts extends object>(
       texts: pickTexts(page.services.texts[page.language], texts),
       title: page.t(`${section}.metaTitle`, values),
       description: page.t(description?.(facts) ?? `${section}.metaDescription`, values),
+      ...(own && page.services.posters.draws(own) && { poster: addressesOf(own, page) }),
     },
+  };
+}
+
+function addressesOf(poster: Poster, { services, request, language }: PageContext) {
+  const name = services.posters.nameOf(poster);
+  const path = localizedPath(splitPath(new URL(request.url).pathname).path, language);
+  return {
+    card: path + posterFile(name, 'card'),
+    square: path + posterFile(name, 'square'),
+    alt: posterWords(poster),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { hasTypst } from './has-typst.server.ts';
-import type { PdfAnswer, PdfQuestion } from './typst/pdf-question.ts';
+import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
 
 const program = resolve('src/platform/pdf/typst/main.server.ts');
 const document = 'src/platform/pdf/typst/document.typ';
@@ -50,6 +50,8 @@ export interface PdfMaker {
   pdf: (order: PdfOrder) => Promise<PdfResult>;
   /** The pages below each other as a picture, for documents about documents. */
   svg: (order: PdfOrder) => Promise<PdfResult>;
+  /** A page over a piece of another picture, as a JPEG. */
+  jpeg: (order: PdfOrder, ground: PictureGround) => Promise<PdfResult>;
   /** Whether this machine has what it needs. */
   isThere: () => boolean;
   /** Ends its process; what waits is not made. */
@@ -163,7 +165,11 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     ended?.kill('SIGKILL');
   }
 
-  function ask(form: PdfQuestion['form'], { title, papers, isPublic = false }: PdfOrder) {
+  function ask(
+    form: PdfQuestion['form'],
+    { title, papers, isPublic = false }: PdfOrder,
+    ground?: PictureGround,
+  ) {
     const line = isPublic ? 'visitors' : 'desk';
     if (!hasTypst()) return Promise.resolve<PdfResult>({ fault: 'missing' });
     if (waiting[line].length >= mostWaiting[line]) {
@@ -177,6 +183,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
       inputs: { data: JSON.stringify({ title, papers: shown }) },
       pictures: Object.assign({}, ...papers.map(({ pictures }) => pictures)),
       form,
+      ...(ground && { ground }),
     };
     return new Promise<PdfResult>((settleOne) => {
       waiting[line].push({ question, settle: settleOne });
@@ -187,6 +194,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   return {
     pdf: (order) => ask('pdf', order),
     svg: (order) => ask('svg', order),
+    jpeg: (order, ground) => ask('jpeg', order, ground),
     isThere: hasTypst,
     close() {
       end();

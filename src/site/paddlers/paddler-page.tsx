@@ -12,12 +12,14 @@ import { loadPaddler, type PaddlerFacts } from './load-paddler.server.ts';
 import pageSheet from './paddler-page.css?url';
 import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 import { paddlersDeps } from './paddlers-deps.server.ts';
+import { paddlerPoster } from './poster/paddler-poster.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: paddlersDeps,
     texts: ['paddler', 'table', 'gateMark', 'category', 'results', 'course'],
     load: loadPaddler,
+    poster: paddlerPoster,
     headValues: ({ name }) => ({ name }),
   });
 }

@@ -27,6 +27,7 @@ import { isUnderWay } from './live/live-day-of-results.ts';
 import { LiveResults } from './live/live-results.tsx';
 import { type EditionResults, loadResults } from './load-results.server.ts';
 import { sizeField } from './papers/size-field.ts';
+import { resultsPoster } from './poster/results-poster.ts';
 import { ResultsBar, type Way } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
@@ -146,6 +147,7 @@ export function loader(args: Route.LoaderArgs) {
       ...(['listFilter', 'category', 'pager', 'live'] as const),
     ],
     load: loadResults,
+    poster: resultsPoster,
     headValues: ({ year }) => ({ year }),
   });
 }

@@ -1,11 +1,14 @@
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PageHead as PageHeadData } from '../../../platform/page/load-page.server.ts';
+import { type PosterShape, posterShapeNames, posterShapes } from '../../../platform/page/poster.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { documentTitle } from './document-title.ts';
 import { familyTitles, pageFamily } from './page-families.ts';
-import { socialImageFile, socialShapes } from './social-image-file.ts';
+import { socialImageFile } from './social-image-file.ts';
 
 interface PageHeadProps {
   title: string;
@@ -13,6 +16,8 @@ interface PageHeadProps {
   raceName: string;
   publicUrl: string;
   socialCards: string;
+  /** The picture of its own, where it has one. */
+  poster?: PageHeadData['poster'];
 }
 
 /**
@@ -20,7 +25,14 @@ interface PageHeadProps {
  * head. Each of the three addresses is its own canonical one, as `hreflang` wants it: the one
  * without a language is `x-default`, because it follows the visitor.
  */
-export function PageHead({ title, description, raceName, publicUrl, socialCards }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  raceName,
+  publicUrl,
+  socialCards,
+  poster,
+}: PageHeadProps) {
   const { language } = useTexts();
   const { ownTitle } = useRouteFlags();
   const { language: named, path } = splitPath(useLocation().pathname);
@@ -40,7 +52,9 @@ export function PageHead({ title, description, raceName, publicUrl, socialCards 
         siteName={raceName}
         url={address(language)}
         path={path}
+        publicUrl={publicUrl}
         pictures={publicUrl + socialCards}
+        poster={poster}
       />
     </>
   );
@@ -54,14 +68,28 @@ interface SocialTagsProps {
   url: string;
   /** Path without a language: it names the picture. */
   path: string;
+  publicUrl: string;
   /** Address of the folder of the pictures. */
   pictures: string;
+  poster: PageHeadProps['poster'] | undefined;
 }
 
 /** What a link to the page looks like where it is posted (ogp.me, and the tags of X on top of it). */
-function SocialTags({ title, description, siteName, url, path, pictures }: SocialTagsProps) {
+function SocialTags({
+  title,
+  description,
+  siteName,
+  url,
+  path,
+  publicUrl,
+  pictures,
+  poster,
+}: SocialTagsProps) {
   const { t, language } = useTexts();
   const family = pageFamily(path);
+  const addressOf = (shape: PosterShape) =>
+    poster ? publicUrl + poster[shape] : `${pictures}/${socialImageFile(language, family, shape)}`;
+  const alt = poster?.alt ?? t('social.imageAlt', { title: t(familyTitles[family]) });
   return (
     <>
       <meta property="og:type" content="website" />
@@ -76,18 +104,14 @@ function SocialTags({ title, description, siteName, url, path, pictures }: Socia
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
       {/* Who takes one picture takes the first; messages that show squares find one. */}
-      <meta property="og:image" content={`${pictures}/${socialImageFile(language, family)}`} />
-      <meta property="og:image:width" content={String(socialShapes.card.width)} />
-      <meta property="og:image:height" content={String(socialShapes.card.height)} />
-      <meta
-        property="og:image:alt"
-        content={t('social.imageAlt', { title: t(familyTitles[family]) })}
-      />
-      {/* Who takes one picture takes the first; messages that show squares find one. */}
-      <meta
-        property="og:image"
-        content={`${pictures}/${socialImageFile(language, family, 'square')}`}
-      />
+      {posterShapeNames.map((shape) => (
+        <Fragment key={shape}>
+          <meta property="og:image" content={addressOf(shape)} />
+          <meta property="og:image:width" content={String(posterShapes[shape].width)} />
+          <meta property="og:image:height" content={String(posterShapes[shape].height)} />
+          <meta property="og:image:alt" content={alt} />
+        </Fragment>
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

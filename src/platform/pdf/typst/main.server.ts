@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfAnswer, PdfQuestion } from './pdf-question.ts';
+import type { PdfAnswer, PdfQuestion, PictureGround } from './pdf-question.ts';
 
 /* The process that `openPdfMaker` starts: one document after the other, pages of the site go before it. */
 
@@ -19,11 +19,18 @@ const compiler = NodeCompiler.create({
   ],
 });
 
-process.on('message', ({ id, ...question }: PdfQuestion) => {
-  process.send?.({ id, ...answerTo(question) } satisfies PdfAnswer);
+process.on('message', async ({ id, ground, ...question }: PdfQuestion) => {
+  const answer = answerTo(question);
+  const whole = ground && answer.bytes ? await overGround(answer.bytes, ground) : answer;
+  process.send?.({ id, ...whole } satisfies PdfAnswer);
 });
 
-function answerTo({ template, inputs, pictures, form }: Omit<PdfQuestion, 'id'>) {
+function answerTo({
+  template,
+  inputs,
+  pictures,
+  form,
+}: Omit<PdfQuestion, 'id' | 'ground'>): Omit<PdfAnswer, 'id'> {
   try {
     for (const [name, bytes] of Object.entries(pictures)) {
       compiler.mapShadow(`${process.cwd()}/${name}`, Buffer.from(bytes));
@@ -32,7 +39,7 @@ function answerTo({ template, inputs, pictures, form }: Omit<PdfQuestion, 'id'>)
     const document = compiled.result;
     if (document === null) return { failed: said(compiled.takeError()) };
     const pages = document.numOfPages;
-    if (form === 'svg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
+    if (form !== 'pdf') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
     try {
       return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages };
     } catch (error) {
@@ -58,4 +65,34 @@ function said(error: NodeError | null): string {
 function undrawnIn(refusal: string): string[] {
   const texts = refusal.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
   return [...new Set(Array.from(texts, ([, text = '']) => text))];
+}
+
+/** The page over its ground, at the best of a few qualities that keeps within the size. */
+async function overGround(svg: Uint8Array, ground: PictureGround): Promise<Omit<PdfAnswer, 'id'>> {
+  try {
+    // Loaded with the first picture: papers need none of it.
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const { width, height, color, file, cut, room, most } = ground;
+    const behind = await sharp(file).extract(cut).resize(room.width, room.height).png().toBuffer();
+    const words = await sharp(svg, { unlimited: true }).resize(width, height).png().toBuffer();
+    const picture = await sharp({ create: { width, height, channels: 3, background: color } })
+      .composite([
+        { input: behind, left: room.left, top: room.top },
+        { input: words, left: 0, top: 0 },
+      ])
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    let bytes = picture;
+    for (const quality of [82, 70, 58, 46]) {
+      bytes = await sharp(picture)
+        .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
+        .toBuffer();
+      if (bytes.length <= most) break;
+    }
+    return { bytes, pages: 1 };
+  } catch (error) {
+    return { failed: String(error) };
+  }
 }

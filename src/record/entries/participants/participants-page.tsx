@@ -15,20 +15,17 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { YearLinks } from '../../../design/ui/page/year-links.tsx';
-import { localDate } from '../../../platform/format/local-date.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { loadContentPage, type PageContext } from '../../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../../platform/page/load-page.server.ts';
 import { categorySlug } from '../../editions/category-slug.ts';
-import { editionOfPage } from '../../editions/edition-of-page.server.ts';
-import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
-import { type EntriesDeps, entriesDeps } from '../entries-deps.server.ts';
-import { registrationOutlook } from '../registration-outlook.server.ts';
+import { entriesDeps } from '../entries-deps.server.ts';
 import type { Route } from './+types/participants-page.ts';
-import { loadParticipantEntries } from './load-participant-entries.server.ts';
+import { loadParticipants } from './load-participants.server.ts';
 import { type ParticipantEntry, searchParticipants } from './participant-entry.ts';
+import { participantsPoster } from './participants-poster.ts';
 
 export const handle = { overlayOnOpen: true };
 
@@ -36,29 +33,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: entriesDeps,
     texts: ['participants', 'tables', 'flag', 'listFilter', 'category', 'pager'],
-    load: async (page) => {
-      const { edition, years } = editionOfPage(page, 'participants');
-      return {
-        call: await callOf(page, edition.year),
-        year: edition.year,
-        years,
-        subtitle: editionSubtitle(page, edition),
-        isRaced: edition.raceDate < localDate(new Date(), page.services.race.timeZone),
-        numbered: edition.participants === 'numbered',
-        list: await loadParticipantEntries(page, edition),
-      };
-    },
+    load: loadParticipants,
+    poster: participantsPoster,
     headValues: ({ year }) => ({ year }),
     description: ({ isRaced }) =>
       isRaced ? 'participants.metaDescriptionPast' : 'participants.metaDescription',
   });
-}
-
-/** The way on from the list of the coming race, where that is not the list itself. */
-async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
-  if (String(year) !== services.race.date.slice(0, 4)) return null;
-  const { call } = await registrationOutlook(services, new Date());
-  return call.to === `/participantes/${year}` ? null : call;
 }
 
 function ParticipantsPage({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import type { Route } from './+types/home-page.ts';
 import { CourseSketch } from './course-sketch.tsx';
 import { HomeHeader } from './home-header.tsx';
 import pageSheet from './home-page.css?url';
+import { homePoster } from './home-poster.ts';
 import { loadHome, type TestimonialView } from './load-home.server.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -92,6 +93,7 @@ export function loader(args: Route.LoaderArgs) {
     deps: raceInfoDeps,
     texts: ['home', 'categories', 'media', 'course'],
     load: loadHome,
+    poster: homePoster,
   });
 }
 

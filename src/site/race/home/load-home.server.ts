@@ -75,7 +75,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-type Home = Awaited<ReturnType<typeof loadHome>>;
+export type Home = Awaited<ReturnType<typeof loadHome>>;
 export type HomeHeader = Home['header'];
 export type TestimonialView = Home['testimonials'][number];
 

@@ -1,0 +1,30 @@
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { editionOfPage } from '../../editions/edition-of-page.server.ts';
+import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
+import type { EntriesDeps } from '../entries-deps.server.ts';
+import { registrationOutlook } from '../registration-outlook.server.ts';
+import { loadParticipantEntries } from './load-participant-entries.server.ts';
+
+/** Everything that the page of the participants of an edition shows. */
+export async function loadParticipants(page: PageContext<EntriesDeps>) {
+  const { edition, years } = editionOfPage(page, 'participants');
+  return {
+    call: await callOf(page, edition.year),
+    year: edition.year,
+    years,
+    subtitle: editionSubtitle(page, edition),
+    isRaced: edition.raceDate < localDate(new Date(), page.services.race.timeZone),
+    numbered: edition.participants === 'numbered',
+    list: await loadParticipantEntries(page, edition),
+  };
+}
+
+export type ParticipantsFacts = Awaited<ReturnType<typeof loadParticipants>>;
+
+/** The way on from the list of the coming race, where that is not the list itself. */
+async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
+  if (String(year) !== services.race.date.slice(0, 4)) return null;
+  const { call } = await registrationOutlook(services, new Date());
+  return call.to === `/participantes/${year}` ? null : call;
+}

@@ -1,0 +1,76 @@
+import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import type { Poster } from '../../../platform/page/poster.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import type { PaddlerFacts } from '../load-paddler.server.ts';
+
+type Shown = Pick<
+  PaddlerFacts,
+  'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates' | 'complete'
+>;
+
+/** A paddler with name, country and the best that the page tells; null while it does not know all. */
+export function paddlerPoster(
+  facts: Shown,
+  page: Pick<PageContext, 't' | 'language' | 'locale'>,
+): Poster | null {
+  const { name, country, starts, dates, complete } = facts;
+  if (!complete) return null;
+  const { t } = page;
+  const [latest] = starts;
+  const figures = figuresOf(facts, page);
+  return {
+    scene: 'gate',
+    light: 'night',
+    pole: 'red',
+    kicker: country?.name ?? '',
+    country: country?.code ?? null,
+    title: name,
+    // Who has not raced yet is going to.
+    figures:
+      figures.length === 0 && latest
+        ? [{ value: String(latest.year), label: t(`category.${latest.category}`) }]
+        : figures,
+    rows: [],
+    foot:
+      figures.length === 0 && latest
+        ? (dates[latest.year] ?? '')
+        : starts.length > 0
+          ? t('paddler.editions', { count: starts.length })
+          : '',
+  };
+}
+
+function figuresOf(
+  { best, starts, tally, championship }: Shown,
+  { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
+): Poster['figures'] {
+  const [year] = best?.years ?? [];
+  const result = starts.find((start) => start.year === year)?.result;
+  const gates = tally && tally.clean + tally.touched + tally.missed;
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return [
+    ...(best && year !== undefined
+      ? [
+          {
+            value: formatOrdinal(best.rank, language),
+            label: `${t('paddler.best')}, ${year}`,
+          },
+        ]
+      : []),
+    ...(result?.result != null
+      ? [{ value: runTimeText(result.result, language), label: result.group[language] }]
+      : []),
+    ...(tally && gates
+      ? [{ value: share.format(tally.clean / gates), label: t('paddler.cleanGates') }]
+      : []),
+    ...(!best && championship
+      ? [
+          {
+            value: formatOrdinal(championship.rank, language),
+            label: t('paddler.championship'),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServices } from '../../../src/app/open-services.server.ts';
+import type { OpenedServices } from '../../../src/app/services.server.ts';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import type { Poster } from '../../../src/platform/page/poster.ts';
+import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
+import { paddlersDeps } from '../../../src/site/paddlers/paddlers-deps.server.ts';
+import { loader } from '../../../src/site/paddlers/poster/paddler-poster-file.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const now = new Date('2026-12-02T15:00:00Z');
+const key = 'benjamin-curihual-riquelme';
+
+/** The poster of a paddler follows the record, and ends with the person. */
+export function postersContract(engine: Engine): void {
+  describe('posters with names', () => {
+    let opened: OpenedServices;
+    const drawn: Poster[] = [];
+    beforeAll(async () => {
+      const config = readConfig({ VAR_DIR: temporaryFolder() });
+      opened = await openServices({ ...config, database: await engine.fresh() });
+    });
+    afterAll(async () => {
+      opened.pdfMaker.close();
+      await opened.database.destroy();
+    });
+
+    async function asked(file: string): Promise<{ status: number; leads: string | null }> {
+      const context = new RouterContextProvider();
+      context.set(paddlersDeps, {
+        ...opened,
+        catalogue: await opened.records.catalogue(),
+        markPartial: () => undefined,
+        posters: {
+          ...opened.posters,
+          draws: () => true,
+          pictureOf: async (poster: Poster) => {
+            drawn.push(poster);
+            return new Uint8Array([1]);
+          },
+        },
+      } as never);
+      const request = new Request(`http://race.example/es/palistas/${key}/afiche/${file}`);
+      const answer = await loader({ request, params: { key, file }, context } as never).catch(
+        (thrown: Response) => thrown,
+      );
+      return { status: answer.status, leads: answer.headers.get('location') };
+    }
+    const fileOf = (address: string | null) => address?.split('/').at(-1) ?? '';
+
+    test('a corrected result is another picture; the address of before leads to it', async () => {
+      const before = fileOf((await asked('000000000000.jpg')).leads);
+      expect(await asked(before)).toEqual({ status: 200, leads: null });
+      expect(drawn.at(-1)).toMatchObject({ country: 'CL', figures: [{ value: '1.º' }, {}, {}] });
+      const edition = (await opened.records.catalogue()).find(({ year }) => year === 2023);
+      const record = edition && (await opened.records.record(edition.id));
+      const entry = record?.entries.find(({ person }) => person === key);
+      if (!record || !entry?.bib) throw new Error('nobody raced');
+      await changeRun(
+        opened.database,
+        { editionId: record.edition.id, bib: entry.bib, descent: 1 },
+        { status: 'DSQ-C' },
+        { actor: terminal, reason: 'video', now },
+      );
+      const { status, leads } = await asked(before);
+      expect(status).toBe(302);
+      expect(fileOf(leads)).not.toBe(before);
+      expect((await asked(fileOf(leads))).status).toBe(200);
+      expect(drawn.at(-1)?.figures).not.toEqual(drawn.at(0)?.figures);
+    });
+
+    test('who is erased has none, whatever its address was', async () => {
+      const { leads } = await asked('000000000000.jpg');
+      const [person] = await findPeople(opened.database, key);
+      if (!person) throw new Error('nobody');
+      await erasePerson(
+        { database: opened.database, varDir: temporaryFolder(), dataDir: 'data' },
+        { actor: terminal, personId: person.personId, alsoResults: true, now },
+      );
+      const before = drawn.length;
+      for (const file of [fileOf(leads), '000000000000-square.jpg']) {
+        expect((await asked(file)).status).toBe(404);
+      }
+      expect(drawn.length).toBe(before);
+    });
+  });
+}
