@@ -101,7 +101,11 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
 function keepingSocialCards<Result>(build: () => Result): Result {
   const [cards, aside] = ['build/social', '.react-router/social'];
   mkdirSync('.react-router', { recursive: true });
-  if (existsSync(cards)) renameSync(cards, aside);
+  if (existsSync(cards)) {
+    // A build that was ended leaves those of before.
+    rmSync(aside, { recursive: true, force: true });
+    renameSync(cards, aside);
+  }
   try {
     return build();
   } finally {
