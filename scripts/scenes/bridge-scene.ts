@@ -1,10 +1,11 @@
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { paddlerAndBoat } from './gate-scene.ts';
 import { gateBoard, pole } from './kit/gear.ts';
-import { brush, circle, flat, group, type Spot, shape, spots } from './kit/ink.ts';
-import { boulder, forest, ridge, sky } from './kit/land.ts';
+import { brush, circle, flat, group, shape, spots } from './kit/ink.ts';
+import { boulder } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
 import { rimFrom, type WatcherLook, watcher } from './kit/people.ts';
+import { valley } from './kit/valley.ts';
 import { currents, eddyLine, swell } from './kit/water.ts';
 import type { Frame } from './scene.ts';
 
@@ -17,7 +18,7 @@ export function bridgeScene(palette: Palette, frame: Frame): string {
   const size = wide ? 0.44 : 0.5;
   const boat = wide ? { x: 470, y: 396, scale: 0.44 } : { x: 60, y: 548, scale: 0.6 };
   return [
-    valley(palette, frame, horizon),
+    background(palette, frame, horizon),
     swell(palette, {
       width,
       bottom: height + 30,
@@ -85,79 +86,64 @@ export function bridgeScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, name }: Frame, horizon: number): string {
-  const s = horizon / 446;
+function background(palette: Palette, { width, name }: Frame, horizon: number): string {
   const wide = name === 'wide';
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
-  return [
-    sky(palette, {
-      width,
-      height: horizon,
-      disc: { x: width * (wide ? 0.5 : 0.5), y: 120 * s, r: wide ? 96 : 104 },
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 40],
-        [0.08, 76],
-        [0.18, 50],
-        [0.3, 130],
-        [0.42, 196],
-        [0.52, 210],
-        [0.62, 180],
-        [0.72, 110],
-        [0.82, 56],
-        [0.92, 84],
-        [1.03, 30],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: horizon + 10,
-      seed: 33,
-      lines: 10,
-      gap: 17 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#6f9a92',
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 130],
-        [0.1, 170],
-        [0.24, 230],
-        [0.38, 286],
-        [0.52, 320],
-        [0.66, 280],
-        [0.8, 200],
-        [0.92, 160],
-        [1.03, 110],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: horizon + 10,
-      seed: 17,
-      lines: 8,
-      gap: 17 * s,
-      ink: 2.8,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
-    forest(palette, {
-      line: span([
-        [-0.04, 280],
-        [0.12, 330],
-        [0.28, 392],
-        [0.44, 424],
-        [0.58, 426],
-        [0.74, 384],
-        [0.9, 320],
-        [1.04, 270],
-      ]),
-      height: 64 * s,
-      seed: 51,
-      fill: palette.forest,
-      step: 32 * s,
-      bottom: horizon + 60,
-    }),
-  ].join('');
+  return valley(
+    palette,
+    { width },
+    {
+      horizon,
+      of: 446,
+      disc: { x: 0.5, y: 120, r: wide ? 96 : 104 },
+      far: {
+        seed: 33,
+        lines: 10,
+        line: [
+          [-0.03, 40],
+          [0.08, 76],
+          [0.18, 50],
+          [0.3, 130],
+          [0.42, 196],
+          [0.52, 210],
+          [0.62, 180],
+          [0.72, 110],
+          [0.82, 56],
+          [0.92, 84],
+          [1.03, 30],
+        ],
+      },
+      mid: {
+        seed: 17,
+        lines: 8,
+        line: [
+          [-0.03, 130],
+          [0.1, 170],
+          [0.24, 230],
+          [0.38, 286],
+          [0.52, 320],
+          [0.66, 280],
+          [0.8, 200],
+          [0.92, 160],
+          [1.03, 110],
+        ],
+      },
+      forest: {
+        seed: 51,
+        height: 64,
+        step: 32,
+        line: [
+          [-0.04, 280],
+          [0.12, 330],
+          [0.28, 392],
+          [0.44, 424],
+          [0.58, 426],
+          [0.74, 384],
+          [0.9, 320],
+          [1.04, 270],
+        ],
+      },
+    },
+  );
 }
 
 const dip = (x: number, width: number) =>
@@ -407,7 +393,7 @@ function hangingGate(
         stripe: 66,
         offset: 40,
       }) +
-      gateBoard(palette, { x: 860, y: top + 60, size: 92, number: '8', color: palette.green }),
+      gateBoard(palette, { x: 936, y: top + 60, size: 92, number: '8', color: palette.green }),
     { x, y, scale },
   );
 }

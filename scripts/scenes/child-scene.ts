@@ -1,8 +1,9 @@
 import { blade, gateBoard, pole, shaft } from './kit/gear.ts';
 import { brush, flat, group, type Spot, sampled, shape, spots } from './kit/ink.ts';
-import { boulder, forest, ridge, sky } from './kit/land.ts';
+import { boulder } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
 import { fist, headOf, pen, rimFrom, sleeve } from './kit/people.ts';
+import { valley } from './kit/valley.ts';
 import { crest, currents, eddyLine, swell } from './kit/water.ts';
 import type { Frame } from './scene.ts';
 
@@ -13,7 +14,7 @@ export function childScene(palette: Palette, frame: Frame): string {
   const horizon = height * (wide ? 0.5 : 0.42);
   const at = wide ? { x: 1130, y: 628, scale: 0.8 } : { x: 500, y: 860, scale: 0.96 };
   return [
-    valley(palette, frame, horizon),
+    background(palette, frame, horizon),
     swell(palette, {
       width,
       bottom: height + 30,
@@ -85,79 +86,64 @@ export function childScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, name }: Frame, horizon: number): string {
-  const s = horizon / 360;
+function background(palette: Palette, { width, name }: Frame, horizon: number): string {
   const wide = name === 'wide';
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
-  return [
-    sky(palette, {
-      width,
-      height: horizon,
-      disc: { x: width * (wide ? 0.4 : 0.32), y: 150 * s, r: wide ? 112 : 108 },
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 110],
-        [0.08, 60],
-        [0.16, 90],
-        [0.26, 166],
-        [0.38, 214],
-        [0.5, 190],
-        [0.62, 120],
-        [0.72, 64],
-        [0.8, 92],
-        [0.9, 40],
-        [1.03, 80],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: horizon + 10,
-      seed: 43,
-      lines: 8,
-      gap: 17 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#6f9a92',
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 170],
-        [0.1, 196],
-        [0.22, 250],
-        [0.36, 290],
-        [0.5, 270],
-        [0.64, 206],
-        [0.78, 168],
-        [0.9, 186],
-        [1.03, 130],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: horizon + 10,
-      seed: 28,
-      lines: 6,
-      gap: 17 * s,
-      ink: 2.8,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
-    forest(palette, {
-      line: span([
-        [-0.04, 280],
-        [0.12, 306],
-        [0.26, 338],
-        [0.4, 350],
-        [0.54, 334],
-        [0.7, 290],
-        [0.86, 252],
-        [1.04, 224],
-      ]),
-      height: 60 * s,
-      seed: 61,
-      fill: palette.forest,
-      step: 30 * s,
-      bottom: horizon + 60,
-    }),
-  ].join('');
+  return valley(
+    palette,
+    { width },
+    {
+      horizon,
+      of: 360,
+      disc: { x: wide ? 0.4 : 0.32, y: 150, r: wide ? 112 : 108 },
+      far: {
+        seed: 43,
+        lines: 8,
+        line: [
+          [-0.03, 110],
+          [0.08, 60],
+          [0.16, 90],
+          [0.26, 166],
+          [0.38, 214],
+          [0.5, 190],
+          [0.62, 120],
+          [0.72, 64],
+          [0.8, 92],
+          [0.9, 40],
+          [1.03, 80],
+        ],
+      },
+      mid: {
+        seed: 28,
+        lines: 6,
+        line: [
+          [-0.03, 170],
+          [0.1, 196],
+          [0.22, 250],
+          [0.36, 290],
+          [0.5, 270],
+          [0.64, 206],
+          [0.78, 168],
+          [0.9, 186],
+          [1.03, 130],
+        ],
+      },
+      forest: {
+        seed: 61,
+        height: 60,
+        step: 30,
+        line: [
+          [-0.04, 280],
+          [0.12, 306],
+          [0.26, 338],
+          [0.4, 350],
+          [0.54, 334],
+          [0.7, 290],
+          [0.86, 252],
+          [1.04, 224],
+        ],
+      },
+    },
+  );
 }
 
 function farGate(

@@ -1,8 +1,9 @@
 import { blade, floodlight, gateBoard, pole, shaft } from './kit/gear.ts';
-import { brush, flat, group, type ShapeLook, type Spot, sampled, shape, spots } from './kit/ink.ts';
-import { boulder, forest, ridge, sky } from './kit/land.ts';
+import { brush, flat, group, type ShapeLook, sampled, shape, spots } from './kit/ink.ts';
+import { boulder } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
 import { fist, headOf } from './kit/people.ts';
+import { valley } from './kit/valley.ts';
 import { crest, currents, eddyLine, spray, swell } from './kit/water.ts';
 import type { Frame } from './scene.ts';
 
@@ -14,7 +15,7 @@ export function gateScene(palette: Palette, frame: Frame): string {
   const at = wide ? { x: width * 0.2, y: 96, scale: 0.88 } : { x: -118, y: 296, scale: 0.92 };
   const rapids = { width, bottom: height + 30 };
   return [
-    valley(palette, frame, horizon),
+    background(palette, frame, horizon),
     swell(palette, {
       ...rapids,
       y: horizon + 16,
@@ -92,81 +93,67 @@ export function gateScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, height }: Frame, horizon: number): string {
+function background(palette: Palette, { width, height }: Frame, horizon: number): string {
   const wide = width > height * 1.4;
-  const s = horizon / 338;
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
-  return [
-    sky(palette, {
-      width,
-      height: horizon,
-      disc: { x: width * (wide ? 0.74 : 0.72), y: 118 * s, r: wide ? 104 : 96 },
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 150],
-        [0.08, 96],
-        [0.17, 128],
-        [0.28, 50],
-        [0.36, 84],
-        [0.47, 150],
-        [0.56, 128],
-        [0.68, 190],
-        [0.8, 150],
-        [0.92, 92],
-        [1.03, 120],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: horizon + 10,
-      seed: 3,
-      lines: 8,
-      gap: 17 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#6f9a92',
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 178],
-        [0.06, 196],
-        [0.16, 170],
-        [0.27, 214],
-        [0.4, 252],
-        [0.52, 282],
-        [0.62, 262],
-        [0.74, 226],
-        [0.85, 168],
-        [0.94, 186],
-        [1.03, 140],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: horizon + 10,
-      seed: 8,
-      lines: 6,
-      gap: 17 * s,
-      ink: 2.8,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
-    forest(palette, {
-      line: span([
-        [-0.04, 276],
-        [0.12, 258],
-        [0.26, 300],
-        [0.4, 326],
-        [0.55, 338],
-        [0.7, 318],
-        [0.84, 280],
-        [1.04, 242],
-      ]),
-      height: 62 * s,
-      seed: 21,
-      fill: palette.forest,
-      step: 30 * s,
-      bottom: horizon + 40,
-    }),
-  ].join('');
+  return valley(
+    palette,
+    { width },
+    {
+      horizon,
+      of: 338,
+      below: { slopes: 10, forest: 40 },
+      disc: { x: wide ? 0.74 : 0.72, y: 118, r: wide ? 104 : 96 },
+      far: {
+        seed: 3,
+        lines: 8,
+        line: [
+          [-0.03, 150],
+          [0.08, 96],
+          [0.17, 128],
+          [0.28, 50],
+          [0.36, 84],
+          [0.47, 150],
+          [0.56, 128],
+          [0.68, 190],
+          [0.8, 150],
+          [0.92, 92],
+          [1.03, 120],
+        ],
+      },
+      mid: {
+        seed: 8,
+        lines: 6,
+        line: [
+          [-0.03, 178],
+          [0.06, 196],
+          [0.16, 170],
+          [0.27, 214],
+          [0.4, 252],
+          [0.52, 282],
+          [0.62, 262],
+          [0.74, 226],
+          [0.85, 168],
+          [0.94, 186],
+          [1.03, 140],
+        ],
+      },
+      forest: {
+        seed: 21,
+        height: 62,
+        step: 30,
+        line: [
+          [-0.04, 276],
+          [0.12, 258],
+          [0.26, 300],
+          [0.4, 326],
+          [0.55, 338],
+          [0.7, 318],
+          [0.84, 280],
+          [1.04, 242],
+        ],
+      },
+    },
+  );
 }
 
 function banks(palette: Palette, width: number, horizon: number): string {

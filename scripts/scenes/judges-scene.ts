@@ -1,10 +1,11 @@
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { paddlerAndBoat } from './gate-scene.ts';
 import { gateBoard, pole } from './kit/gear.ts';
-import { flat, group, type Spot, shape, spots } from './kit/ink.ts';
-import { boulder, forest, ridge } from './kit/land.ts';
+import { flat, group, shape, spots } from './kit/ink.ts';
+import { boulder } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
-import { headOf, pen, rimFrom, sleeve } from './kit/people.ts';
+import { fingers, handPart, headOf, pen, rimFrom, sleeve } from './kit/people.ts';
+import { slopes } from './kit/valley.ts';
 import { currents, eddyLine, swell } from './kit/water.ts';
 import type { Frame } from './scene.ts';
 
@@ -18,7 +19,7 @@ export function judgesScene(palette: Palette, frame: Frame): string {
     : { x: -30, y: horizon - 70, scale: 0.44 };
   const near = wide ? { x: 1120, y: 404, scale: 1 } : { x: 396, y: 700, scale: 1 };
   return [
-    valley(palette, frame, horizon),
+    background(palette, frame, horizon),
     swell(palette, {
       width,
       bottom: height + 30,
@@ -69,11 +70,10 @@ export function judgesScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, name }: Frame, horizon: number): string {
-  const s = horizon / 300;
+function background(palette: Palette, { width, name }: Frame, horizon: number): string {
+  const of = 300;
+  const s = horizon / of;
   const wide = name === 'wide';
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
   const cloud = (y: number, opacity: number, seed: number) => {
     const random = seededRandom(seed);
     const count = wide ? 9 : 6;
@@ -87,69 +87,70 @@ function valley(palette: Palette, { width, name }: Frame, horizon: number): stri
     }));
     return flat([...top, ...low], palette.night ? '#2a5158' : palette.skyLow, opacity);
   };
+  const { far, mid, forest } = slopes(
+    palette,
+    { width },
+    {
+      horizon,
+      of,
+      below: { slopes: 10, forest: 50 },
+      gap: 16,
+      far: {
+        seed: 23,
+        lines: 8,
+        dayLine: '#7ea39b',
+        line: [
+          [-0.03, 70],
+          [0.1, 110],
+          [0.22, 150],
+          [0.34, 120],
+          [0.46, 60],
+          [0.56, 96],
+          [0.68, 150],
+          [0.8, 110],
+          [0.9, 66],
+          [1.03, 90],
+        ],
+      },
+      mid: {
+        seed: 16,
+        lines: 5,
+        ink: 2.6,
+        line: [
+          [-0.03, 150],
+          [0.12, 186],
+          [0.26, 216],
+          [0.4, 188],
+          [0.54, 214],
+          [0.7, 236],
+          [0.86, 190],
+          [1.03, 170],
+        ],
+      },
+      forest: {
+        seed: 41,
+        height: 56,
+        step: 28,
+        line: [
+          [-0.04, 226],
+          [0.14, 250],
+          [0.3, 272],
+          [0.46, 282],
+          [0.62, 272],
+          [0.8, 246],
+          [1.04, 224],
+        ],
+      },
+    },
+  );
   return [
     `<path d="M-20-20H${width + 20}V${horizon + 40}H-20Z" fill="${palette.night ? '#10282f' : '#d8e2dc'}"/>`,
     cloud(14, palette.night ? 0.5 : 0.9, 3),
-    ridge(palette, {
-      line: span([
-        [-0.03, 70],
-        [0.1, 110],
-        [0.22, 150],
-        [0.34, 120],
-        [0.46, 60],
-        [0.56, 96],
-        [0.68, 150],
-        [0.8, 110],
-        [0.9, 66],
-        [1.03, 90],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: horizon + 10,
-      seed: 23,
-      lines: 8,
-      gap: 16 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#7ea39b',
-    }),
+    far,
     cloud(104, palette.night ? 0.32 : 0.72, 5),
-    ridge(palette, {
-      line: span([
-        [-0.03, 150],
-        [0.12, 186],
-        [0.26, 216],
-        [0.4, 188],
-        [0.54, 214],
-        [0.7, 236],
-        [0.86, 190],
-        [1.03, 170],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: horizon + 10,
-      seed: 16,
-      lines: 5,
-      gap: 16 * s,
-      ink: 2.6,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
+    mid,
     cloud(190, palette.night ? 0.2 : 0.5, 8),
-    forest(palette, {
-      line: span([
-        [-0.04, 226],
-        [0.14, 250],
-        [0.3, 272],
-        [0.46, 282],
-        [0.62, 272],
-        [0.8, 246],
-        [1.04, 224],
-      ]),
-      height: 56 * s,
-      seed: 41,
-      fill: palette.forest,
-      step: 28 * s,
-      bottom: horizon + 50,
-    }),
+    forest,
   ].join('');
 }
 
@@ -248,22 +249,16 @@ function lookout(palette: Palette): string {
       (palette.night ? `<path d="M-32-62H32" stroke="${palette.lamp}" stroke-width="7"/>` : ''),
     { x: 58, y: 92, turn: 16 },
   );
-  const fingers = [0, 1, 2, 3]
-    .map((index) =>
-      shape(spots('-4,-9 22,-9 30,0 22,9 -4,9'), {
-        fill: palette.skin,
-        ink,
-        width: 4,
-        seed: index,
-      }),
-    )
-    .map((finger, index) => group(finger, { x: 24 + index * 1, y: 70 + index * 17, turn: 10 }))
-    .join('');
-  const thumb = group(
-    shape(spots('-30,-8 4,-10 14,0 4,10 -30,12'), { fill: palette.skin, ink, width: 4 }),
-    { x: 92, y: 112, turn: 190 },
-  );
-  return coat + shade + seams + farSleeve + head + phone + nearSleeve + fingers + thumb;
+  const holding = fingers(palette, '-4,-9 22,-9 30,0 22,9 -4,9', {
+    width: 4,
+    at: (index) => ({ x: 24 + index * 1, y: 70 + index * 17, turn: 10 }),
+  });
+  const thumb = group(handPart(palette, '-30,-8 4,-10 14,0 4,10 -30,12', 4), {
+    x: 92,
+    y: 112,
+    turn: 190,
+  });
+  return coat + shade + seams + farSleeve + head + phone + nearSleeve + holding + thumb;
 }
 
 /** A judge from behind, over whose arm one sees the phone: touched or missed? */
@@ -317,30 +312,17 @@ function tapping(palette: Palette): string {
     fill,
     { folds: ink, width: 7 },
   );
-  const palm = shape(spots('-176,196 -206,150 -206,90 -180,60 -110,60 -92,100 -94,170 -116,214'), {
-    fill: palette.skin,
-    ink,
-    width: 5.5,
-  });
+  const palm = handPart(
+    palette,
+    '-176,196 -206,150 -206,90 -180,60 -110,60 -92,100 -94,170 -116,214',
+    5.5,
+  );
   const phone = group(phoneFace(palette), { x: -150, y: 34, turn: -9 });
-  const fingertips = [0, 1, 2, 3]
-    .map((index) =>
-      group(
-        shape(spots('-22,-10 12,-11 22,0 12,11 -22,10'), {
-          fill: palette.skin,
-          ink,
-          width: 4.5,
-          seed: index,
-        }),
-        { x: -232 + index * 5, y: 60 + index * 27, turn: 6 },
-      ),
-    )
-    .join('');
-  const thumb = shape(spots('-100,196 -62,150 -52,96 -66,76 -84,92 -90,130 -122,176'), {
-    fill: palette.skin,
-    ink,
-    width: 5,
+  const fingertips = fingers(palette, '-22,-10 12,-11 22,0 12,11 -22,10', {
+    width: 4.5,
+    at: (index) => ({ x: -232 + index * 5, y: 60 + index * 27, turn: 6 }),
   });
+  const thumb = handPart(palette, '-100,196 -62,150 -52,96 -66,76 -84,92 -90,130 -122,176', 5);
   const nearArm = sleeve(
     palette,
     [
@@ -353,16 +335,8 @@ function tapping(palette: Palette): string {
     { folds: ink, width: 8 },
   );
   const pointing =
-    shape(spots('64,262 22,236 -8,196 -14,160 4,132 40,130 74,160 92,204 90,246'), {
-      fill: palette.skin,
-      ink,
-      width: 5.5,
-    }) +
-    shape(spots('20,140 -18,112 -58,84 -76,76 -84,86 -74,98 -40,126 -4,164'), {
-      fill: palette.skin,
-      ink,
-      width: 5.5,
-    }) +
+    handPart(palette, '64,262 22,236 -8,196 -14,160 4,132 40,130 74,160 92,204 90,246', 5.5) +
+    handPart(palette, '20,140 -18,112 -58,84 -76,76 -84,86 -74,98 -40,126 -4,164', 5.5) +
     line('-2,176 16,164 36,166', 4) +
     line('2,200 22,186 44,190', 4) +
     line('14,222 34,208 56,212', 4) +

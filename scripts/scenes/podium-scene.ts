@@ -1,7 +1,6 @@
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
-import { blade, floodlight, shaft } from './kit/gear.ts';
+import { blade, floodlight, pennants, shaft } from './kit/gear.ts';
 import { brush, circle, flat, group, type Spot, shape, spots } from './kit/ink.ts';
-import { forest, ridge, sky } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
 import {
   fist,
@@ -14,6 +13,7 @@ import {
   sleeve,
   watcher,
 } from './kit/people.ts';
+import { valley } from './kit/valley.ts';
 import type { Frame } from './scene.ts';
 
 /** Three on a podium of planks, mud up to the knees. */
@@ -23,7 +23,7 @@ export function podiumScene(palette: Palette, frame: Frame): string {
   const ground = height * (wide ? 0.86 : 0.86);
   const at = wide ? { x: 800, y: ground + 8, scale: 0.545 } : { x: 400, y: ground, scale: 0.74 };
   return [
-    valley(palette, frame, ground),
+    background(palette, frame, ground),
     palette.night
       ? floodlight(palette, {
           x: width * 0.95,
@@ -34,7 +34,7 @@ export function podiumScene(palette: Palette, frame: Frame): string {
           spread: wide ? 560 : 360,
         })
       : '',
-    pennants(palette, frame),
+    bunting(palette, frame),
     onlookers(palette, frame, ground),
     mudGround(palette, frame, ground),
     group(podium(palette), at),
@@ -42,119 +42,83 @@ export function podiumScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, height, name }: Frame, ground: number): string {
-  const s = ground / 620;
+function background(palette: Palette, { width, height, name }: Frame, ground: number): string {
   const wide = name === 'wide';
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
-  return [
-    sky(palette, {
-      width,
-      height,
-      disc: { x: width * (wide ? 0.5 : 0.5), y: 250 * s, r: wide ? 190 : 230 },
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 190],
-        [0.08, 130],
-        [0.18, 170],
-        [0.28, 260],
-        [0.4, 330],
-        [0.52, 350],
-        [0.64, 300],
-        [0.76, 210],
-        [0.86, 150],
-        [0.94, 180],
-        [1.03, 120],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: ground,
-      seed: 53,
-      lines: 9,
-      gap: 18 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#6f9a92',
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 280],
-        [0.1, 310],
-        [0.24, 370],
-        [0.38, 420],
-        [0.52, 430],
-        [0.66, 390],
-        [0.8, 320],
-        [0.92, 290],
-        [1.03, 250],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: ground,
-      seed: 38,
-      lines: 7,
-      gap: 18 * s,
-      ink: 2.8,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
-    forest(palette, {
-      line: span([
-        [-0.04, 400],
-        [0.14, 430],
-        [0.3, 470],
-        [0.46, 490],
-        [0.6, 480],
-        [0.76, 440],
-        [0.9, 400],
-        [1.04, 380],
-      ]),
-      height: 66 * s,
-      seed: 71,
-      fill: palette.forest,
-      step: 34 * s,
-      bottom: ground + 20,
-    }),
-  ].join('');
+  return valley(
+    palette,
+    { width },
+    {
+      horizon: ground,
+      of: 620,
+      skyHeight: height,
+      below: { slopes: 0, forest: 20 },
+      gap: 18,
+      disc: { x: 0.5, y: 250, r: wide ? 190 : 230 },
+      far: {
+        seed: 53,
+        lines: 9,
+        line: [
+          [-0.03, 190],
+          [0.08, 130],
+          [0.18, 170],
+          [0.28, 260],
+          [0.4, 330],
+          [0.52, 350],
+          [0.64, 300],
+          [0.76, 210],
+          [0.86, 150],
+          [0.94, 180],
+          [1.03, 120],
+        ],
+      },
+      mid: {
+        seed: 38,
+        lines: 7,
+        line: [
+          [-0.03, 280],
+          [0.1, 310],
+          [0.24, 370],
+          [0.38, 420],
+          [0.52, 430],
+          [0.66, 390],
+          [0.8, 320],
+          [0.92, 290],
+          [1.03, 250],
+        ],
+      },
+      forest: {
+        seed: 71,
+        height: 66,
+        step: 34,
+        line: [
+          [-0.04, 400],
+          [0.14, 430],
+          [0.3, 470],
+          [0.46, 490],
+          [0.6, 480],
+          [0.76, 440],
+          [0.9, 400],
+          [1.04, 380],
+        ],
+      },
+    },
+  );
 }
 
-function pennants(palette: Palette, { name }: Frame): string {
-  const wide = name === 'wide';
-  const colors = [
-    palette.green,
-    palette.paper,
-    palette.red,
-    palette.paper,
-    palette.sun,
-    palette.paper,
-  ];
-  const row = (from: Spot, to: Spot, sag: number, count: number) => {
-    const at = (t: number) => ({
-      x: from.x + (to.x - from.x) * t,
-      y: from.y + (to.y - from.y) * t + Math.sin(Math.PI * t) * sag,
-    });
-    return (
-      brush(
-        Array.from({ length: 9 }, (_, index) => at(index / 8)),
-        { width: 3.5, color: palette.ink, taper: 0 },
-      ) +
-      Array.from({ length: count }, (_, index) => {
-        const a = at((index + 0.14) / count);
-        const b = at((index + 0.86) / count);
-        return shape(
-          [
-            { ...a, corner: true },
-            { ...b, corner: true },
-            { x: (a.x + b.x) / 2 - 5, y: (a.y + b.y) / 2 + 40, corner: true },
-          ],
-          { fill: colors[index % 6] ?? palette.paper, ink: palette.ink, width: 3, seed: index },
-        );
-      }).join('')
-    );
+function bunting(palette: Palette, { name }: Frame): string {
+  const { green, paper, red, sun } = palette;
+  const look = {
+    sag: 70,
+    colors: [green, paper, red, paper, sun, paper],
+    wide: 0.72,
+    tip: { x: -5, y: 40 },
   };
-  return wide
-    ? row({ x: -30, y: 40 }, { x: 560, y: -20 }, 70, 12) +
-        row({ x: 1040, y: -20 }, { x: 1640, y: 50 }, 70, 12)
-    : row({ x: -30, y: 60 }, { x: 830, y: 40 }, 70, 15);
+  const row = (from: Spot, to: Spot, count: number) =>
+    pennants(palette, { from, to, count, ...look });
+  return name === 'wide'
+    ? row({ x: -30, y: 40 }, { x: 560, y: -20 }, 12) +
+        row({ x: 1040, y: -20 }, { x: 1640, y: 50 }, 12)
+    : row({ x: -30, y: 60 }, { x: 830, y: 40 }, 15);
 }
 
 function onlookers(palette: Palette, { width, name }: Frame, ground: number): string {

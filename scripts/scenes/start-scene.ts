@@ -1,8 +1,9 @@
-import { blade, floodlight, pole, shaft } from './kit/gear.ts';
+import { blade, floodlight, pennants, pole, shaft } from './kit/gear.ts';
 import { brush, flat, group, type Spot, sampled, shape, spots } from './kit/ink.ts';
-import { boulder, forest, ridge, sky } from './kit/land.ts';
+import { boulder } from './kit/land.ts';
 import type { Palette } from './kit/palette.ts';
 import { fist, headOf, openHand, pen, rimFrom, sleeve } from './kit/people.ts';
+import { valley } from './kit/valley.ts';
 import { crest, currents, eddyLine, swell } from './kit/water.ts';
 import type { Frame } from './scene.ts';
 
@@ -14,7 +15,7 @@ export function startScene(palette: Palette, frame: Frame): string {
   const deck = wide ? { x: 690, y: 506 } : { x: 330, y: 690 };
   const scale = wide ? 0.55 : 0.64;
   return [
-    valley(palette, frame, horizon),
+    background(palette, frame, horizon),
     swell(palette, {
       width,
       bottom: height + 30,
@@ -78,7 +79,7 @@ export function startScene(palette: Palette, frame: Frame): string {
           spread: wide ? 460 : 330,
         })
       : '',
-    pennants(palette, frame, deck),
+    bunting(palette, frame, deck),
     group(starter(palette), {
       x: deck.x + (wide ? 400 : 250),
       // On the boards, whose edge lies a little above the lip.
@@ -91,80 +92,65 @@ export function startScene(palette: Palette, frame: Frame): string {
   ].join('');
 }
 
-function valley(palette: Palette, { width, name }: Frame, horizon: number): string {
-  const s = horizon / 360;
-  const span = (points: [number, number][]): Spot[] =>
-    points.map(([x, y]) => ({ x: x * width, y: y * s }));
+function background(palette: Palette, { width, name }: Frame, horizon: number): string {
   const wide = name === 'wide';
-  return [
-    sky(palette, {
-      width,
-      height: horizon,
-      disc: { x: width * (wide ? 0.3 : 0.34), y: 112 * s, r: wide ? 92 : 84 },
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 90],
-        [0.07, 124],
-        [0.18, 172],
-        [0.3, 204],
-        [0.42, 168],
-        [0.52, 112],
-        [0.6, 60],
-        [0.68, 96],
-        [0.78, 50],
-        [0.9, 110],
-        [1.03, 70],
-      ]),
-      fill: palette.far,
-      width,
-      bottom: horizon + 10,
-      seed: 13,
-      lines: 8,
-      gap: 17 * s,
-      ink: 2.4,
-      lineColor: palette.night ? '#2d6468' : '#6f9a92',
-    }),
-    ridge(palette, {
-      line: span([
-        [-0.03, 150],
-        [0.08, 190],
-        [0.2, 246],
-        [0.32, 282],
-        [0.46, 262],
-        [0.58, 214],
-        [0.7, 176],
-        [0.82, 190],
-        [0.94, 150],
-        [1.03, 160],
-      ]),
-      fill: palette.mid,
-      width,
-      bottom: horizon + 10,
-      seed: 6,
-      lines: 6,
-      gap: 17 * s,
-      ink: 2.8,
-      lineColor: palette.night ? '#2b5c60' : '#2f6a68',
-    }),
-    forest(palette, {
-      line: span([
-        [-0.04, 262],
-        [0.1, 296],
-        [0.24, 336],
-        [0.36, 348],
-        [0.5, 330],
-        [0.64, 290],
-        [0.8, 260],
-        [1.04, 232],
-      ]),
-      height: 60 * s,
-      seed: 31,
-      fill: palette.forest,
-      step: 30 * s,
-      bottom: horizon + 60,
-    }),
-  ].join('');
+  return valley(
+    palette,
+    { width },
+    {
+      horizon,
+      of: 360,
+      disc: { x: wide ? 0.3 : 0.34, y: 112, r: wide ? 92 : 84 },
+      far: {
+        seed: 13,
+        lines: 8,
+        line: [
+          [-0.03, 90],
+          [0.07, 124],
+          [0.18, 172],
+          [0.3, 204],
+          [0.42, 168],
+          [0.52, 112],
+          [0.6, 60],
+          [0.68, 96],
+          [0.78, 50],
+          [0.9, 110],
+          [1.03, 70],
+        ],
+      },
+      mid: {
+        seed: 6,
+        lines: 6,
+        line: [
+          [-0.03, 150],
+          [0.08, 190],
+          [0.2, 246],
+          [0.32, 282],
+          [0.46, 262],
+          [0.58, 214],
+          [0.7, 176],
+          [0.82, 190],
+          [0.94, 150],
+          [1.03, 160],
+        ],
+      },
+      forest: {
+        seed: 31,
+        height: 60,
+        step: 30,
+        line: [
+          [-0.04, 262],
+          [0.1, 296],
+          [0.24, 336],
+          [0.36, 348],
+          [0.5, 330],
+          [0.64, 290],
+          [0.8, 260],
+          [1.04, 232],
+        ],
+      },
+    },
+  );
 }
 
 function gate(
@@ -196,28 +182,12 @@ function gate(
   );
 }
 
-/** A string of pennants over the ramp. */
-function pennants(palette: Palette, frame: Frame, deck: Spot): string {
-  const from = { x: deck.x + 90, y: deck.y - (frame.name === 'wide' ? 350 : 395) };
-  const to = { x: frame.width + 30, y: deck.y - (frame.name === 'wide' ? 410 : 440) };
-  const at = (t: number) => ({
-    x: from.x + (to.x - from.x) * t,
-    y: from.y + (to.y - from.y) * t + Math.sin(Math.PI * t) * 46,
-  });
-  const colors = [palette.green, palette.paper, palette.sun, palette.paper];
-  const count = Math.round((to.x - from.x) / 46);
-  const flags = Array.from({ length: count }, (_, index) => {
-    const a = at((index + 0.12) / count);
-    const b = at((index + 0.88) / count);
-    return shape(
-      [
-        { ...a, corner: true },
-        { ...b, corner: true },
-        { x: (a.x + b.x) / 2 - 6, y: (a.y + b.y) / 2 + 36, corner: true },
-      ],
-      { fill: colors[index % 4] ?? palette.paper, ink: palette.ink, width: 3, seed: index },
-    );
-  });
+/** A string of pennants over the ramp, from its mast on. */
+function bunting(palette: Palette, { name, width }: Frame, deck: Spot): string {
+  const wide = name === 'wide';
+  const { green, paper, sun } = palette;
+  const from = { x: deck.x + 90, y: deck.y - (wide ? 350 : 395) };
+  const to = { x: width + 30, y: deck.y - (wide ? 410 : 440) };
   const mast = shape(
     [
       { x: from.x - 9, y: from.y - 14, corner: true },
@@ -229,11 +199,15 @@ function pennants(palette: Palette, frame: Frame, deck: Spot): string {
   );
   return (
     mast +
-    brush(
-      Array.from({ length: 9 }, (_, index) => at(index / 8)),
-      { width: 3.5, color: palette.ink, taper: 0 },
-    ) +
-    flags.join('')
+    pennants(palette, {
+      from,
+      to,
+      sag: 46,
+      count: Math.round((to.x - from.x) / 46),
+      colors: [green, paper, sun, paper],
+      wide: 0.76,
+      tip: { x: -6, y: 36 },
+    })
   );
 }
 

@@ -92,6 +92,9 @@ const digits: Record<string, string[]> = {
   '3': ['M-15-24Q-2-36 11-26Q18-12-4-2Q20 6 12 22Q-2 36-16 24'],
   '6': ['M12-28Q-12-24-15 10Q-14 31 1 31Q17 30 16 12Q13-3-1-3Q-12-1-15 10'],
   '7': ['M-16-28H16L-4 32'],
+  '8': [
+    'M0-3Q-15-9-13-20Q-9-31 0-31Q10-31 13-20Q15-9 0-3Q-17 3-16 17Q-13 31 0 31Q14 31 16 17Q17 3 0-3',
+  ],
   '9': ['M-12 30Q13 24 15-8Q14-30-1-30Q-17-29-16-12Q-13 3 1 3Q12 1 15-8'],
   '4': ['M6-30L-17 12H18', 'M7-8V32'],
 };
@@ -214,4 +217,56 @@ export function floodlight(
     head(-22) +
     head(20)
   );
+}
+
+/** A string of pennants from one place to another, which sags between them. */
+export function pennants(
+  palette: Palette,
+  {
+    from,
+    to,
+    sag,
+    count,
+    colors,
+    wide,
+    tip,
+  }: {
+    from: Spot;
+    to: Spot;
+    sag: number;
+    count: number;
+    colors: readonly string[];
+    /** How much of its room a pennant takes. */
+    wide: number;
+    /** Where it ends, from the middle of its upper edge. */
+    tip: Spot;
+  },
+): string {
+  const at = (t: number) => ({
+    x: from.x + (to.x - from.x) * t,
+    y: from.y + (to.y - from.y) * t + Math.sin(Math.PI * t) * sag,
+  });
+  const inset = (1 - wide) / 2;
+  const line = brush(
+    Array.from({ length: 9 }, (_, index) => at(index / 8)),
+    { width: 3.5, color: palette.ink, taper: 0 },
+  );
+  const flags = Array.from({ length: count }, (_, index) => {
+    const a = at((index + inset) / count);
+    const b = at((index + 1 - inset) / count);
+    return shape(
+      [
+        { ...a, corner: true },
+        { ...b, corner: true },
+        { x: (a.x + b.x) / 2 + tip.x, y: (a.y + b.y) / 2 + tip.y, corner: true },
+      ],
+      {
+        fill: colors[index % colors.length] ?? palette.paper,
+        ink: palette.ink,
+        width: 3,
+        seed: index,
+      },
+    );
+  });
+  return line + flags.join('');
 }

@@ -290,6 +290,27 @@ function hatOf(
   return ear(palette, skin);
 }
 
+/** A piece of a hand: palm, thumb or finger. */
+export function handPart(palette: Palette, line: string, width: number, seed?: number): string {
+  return shape(spots(line), {
+    fill: palette.skin,
+    ink: palette.ink,
+    width,
+    ...(seed !== undefined && { seed }),
+  });
+}
+
+/** The four fingers of a hand that holds something, the first one at 0. */
+export function fingers(
+  palette: Palette,
+  line: string,
+  { width, at }: { width: number; at: (index: number) => Parameters<typeof group>[1] },
+): string {
+  return [0, 1, 2, 3]
+    .map((index) => group(handPart(palette, line, width, index), at(index)))
+    .join('');
+}
+
 /** A hand that grips a shaft which runs along y: four fingers over it, the thumb beneath. */
 export function fist(
   palette: Palette,
