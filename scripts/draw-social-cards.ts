@@ -9,7 +9,7 @@ import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 import { type PosterShape, posterShapeNames, posterShapes } from '../src/platform/page/poster.ts';
 import { readContent } from '../src/record/race/read-content.server.ts';
-import { sceneCuts } from '../src/site/sharing/posters/poster-looks.ts';
+import { sceneCuts } from '../src/site/sharing/posters/poster-themes.ts';
 import { socialCards, socialCardsFolder } from '../src/site/sharing/social-cards.server.ts';
 
 /** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
@@ -21,7 +21,7 @@ const drawnBy = [
   'public/images/scenes/drawn-by.sha256',
   'src/design/layout/head/social-image-file.ts',
   'src/platform/page/poster.ts',
-  'src/site/sharing/posters/poster-looks.ts',
+  'src/site/sharing/posters/poster-themes.ts',
 ];
 
 /**

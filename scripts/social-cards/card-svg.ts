@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import { type PosterShape, posterShapes } from '../../src/platform/page/poster.ts';
-import { type PosterTheme, posterThemes } from '../../src/site/sharing/posters/poster-looks.ts';
+import { type PosterTheme, posterThemes } from '../../src/site/sharing/posters/poster-themes.ts';
 import type { SocialCard } from '../../src/site/sharing/social-cards.server.ts';
 import { outlineText } from '../drawing/text-outline.ts';
 import type { CardLook } from './card-looks.ts';

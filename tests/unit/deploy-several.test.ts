@@ -55,7 +55,7 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   expect(routes).toContain('/mesa/equipo');
   const kept = keptRules.map(({ path }) => path);
   // Files that are cheap, the same for all and not kept by us: a cache may look for them.
-  const files = /\.(ics|atom|json|webmanifest)$/;
+  const files = /\.(ics|atom|json|webmanifest)$|\/afiche\/:file$/;
   // The pages of race day's phones come with nothing of anybody.
   const phones =
     /^\/(juez|cronometro|timing|eliminatorias|heats|locucion|speaker|prueba|self-test|pantalla|screen)/;

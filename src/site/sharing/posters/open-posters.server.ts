@@ -13,7 +13,7 @@ import {
   posterShapes,
 } from '../../../platform/page/poster.ts';
 import type { PdfMaker } from '../../../platform/pdf/open-pdf-maker.server.ts';
-import { cutFor, posterRooms, posterThemes } from './poster-looks.ts';
+import { cutFor, posterRooms, posterThemes } from './poster-themes.ts';
 
 const template = 'src/site/sharing/posters/poster.typ';
 const flags = 'node_modules/country-flag-icons/3x2';
