@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium as browsers, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deskSite } from '../../tests/browser/desk/desk-site.ts';
+import { crossSite } from '../../tests/browser/race-day/cross-scene.ts';
 import { giveSeat } from '../../tests/browser/race-day/race-day-site.ts';
 import { speakerSite } from '../../tests/browser/race-day/speaker-scene.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
@@ -13,7 +14,7 @@ import { type LivePicture, livePictures } from './shown-pictures.ts';
 
 /**
  * Takes the pictures of docs/live: race day as everybody sees it, in the midst of a past race that is run
- * again: `npm run live-pictures`. `--only screen-course,live` takes those whose names begin so.
+ * again, and a kayak cross in its quarterfinals: `npm run live-pictures`. `--only screen-course,live` takes those whose names begin so.
  */
 const folder = 'docs/live';
 /** The picture that stands behind what a stream lays over it. */
@@ -33,7 +34,8 @@ const browser = await browsers.launch({
 });
 const wanted = livePictures.filter(({ name }) => only?.some((one) => name.startsWith(one)) ?? true);
 const ofSpeaker = wanted.filter(({ isSpeaker }) => isSpeaker);
-const ofRace = wanted.filter(({ isSpeaker }) => !isSpeaker);
+const ofCross = wanted.filter(({ cross }) => cross);
+const ofRace = wanted.filter(({ isSpeaker, cross }) => !isSpeaker && !cross);
 if (ofRace.length > 0) {
   const site = await deskSite({
     env: { TRUSTED_PROXIES: '1', MOMENT: moment },
@@ -57,6 +59,19 @@ if (ofSpeaker.length > 0) {
     await take(site.url, picture, async (context) => {
       await giveSeat(context, site.url, seat.token);
       const kept = JSON.stringify({ scheme: picture.colorScheme ?? 'light' });
+      await context.addInitScript((settings) => localStorage.setItem('speaker', settings), kept);
+    });
+  }
+  await site.stop();
+}
+if (ofCross.length > 0) {
+  const site = await crossSite();
+  for (const picture of ofCross) {
+    await take(site.url, picture, async (context) => {
+      const { cross = 'everybody', colorScheme = 'light' } = picture;
+      if (cross === 'office') await site.enter(context, 'Rosa', ['owner', 'race_office', 'jury']);
+      else if (cross !== 'everybody') await giveSeat(context, site.url, site.phones[cross].token);
+      const kept = JSON.stringify({ scheme: colorScheme });
       await context.addInitScript((settings) => localStorage.setItem('speaker', settings), kept);
     });
   }
@@ -108,7 +123,7 @@ function gallery(pictures: readonly LivePicture[]): string {
   return [
     '# Race day as everybody sees it',
     '',
-    'A past race that is run again. `npm run live-pictures` takes the pictures and writes this page.',
+    'A past race that is run again, and a kayak cross. `npm run live-pictures` takes the pictures and writes this page.',
     '',
     ...pictures.flatMap(({ name, address, language = 'es', width, height }) => [
       `## ${name}`,

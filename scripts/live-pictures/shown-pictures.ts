@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { deskPath } from '../../src/desk/frame/desk-path.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
+import { heatsPath } from '../../src/race-day/phone/page/heats-path.ts';
 import { viewWords } from '../../src/race-day/screens/order/asked-screen.ts';
 import { screenPath } from '../../src/race-day/screens/screen-path.ts';
+import { speakerPath } from '../../src/race-day/speaker/speaker-paths.ts';
 
 /** A picture of race day as everybody sees it. */
 export interface LivePicture {
@@ -18,6 +21,8 @@ export interface LivePicture {
   follows?: readonly string[];
   /** Of the phone or laptop of a speaker. */
   isSpeaker?: boolean;
+  /** Of a kayak cross in its quarterfinals: whose page it is. */
+  cross?: 'judge' | 'finish' | 'start' | 'announcer' | 'office' | 'everybody';
   /** Of a browser without JavaScript. */
   isPlain?: boolean;
   /** What is waited for, or done, before it is taken. */
@@ -98,14 +103,67 @@ const followed = {
 function speaker(name: string, more: Omit<LivePicture, 'name' | 'address' | 'isSpeaker'>) {
   return {
     name,
-    address: (language: Language) => `/${language}/locucion`,
+    address: speakerPath,
     isSpeaker: true,
     before: (page: Page) => page.locator('.speaker-last').waitFor(),
     ...more,
   };
 }
 
-const views = Object.keys(viewWords).filter((view) => view !== 'espectaculo') as ViewWord[];
+const views = Object.keys(viewWords).filter(
+  (view) => view !== 'espectaculo' && view !== 'cross',
+) as ViewWord[];
+
+const wide = { width: 1280, height: 1000 } as const;
+
+/** A page of a kayak cross, in Spanish by day and in English by night. */
+function cross(
+  whose: NonNullable<LivePicture['cross']>,
+  name: string,
+  { until, ...more }: Omit<LivePicture, 'name' | 'cross' | 'before'> & { until: string },
+): LivePicture[] {
+  const before = (page: Page) => page.locator(until).first().waitFor();
+  const own = { ...more, cross: whose, before };
+  return [
+    { ...own, name: `cross-${name}-${more.width}` },
+    { ...own, name: `cross-${name}-${more.width}-en-dark`, language: 'en', colorScheme: 'dark' },
+  ];
+}
+
+const crossPictures = [
+  ...(['judge', 'finish', 'start'] as const).flatMap((seat) =>
+    cross(seat, seat, {
+      ...phone,
+      address: heatsPath,
+      until: '.heats-board:not([inert]) .heats-boats li',
+    }),
+  ),
+  ...cross('office', 'office', {
+    ...wide,
+    address: (language) => `${deskPath(`/${language}`, 'carrera/cross')}#serie-QF1`,
+    until: '.cross-heat',
+  }),
+  ...cross('everybody', 'bracket', {
+    ...wide,
+    address: (language) => `/${language}/resultados/2027/cross`,
+    until: '.kx-heat',
+  }),
+  ...cross('everybody', 'bracket', {
+    ...phone,
+    address: (language) => `/${language}/resultados/2027/cross`,
+    until: '.kx-heat',
+  }),
+  ...cross('announcer', 'speaker', {
+    ...phone,
+    address: speakerPath,
+    until: '.speaker-cross',
+  }),
+  ...cross('everybody', 'screen', {
+    ...sizes['1080p'],
+    address: (language) => `${screenPath(language)}?vista=cross`,
+    until: '.screen-cross',
+  }),
+];
 
 /** What `npm run live-pictures` takes. */
 export const livePictures: readonly LivePicture[] = [
@@ -145,6 +203,7 @@ export const livePictures: readonly LivePicture[] = [
   ...views.flatMap((view) => [screen(view, '768x384'), screen(view, '256x128')]),
   overlay('recorrido'),
   overlay('clasificacion'),
+  ...crossPictures,
   {
     name: 'screen-pairing-1080p',
     address: screenPath,

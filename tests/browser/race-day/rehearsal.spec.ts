@@ -33,6 +33,17 @@ test('a past race through a real server, with all its trouble, ends as the archi
   expect(code).toBe(0);
 });
 
+test('a kayak cross of that race is rehearsed to the last place', async () => {
+  const cross = ['rehearse', '2023', '--cross', '16', '--speed', '5000'];
+  const { code, out, err } = await race(...cross, '--json');
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toMatchObject({ runs: 16, lost: 0, doubled: 0, differences: [] });
+  expect(code).toBe(0);
+  const refusal =
+    'A rehearsal of a kayak cross has no listeners: leave out --listeners or --cross.\n';
+  expect(await race(...cross, '--listeners', '5')).toEqual({ code: 1, out: '', err: refusal });
+});
+
 test('a race that nobody timed is refused in words', async () => {
   const refusal = 'Nobody recorded the starts of 2018: that race cannot be run again.\n';
   expect(await race('rehearse', '2018')).toEqual({ code: 1, out: '', err: refusal });
