@@ -15,7 +15,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 drawTerrain(process.env);
 await drawSocialCards(process.env);
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
-const load = async () => (await vite.ssrLoadModule('/src/server.ts')) as Server;
+const load = async () => (await vite.ssrLoadModule('/src/app/server.ts')) as Server;
 const { openServices, readConfig, startBackgroundJobs, isStartProblem } = await load();
 
 /** The site as `scripts/start.js` serves it, with pages that change as they are written. */
@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   startBackgroundJobs(services);
-  console.log(`Development on ${config.publicUrl}`);
+  console.log(`The site is on ${config.publicUrl}, with pages that change as they are written.`);
 }
 
 try {
