@@ -24,7 +24,8 @@ const terrain = readFileSync(
 
 /** What each poster looks at and how many units of the sheet it is wide. */
 const scenes: Record<string, { at: Point; width: number; pixels: number }> = {
-  promo: { at: between(drawing, 2, 4), width: 150, pixels: 1280 },
+  // Above the judges of the bank, whom the lower edge would cut.
+  promo: { at: above(between(drawing, 2, 4), 10), width: 150, pixels: 1280 },
   'full-final': { at: { x: 790, y: 240 }, width: 540, pixels: 1280 },
   'reading-the-river': { at: dropAt(0), width: 96, pixels: 800 },
   'red-gates': { at: redGate(), width: 64, pixels: 800 },
@@ -67,6 +68,10 @@ function between({ gates }: CourseDrawing, first: number, last: number): Point {
   const mean = (values: number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return { x: mean(ends.map(({ point }) => point.x)), y: mean(ends.map(({ point }) => point.y)) };
+}
+
+function above({ x, y }: Point, by: number): Point {
+  return { x, y: y - by };
 }
 
 function dropAt(index: number): Point {

@@ -70,7 +70,10 @@ export async function loadRegistration({
     locale,
     categoryWords: (code) => t(`category.${code}`),
   });
-  const full = shown.filter(({ isFull }) => isFull).map(({ name }) => name);
+  const named = (categories: typeof shown) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(categories.map(({ name }) => name));
+  const full = shown.filter(({ isFull }) => isFull);
+  const free = shown.filter(({ isFull }) => !isFull);
   return {
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
@@ -91,11 +94,17 @@ export async function loadRegistration({
     categories: shown,
     /** The category that a link chose; empty without one. */
     chosen: shown.find(({ code }) => String(code) === asked)?.code.toString() ?? '',
-    fullTitle:
+    /** What it means that categories are full, and which are not; null while there are places in all. */
+    full:
       full.length > 0
-        ? t('registration.fullTitle', {
-            categories: new Intl.ListFormat(locale, { type: 'conjunction' }).format(full),
-          })
+        ? {
+            title: t('registration.fullTitle', { categories: named(full) }),
+            text: [
+              t('registration.fullText'),
+              ...(free.length > 0 ? [t('registration.freeText', { categories: named(free) })] : []),
+            ].join(' '),
+            scene: drawnScene(t, 'start'),
+          }
         : null,
     countries: listCountries(locale, race.countryCode),
     months: monthNames(locale),

@@ -4,6 +4,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { Scene } from '../../design/ui/page/scene.tsx';
 import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
@@ -116,17 +117,20 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           </button>
         </Notice>
       )}
-      {facts.fullTitle && (
-        <Notice kind="warning" title={facts.fullTitle}>
-          <p>{t('registration.fullText')}</p>
-        </Notice>
-      )}
       <Part title={t('registration.sections.category')}>
         <CategoryField
           categories={facts.categories}
           chosen={values.category ?? ''}
           error={errorOf('category')}
         />
+        {facts.full && (
+          <div className={styles.fullPart}>
+            <Notice kind="warning" title={facts.full.title}>
+              <p>{facts.full.text}</p>
+            </Notice>
+            <Scene scene={facts.full.scene} />
+          </div>
+        )}
       </Part>
       <div className={styles.intro}>
         <p>
@@ -190,7 +194,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             currency={facts.currency}
           />
         )}
-        <FeePanel {...shown} chosen={state.values.category ?? ''} />
+        <FeePanel {...shown} chosen={state.values.category ?? values.category ?? ''} />
         <div role="status">
           <SignalNotice {...kept} />
         </div>
@@ -200,7 +204,11 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
             : t(isHydrated ? 'registration.toReview' : 'registration.submit')}
         </button>
       </Part>
-      <Summary {...shown} chosen={state.values.category ?? ''} missing={state.missing} />
+      <Summary
+        {...shown}
+        chosen={state.values.category ?? values.category ?? ''}
+        missing={state.missing}
+      />
       <ReviewDialog review={state.review} facts={shown} isSending={isSending} />
     </Form>
   );

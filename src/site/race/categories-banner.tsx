@@ -14,8 +14,10 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
         </h2>
         <ul className={styles.cards}>
           {cards.map(({ category, title, text, waves, boat, limits, fee, places, to, isFull }) => (
-            <li key={category} className={styles.card}>
-              {waves === null ? (
+            <li key={category} className={styles.card} data-full={isFull || undefined}>
+              {isFull ? (
+                <span className={styles.queue} />
+              ) : waves === null ? (
                 <span className={styles.boat}>{boat}</span>
               ) : (
                 <span className={styles.waves} style={{ '--waves': waves }} />

@@ -169,6 +169,44 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
+  for (const { address, name, group, day, call } of [
+    {
+      address: '/es/resultados/2023',
+      name: 'Menú',
+      group: 'Lugar',
+      day: '20 de febrero de 2027',
+      call: 'Inscribirme',
+    },
+    {
+      address: '/en/resultados/2023',
+      name: 'Menu',
+      group: 'Place',
+      day: 'February 20, 2027',
+      call: 'Register',
+    },
+  ]) {
+    test(`the menu of ${address} opens with its first group, the day and the way in at its foot`, async ({
+      page,
+    }) => {
+      await open(page, address);
+      await page.getByRole('button', { name }).tap();
+      const menu = page.locator('#main-menu');
+      await expect(menu.getByRole('link', { name: group, exact: true })).toBeInViewport();
+      await expect(menu.locator('details[open]')).toHaveCount(1);
+      const foot = menu.locator('p').filter({ hasText: day });
+      const register = foot.getByRole('link', { name: call, exact: true });
+      // Seen whole without scrolling, and large enough for a wet thumb.
+      await expect(register).toBeInViewport({ ratio: 1 });
+      expect((await register.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await register.tap();
+      await expect(page).toHaveURL(/\/registro$/);
+      await expect(menu).toBeHidden();
+      // Where one registers, the foot does not call to it once more in amber.
+      await page.getByRole('button', { name }).tap();
+      await expect(foot).toBeVisible();
+    });
+  }
+
   test('the menu works without scripts', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: phone,

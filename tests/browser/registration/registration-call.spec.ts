@@ -72,6 +72,10 @@ for (const [state, { at, text, to, fee }] of Object.entries(states)) {
       await open('/registro');
       const form = page.locator('main form');
       await expect(form).toHaveCount(['open', 'late', 'full'].includes(state) ? 1 : 0);
+      // What a full category means stands with the choice, beside its picture.
+      const isFull = state === 'full';
+      await expect(form.getByText(words.registration.fullText)).toHaveCount(isFull ? 1 : 0);
+      await expect(form.getByRole('img', { name: words.scenes.start })).toHaveCount(isFull ? 1 : 0);
       await expect(main(page).getByRole('link', { name: label, exact: true })).toHaveCount(
         to === '/registro' ? 0 : 1,
       );
