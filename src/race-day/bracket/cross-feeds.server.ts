@@ -1,35 +1,20 @@
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { isLanguage, type Language } from '../../platform/i18n/languages.ts';
-import type { Translate } from '../../platform/i18n/text-key.ts';
 import { crossWords } from '../cross/cross-words.ts';
-import type { RaceDays } from '../feed/create-race-days.server.ts';
 import { dayVersions } from '../feed/day-versions.server.ts';
 import { readBeside } from '../live/now/read-beside.server.ts';
+import type { FeedSources } from '../live/open-live-feeds.server.ts';
 import type { LiveFeed, LiveMoment } from '../live/stream/live-feeds.ts';
 import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import type { CrossFrame } from './cross-frame.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
 
-interface Sources {
-  database: AppDatabase;
-  raceDays: RaceDays;
-  /** What the site says at this moment. */
-  present: () => {
-    race: { timeZone: string };
-    translate: Readonly<Record<Language, Translate>>;
-    contentVersion: number;
-  };
-  /** The build that makes the pages; null in development. */
-  program: string | null;
-}
-
 /**
  * The feeds of the kayak crosses of a year (`crossFeedName`), undefined for another name. Whole: whoever follows one
  * fetches its page anew with each change, of which there is one every few minutes. Nothing of a cross whose time trial is
  * not published, and null where there is none.
  */
-export function crossFeeds({ database, raceDays, present, program }: Sources) {
+export function crossFeeds({ database, raceDays, present, program }: FeedSources) {
   /** Of each year and language the newest one. */
   const kept = new Map<string, { version: string; moment: LiveMoment | null }>();
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -11,7 +11,7 @@ import type { Outbox } from '../phone/outbox/open-outbox.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
 import { keptSeat } from '../phone/seat/kept-seat.ts';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
-import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import { useSeatTool } from '../phone/seat/use-seat-tool.ts';
 import seatSheet from '../phone/seat-tool.css?url';
 import { shellHeaders } from '../phone/shell-headers.ts';
 import { useRaceDay } from '../phone/use-race-day.ts';
@@ -101,18 +101,9 @@ interface JudgeSeatProps {
 /** The page of a phone that has a seat, or what it lacks to have one. */
 function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
   const { t, language } = useTexts();
-  const { clock } = useClock();
-  const count = useRef(0);
-  const unsent = useCallback(() => count.current, []);
-  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
-  const raceDay = useRaceDay(seat);
-  useEffect(() => {
-    count.current = raceDay.unsent.length;
-  }, [raceDay.unsent]);
+  const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();
 
-  if (!isKnown || (seat && !raceDay.outbox && !raceDay.cannotKeep)) {
-    return <p className="seat-tool-message">{t('judge.opening')}</p>;
-  }
+  if (isOpening) return <p className="seat-tool-message">{t('judge.opening')}</p>;
   const lack = !seat
     ? 'noSeat'
     : raceDay.cannotKeep
@@ -142,7 +133,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
       timeZone={timeZone}
       raceDay={raceDay}
       onPractice={onPractice}
-      isEnded={line === 'ended'}
+      isEnded={isEnded}
     />
   );
 }

@@ -15,7 +15,8 @@ import { resultsViewOf } from './page/results-view-of.ts';
 import { seriesMoment } from './page/series-moment.server.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
-interface Sources {
+/** What feeds of the race are made of. */
+export interface FeedSources {
   database: AppDatabase;
   raceDays: RaceDays;
   /** What the site says at this moment. */
@@ -26,6 +27,9 @@ interface Sources {
   };
   /** The build that makes the pages; null in development. */
   program: string | null;
+}
+
+interface Sources extends FeedSources {
   /** Feeds of other rooms by their names. */
   besides?: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;

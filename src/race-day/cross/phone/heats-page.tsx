@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import barSheet from '../../judge/judge.css?url';
 import dialogSheet from '../../judge/judge-dialog.css?url';
-import { useClock } from '../../phone/clock/use-clock.ts';
 import { seatPath } from '../../phone/page/seat-path.ts';
-import { usePhoneSeat } from '../../phone/seat/use-phone-seat.ts';
+import { useSeatTool } from '../../phone/seat/use-seat-tool.ts';
 import seatSheet from '../../phone/seat-tool.css?url';
 import { shellHeaders } from '../../phone/shell-headers.ts';
-import { useRaceDay } from '../../phone/use-race-day.ts';
 import { knownSeatKind } from '../../seats/seat.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import type { Route } from './+types/heats-page.ts';
@@ -45,14 +42,7 @@ export function headers() {
 /** The heats of a kayak cross for the seat of this phone: elements, line or start. */
 export default function HeatsPage() {
   const { t, language } = useTexts();
-  const { clock } = useClock();
-  const count = useRef(0);
-  const unsent = useCallback(() => count.current, []);
-  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
-  const raceDay = useRaceDay(seat);
-  useEffect(() => {
-    count.current = raceDay.unsent.length;
-  }, [raceDay.unsent]);
+  const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();
   const kind = seat && knownSeatKind(seat.kind);
   const role = kind === 'element' || kind === 'finish' || kind === 'start' ? kind : null;
   const lack = !seat
@@ -69,16 +59,10 @@ export default function HeatsPage() {
       <noscript>
         <p className="seat-tool-message">{t('judge.needsScripts')}</p>
       </noscript>
-      {!isKnown || (seat && !raceDay.outbox && !raceDay.cannotKeep) ? (
+      {isOpening ? (
         <p className="seat-tool-message">{t('judge.opening')}</p>
       ) : seat && role && lack === null ? (
-        <HeatsTool
-          seat={seat}
-          role={role}
-          clock={clock}
-          raceDay={raceDay}
-          isEnded={line === 'ended'}
-        />
+        <HeatsTool seat={seat} role={role} clock={clock} raceDay={raceDay} isEnded={isEnded} />
       ) : (
         <div className="seat-tool-message">
           {lack === 'otherSeat' ? (
