@@ -19,6 +19,8 @@ import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PaperSize, paperSizes } from '../src/platform/pdf/paper-sizes.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
+import { liveListsOf } from '../src/race-day/live/live-lists-of.ts';
+import { raceNowReader } from '../src/race-day/live/now/race-now-reader.server.ts';
 import { createChampionshipReader } from '../src/site/championship/championship-reader.server.ts';
 import { ownEditions } from '../src/site/series/own/own-editions.server.ts';
 import { createSeriesReader } from '../src/site/series/series-reader.server.ts';
@@ -80,6 +82,13 @@ async function writePapers(
   const records = await context.records();
   const catalogue = await records.catalogue();
   const isKnown = catalogue.some((known) => String(known.year) === year);
+  const raceDays = createRaceDays(database);
+  const now = raceNowReader({ database, raceDays, race: () => race });
+  const liveLists = async () => {
+    const running = await now();
+    return running && liveListsOf(running);
+  };
+  const editions = ownEditions({ records, liveLists });
   const office = {
     database,
     race,
@@ -90,9 +99,9 @@ async function writePapers(
     catalogue,
     pictures,
     certificateKey: await readKeyFile(config.varDir, 'certificates.key'),
-    raceDays: createRaceDays(database),
-    championships: createChampionshipReader(database, () => race),
-    seriesReader: createSeriesReader({ database, editions: ownEditions({ records }) }),
+    raceDays,
+    championships: createChampionshipReader(database, () => race, editions),
+    seriesReader: createSeriesReader({ database, editions }),
   };
   const asking = { year, day: day ?? null, language, now: new Date() };
   const place = isKnown ? await placeOfPapers(office, asking) : null;

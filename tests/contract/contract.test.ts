@@ -65,6 +65,7 @@ import { keptEventsContract } from './race-day/kept-events-contract.ts';
 import { leaseContract } from './race-day/lease-contract.ts';
 import { liveApiContract } from './race-day/live-api-contract.ts';
 import { liveRecordContract } from './race-day/live-record-contract.ts';
+import { liveSeriesContract } from './race-day/live-series-contract.ts';
 import { liveShownContract } from './race-day/live-shown-contract.ts';
 import { pushContract } from './race-day/push-contract.ts';
 import { raceDayContract } from './race-day/race-day-contract.ts';
@@ -164,6 +165,7 @@ const contracts = [
   raceFeedRightsContract,
   raceNowContract,
   liveRecordContract,
+  liveSeriesContract,
   liveShownContract,
   raceResultsContract,
   raceOfficeContract,

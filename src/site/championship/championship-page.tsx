@@ -11,7 +11,7 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { RankChanges } from '../series/rank-changes.tsx';
+import { CorrectedRaces, RankChanges } from '../series/rank-changes.tsx';
 import { RankChart } from '../series/rank-chart.tsx';
 import sheet from '../series/series.css?url';
 import { seriesPath } from '../series/series-path.ts';
@@ -91,11 +91,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
           </p>
         )}
         {ranking.isLive && <p className="series-live">{t('seriesPage.live')}</p>}
-        {changed.length > 0 && (
-          <p>
-            {t('seriesPage.changed.why')} <a href="#cambios">{t('seriesPage.changed.title')}</a>
-          </p>
-        )}
+        <CorrectedRaces changed={changed} races={races} />
         <nav aria-label={t('championship.contents')}>
           <ul className={styles.contents}>
             {sections.map(([id, title]) => (

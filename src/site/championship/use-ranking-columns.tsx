@@ -39,7 +39,7 @@ export function useRankingColumns(
       align: 'end',
       phone: 'lead',
       cell: ({ rank }) => (
-        <span className={styles.rank} data-rank={rank}>
+        <span className="series-rank" data-rank={rank}>
           {rank}
         </span>
       ),
@@ -63,7 +63,7 @@ export function useRankingColumns(
           index,
           <span className={styles.race}>
             <span className={sorting && styles.heading}>{name}</span>{' '}
-            <span className={styles.date}>{shortDate}</span>
+            <span className="series-of">{shortDate}</span>
           </span>,
         ),
         phone: 'mark',
@@ -78,7 +78,7 @@ export function useRankingColumns(
         <span className={sorting && styles.heading}>{t('championship.columns.total')}</span>,
       ),
       phone: 'trail',
-      cell: ({ total }) => <span className={styles.total}>{total}</span>,
+      cell: ({ total }) => <span className="series-total">{total}</span>,
     },
   ];
 }
@@ -110,7 +110,7 @@ function Points({ points }: { points: number | null }) {
   return (
     <span className={styles.absent}>
       <span aria-hidden="true">–</span>
-      <span className={styles.words}>{t('championship.notTakenPart')}</span>
+      <span className="series-hidden">{t('championship.notTakenPart')}</span>
     </span>
   );
 }

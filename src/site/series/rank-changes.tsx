@@ -5,6 +5,28 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { PaddlerLink } from '../../record/people/paddler-link.tsx';
 import type { ChangedRank } from './changed-ranks.ts';
 
+/** Which races were corrected, above the ranking; leads to what that changed. */
+export function CorrectedRaces({
+  changed,
+  races,
+}: Pick<RankChangesProps, 'changed'> & {
+  races: readonly { id: string; name: string; year?: number | null }[];
+}) {
+  const { t, language } = useTexts();
+  const corrected = races.filter(({ id }) =>
+    changed.some((row) => row.races.some(({ race }) => race === id)),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <p>
+      {t('seriesPage.changed.why', {
+        races: new Intl.ListFormat(language).format(corrected.map(({ name }) => name)),
+      })}{' '}
+      <a href="#cambios">{t('seriesPage.changed.title')}</a>
+    </p>
+  );
+}
+
 interface RankChangesProps {
   changed: readonly ChangedRank[];
   /** Those that are too many to be shown. */
@@ -56,6 +78,7 @@ export function RankChanges({ changed, besides, races, announcedAt }: RankChange
   return (
     <Section title={t('seriesPage.changed.title')} id="cambios">
       {announcedAt && <p>{t('seriesPage.changed.since', { day: announcedAt })}</p>}
+      <p>{t('seriesPage.changed.rows')}</p>
       <Table
         caption={t('seriesPage.changed.caption', { count: changed.length + besides })}
         columns={columns}

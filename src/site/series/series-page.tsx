@@ -24,7 +24,7 @@ import {
   type ShownScore,
   type ShownTable,
 } from './load-series-page.server.ts';
-import { RankChanges } from './rank-changes.tsx';
+import { CorrectedRaces, RankChanges } from './rank-changes.tsx';
 import { RankChart } from './rank-chart.tsx';
 import sheet from './series.css?url';
 import { seriesDeps } from './series-deps.server.ts';
@@ -85,11 +85,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </details>
-        {changed.length > 0 && (
-          <p>
-            {t('seriesPage.changed.why')} <a href="#cambios">{t('seriesPage.changed.title')}</a>
-          </p>
-        )}
+        <CorrectedRaces changed={changed} races={races} />
       </Section>
       <Section title={t('seriesPage.ranking')} id="clasificacion">
         {isLive && <p className="series-live">{t('seriesPage.live')}</p>}
