@@ -11,6 +11,7 @@ import { buildSite } from '../build-site.ts';
 import { galleryPage } from './gallery-page.ts';
 import { inventRaceDay } from './invented-race-day.ts';
 import { inventSeason } from './invented-season.ts';
+import { inventSeries } from './invented-series.ts';
 import { otherPages, type PicturedPage, shownPages } from './shown-pages.ts';
 
 /**
@@ -44,6 +45,7 @@ const site = await deskSite({
   clock: { args: ['--import', resolve('tests/support/at-date.ts')], now },
 });
 await inventSeason({ ...site, now });
+await inventSeries(site.database, now());
 const raceDay = await inventRaceDay({ ...site, now });
 const pages = [...shownPages, ...(await otherPages(site.database))].filter(
   ({ name }) => only?.includes(name) ?? true,

@@ -6,6 +6,7 @@ import type { Language } from '../../src/platform/i18n/languages.ts';
 import { judgePath } from '../../src/race-day/judge/judge-path.ts';
 import { seatPath } from '../../src/race-day/phone/page/seat-path.ts';
 import type { PicturedSeat } from './invented-race-day.ts';
+import { inventedSeries } from './invented-series.ts';
 
 /** A page that is pictured, and what is done there before it is. */
 export interface PicturedPage {
@@ -110,6 +111,7 @@ const inner: PicturedPage[] = [
     words: 'contenido/textos',
     fields: 'contenido/datos/videos',
     photos: 'contenido/fotos',
+    seriesOne: `series/${inventedSeries}`,
   }).map(([name, path]): PicturedPage => ({ name, address: desk(path) })),
 ];
 

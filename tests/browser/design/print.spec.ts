@@ -12,7 +12,7 @@ const sheets: readonly [string, number][] = [
   ['/es/carrera/reglamento', 5],
   ['/es/carrera/lugar', 3],
   ['/es/carrera/categorias', 1],
-  ['/es/carrera/campeonato-nacional', 5],
+  ['/es/carrera/campeonato-nacional', 4],
   ['/es/participantes/2023', 2],
   ['/es/staff/2023', 1],
   ['/es/auspiciantes/2023', 1],
