@@ -62,9 +62,10 @@ const browser = await browsers.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 for (const width of widths) {
+  const height = width === 360 ? 740 : 800;
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
-      viewport: { width, height: width === 360 ? 740 : 800 },
+      viewport: { width, height },
       colorScheme,
       serviceWorkers: 'block',
       timezoneId: 'America/Guayaquil',
@@ -76,8 +77,14 @@ for (const width of widths) {
         await tab.goto(`${site.url}${address(language)}`, { waitUntil: 'load' });
         await tab.evaluate(() => document.fonts.ready);
         if (at !== null) {
-          await tab.locator(`#${at}`).evaluate((part) => {
-            part.scrollIntoView({ behavior: 'instant', block: 'start' });
+          await tab.locator(`#${at}`).evaluate(async (part) => {
+            // The bar comes and goes with the wheel.
+            document.querySelector('header')?.style.setProperty('visibility', 'hidden');
+            // Tables far below are laid out when they come near, which moves what stands beneath.
+            for (let turn = 0; turn < 3; turn += 1) {
+              part.scrollIntoView({ behavior: 'instant', block: 'start' });
+              await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));
+            }
           });
         }
         const picture = await tab.screenshot({ animations: 'disabled' });

@@ -18,6 +18,7 @@ import { type RankHistory, rankHistory } from './rank-history.ts';
 import type { SeriesDeps } from './series-deps.server.ts';
 import { seriesFields, teamsView } from './series-path.ts';
 import type { ShownSeries } from './series-reader.server.ts';
+import { teamName } from './team-name.ts';
 
 /** What a race is worth to somebody, in words. */
 export interface ShownScore {
@@ -241,12 +242,17 @@ function tablesOf(shown: ShownSeries, view: string, words: Words): ShownTable[] 
   const teams = view === teamsView;
   const only = { ...(category && { category }), teams };
   const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
+  const named = (history: RankHistory | null) =>
+    history && teams
+      ? { ...history, lines: history.lines.map((line) => ({ ...line, name: nameOfTeam(line.id) })) }
+      : history;
+  const nameOfTeam = (id: string) => teamName(series.rules, id, words.locale);
   return [...byClass].map(([boat, rows]) => ({
     id: boat ?? 'general',
     title: boat === undefined ? null : labelOf(series, boat, words),
     count: rows.length,
     rows: rows.map((row) => shownRow(row, shown, { teams, words })),
-    history: rankHistory(series, { ...only, boat }),
+    history: named(rankHistory(series, { ...only, boat })),
   }));
 }
 
@@ -267,11 +273,11 @@ function shownRow(
   return {
     id: row.id,
     person: teams ? null : (people.get(row.id) ?? null),
-    name: entrant?.name ?? row.id,
+    name: teams ? teamName(series.rules, row.id, words.locale) : (entrant?.name ?? row.id),
     of: [entrant?.club, country].filter(Boolean).join(' · '),
     rank: row.rank,
     total: row.total && amountText(row.total, language),
-    why: said(row.why.map((why) => named(why, series, words))),
+    why: said(row.why.map((why) => namedWhy(why, series, words))),
     scores: row.scores.map((score) => ({
       race: score.race.id,
       points: score.points && amountText(score.points, language),
@@ -282,7 +288,7 @@ function shownRow(
   };
 }
 
-const named = (why: RankedRow['why'][number], series: SeriesFile, words: Words) =>
+const namedWhy = (why: RankedRow['why'][number], series: SeriesFile, words: Words) =>
   why.code === 'target' ? { ...why, target: labelOf(series, why.target, words) } : why;
 
 /** What stands below the points, so that nobody has to open anything for it. */

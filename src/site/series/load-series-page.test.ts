@@ -122,6 +122,21 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
     entrants: [],
     asked: null,
   });
+  // A country is called by its name in the language of the page, in the chart too.
+  const nations = seriesOf({
+    rules: {
+      points: { by: 'table', table: [10, 8] },
+      order: { wins: 'high' },
+      teams: { of: 'country', best: 1, each: 'race' },
+    },
+    races: racesOf('lofer', 'tacen'),
+    entrants: { ana: { country: 'EC' }, beto: { country: 'ES' } },
+    results: { lofer: { ana: 1, beto: 2 }, tacen: { ana: 1, beto: 2 } },
+  });
+  const [table] = pageOf(nations, 'es', { query: 'ver=~equipos' }).tables;
+  expect(table?.rows.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
+  expect(table?.history?.lines.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
+
   const many = cup(
     {},
     Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),

@@ -130,6 +130,34 @@ test.describe('without scripts', () => {
     }
     await page.goto(`${site.url}/es/carrera/campeonato-nacional`);
     await expect(page.getByRole('link', { name: 'Copa de los Ríos' })).toBeVisible();
+
+    // A result of 2023 is corrected at the desk: the page says whose points that changed, in both languages.
+    const winner = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: '75' }) })
+      .filter({ has: page.getByRole('rowheader').getByRole('link') })
+      .first();
+    await page.goto(`${site.url}/es/series/copa-de-los-rios`);
+    const name = await winner.getByRole('rowheader').getByRole('link').innerText();
+    await site.enter(context, 'Rosa', ['owner']);
+    await page.goto(`${site.url}/es/mesa/ediciones/2023/mangas`);
+    await page.getByRole('row', { name }).first().getByRole('link').first().click();
+    for (const descent of ['Manga 1', 'Manga 2']) {
+      const run = page.locator('form').filter({ hasText: descent });
+      await run.getByLabel('Puerta 1', { exact: true }).selectOption('50');
+      await run.getByLabel('Razón').fill('El video lo muestra');
+      await run.getByRole('button', { name: 'Ver qué cambia' }).click();
+      await page.getByRole('button', { name: 'Corregir', exact: true }).click();
+    }
+    for (const [language, title, why] of [
+      ['es', 'Lo que cambió', 'se corrigieron resultados: Nuestra de 2023'],
+      ['en', 'What changed', 'Results were corrected after this ranking was announced: Nuestra'],
+    ] as const) {
+      await page.goto(`${site.url}/${language}/series/copa-de-los-rios`);
+      await expect(page.getByText(why)).toBeVisible();
+      const changes = page.getByRole('region', { name: title, exact: true });
+      await expect(changes.getByRole('row', { name }).first()).toContainText(/75 → \d+/);
+    }
   });
 });
 

@@ -147,7 +147,11 @@ export default function OneSeriesPage({ loaderData, actionData }: Route.Componen
       )}
       <div className="desk-actions">
         {isPublic && <LocalizedLink to={seriesPath(name)}>{t('deskSeries.seePage')}</LocalizedLink>}
-        <OneAct intent={isPublic ? 'hide' : 'publish'} fields={{ version }} kind="primary">
+        <OneAct
+          intent={isPublic ? 'hide' : 'publish'}
+          fields={{ version }}
+          kind={isPublic ? 'quiet' : 'primary'}
+        >
           {t(isPublic ? 'deskSeries.hide' : 'deskSeries.publish')}
         </OneAct>
         {isPublic && (

@@ -9,6 +9,7 @@ import { whyInWords } from '../../../record/series/why-in-words.ts';
 import { championshipCategories } from '../../../site/championship/championship-categories.ts';
 import { championshipSeries, raceId } from '../../../site/championship/rank-entrants.ts';
 import { labelOf } from '../../../site/series/load-series-page.server.ts';
+import { teamName } from '../../../site/series/team-name.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 
 /** The championship among the subjects: no series has a name with an underscore. */
@@ -66,7 +67,7 @@ function isOf({ races }: RankedSeries, year: number): boolean {
 
 /** Every series that its rules can rank now, or the one of a name. */
 async function allSeries(
-  { office, t, language }: PaperPlace,
+  { office, t, language, locale }: PaperPlace,
   name?: string,
 ): Promise<RankedSeries[]> {
   const kept = await listKeptSeries(office.database);
@@ -98,6 +99,15 @@ async function allSeries(
     };
   });
 
+  function teamsOf({ rules }: SeriesFile, rows: readonly RankedRow[]): SeriesFile['entrants'] {
+    const named = ({ id }: RankedRow) => ({
+      name: teamName(rules, id, locale),
+      guest: false,
+      licence: true,
+    });
+    return Object.fromEntries(rows.map((row) => [row.id, named(row)]));
+  }
+
   /** A ranking for each class. */
   function rankingsOf(
     series: SeriesFile,
@@ -107,7 +117,7 @@ async function allSeries(
     const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
     return [...byClass].map(([boat, rows]) => ({
       title: [title, boat && labelOf(series, boat, { language })].filter(Boolean).join(': '),
-      series: only.teams ? { ...series, entrants: {} } : series,
+      series: only.teams ? { ...series, entrants: teamsOf(series, rows) } : series,
       rows,
     }));
   }
