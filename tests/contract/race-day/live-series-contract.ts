@@ -86,6 +86,12 @@ export function liveSeriesContract(engine: Engine): void {
       services = {
         ...site,
         markPartial: () => undefined,
+        posters: {
+          nameOf: () => '',
+          draws: () => false,
+          pictureOf: async () => null,
+          sharedBy: () => '',
+        },
         liveSeries: async () => (await feeds.read(seriesFeed))?.version ?? null,
         seriesReader: createSeriesReader({
           database,
