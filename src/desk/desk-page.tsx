@@ -17,6 +17,7 @@ import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { paperKinds } from '../organizing/papers/paper-kinds.server.ts';
+import { comingDayHasCross } from '../organizing/race-office/office-day.server.ts';
 import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
@@ -61,12 +62,15 @@ export function links() {
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await deskSession(args);
-  const { race, catalogue } = args.context.get(deskDeps);
+  const { race, catalogue, database } = args.context.get(deskDeps);
+  const mayRace = session !== null && mayDo(session.account.roles, 'race.read');
+  const hasCross = mayRace && (await comingDayHasCross({ database, race }));
   const pages: DeskPageName[] = session
     ? deskPages
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
         // The guide to a race of one's own, as long as it leads somewhere.
         .filter(({ name }) => name !== 'begin' || isPrepared({ catalogue }))
+        .filter(({ name }) => name !== 'raceCross' || hasCross)
         .map(({ name }) => name)
     : [];
   const { timeZone } = race;

@@ -30,6 +30,8 @@ export const deskPages = [
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
+  // Where the day that is next has one.
+  { name: 'raceCross', path: 'carrera/cross', permission: 'race.read', group: 'raceDay' },
   { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
   { name: 'prints', path: 'papeles', permission: null, group: 'raceDay' },
   { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
@@ -106,7 +108,6 @@ export const innerPages = [
   { path: 'series/:name', permission: 'content.edit' },
   { path: 'series/:name/serie.json', permission: 'content.edit' },
   { path: 'series/:name/carrera/:race', permission: 'content.edit' },
-  { path: 'carrera/cross', permission: 'race.read' },
   { path: 'carrera/cross.xml', permission: 'race.read' },
   { path: 'carrera/mover', permission: 'race.score' },
   { path: 'carrera/tiempo', permission: 'race.score' },

@@ -14,6 +14,7 @@ const pages = [
   { name: 'plan', path: 'carrera/plan', seen: 'racePlan' },
   { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
   { name: 'control', path: 'carrera', seen: 'race' },
+  { name: 'cross', path: 'carrera/cross', seen: 'raceCross' },
   { name: 'papers', path: 'carrera/planillas', seen: 'racePapers' },
   { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
 ] as const;
@@ -103,7 +104,7 @@ export type RaceRefusal =
   | ListRefusal
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
-  | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more');
+  | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more' | 'no_rounds');
 
 /** Says above a page why what was asked was not done. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {

@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '../../platform/i18n/languages.ts';
-import { crossWords } from '../cross/cross-words.ts';
 import { dayVersions } from '../feed/day-versions.server.ts';
 import { readBeside } from '../live/now/read-beside.server.ts';
 import type { FeedSources } from '../live/open-live-feeds.server.ts';
@@ -8,6 +7,7 @@ import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import type { CrossFrame } from './cross-frame.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
+import { bracketWords } from './view/bracket-words.ts';
 
 /**
  * The feeds of the kayak crosses of a year (`crossFeedName`), undefined for another name. Whole: whoever follows one
@@ -30,7 +30,7 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
     const known = kept.get(`${year} ${language}`);
     if (known?.version === version) return known.moment;
 
-    const words = crossWords({ t: translate[language], language });
+    const words = bracketWords({ t: translate[language], language, timeZone: race.timeZone });
     const crosses: CrossFrame['crosses'] = [];
     for (const day of days) {
       const now = await raceDays.read(day);

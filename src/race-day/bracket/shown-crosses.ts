@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
-import { closedPlaces } from '../log/cross/fold-cross.ts';
+import { closedPlaces, lastPosting } from '../log/cross/fold-cross.ts';
 import { usualHelmets } from '../log/cross/helmet-colors.ts';
 import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
@@ -40,6 +40,7 @@ export function shownCrosses(
             ? proposedDay(bracket)
             : { ...cross.day, places: closedPlaces(cross) },
         closed: new Set(cross.heats.flatMap(({ heat, closed }) => (closed ? heat : []))),
+        posted: lastPosting(cross),
         boats: new Map(
           boats.map(({ bib, name, entry, club, country }) => [
             String(bib),

@@ -1,6 +1,6 @@
 import type { Bracket } from './bracket.ts';
 import type { heatStateOf } from './rank-file-heat.ts';
-import type { RankedBoat } from './rank-heat.ts';
+import type { HeatStatus, RankedBoat } from './rank-heat.ts';
 
 export interface HeatStart {
   start: number;
@@ -43,12 +43,20 @@ export interface CrossDay {
   places: PlacedBoat[];
 }
 
+export const placedWhys = [
+  'ranked',
+  'stopped',
+  'open',
+  'time-trial-only',
+  'no-time-trial',
+] as const;
+
 export interface PlacedBoat {
   boat: string;
   /** `null` while heats can still change it, and for who has no result in the time trial. */
   place: number | null;
   /** The last heat and the rank in it; `null` for who raced the time trial only. */
   from: string | null;
-  why: 'ranked' | 'stopped' | 'open' | 'time-trial-only' | 'no-time-trial';
-  status: string | null;
+  why: (typeof placedWhys)[number];
+  status: HeatStatus | null;
 }

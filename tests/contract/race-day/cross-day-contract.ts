@@ -5,11 +5,15 @@ import {
   lookAtCrosses,
 } from '../../../src/organizing/exchange/canoe123/cross/bring-cross.server.ts';
 import { exportCross } from '../../../src/organizing/exchange/canoe123/cross/export-cross.server.ts';
+import { postCross } from '../../../src/organizing/race-office/cross/post-cross.server.ts';
 import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
 import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
+import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
+import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
+import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
@@ -181,6 +185,69 @@ export function crossDayContract(engine: Engine): void {
         text.split('<Results>').filter((row) => /^\s*<RaceId>MX1_X[SF]_/.test(row));
       const days = (text: string) => text.replaceAll(/_2[01]</g, '_<');
       expect(heatsIn(days(String(await fileOf(sunday.date))))).toEqual(heatsIn(days(String(file))));
+
+      // Posted as lists of slalom are: provisional, official once enquiries are over, revised when corrected.
+      const stay = { day: sunday.date, cross: 'cross', side: 'sitio', account };
+      const nothing = { minutes: 10, signed: [], note: null, early: false, despite: false };
+      const post = (state: 'provisional' | 'official', over: number, more = {}, minutes = 0) =>
+        postCross(
+          services,
+          actor,
+          { ...stay, ...nothing, state, over, ...more },
+          new Date(Date.parse('2027-02-21T20:00:00Z') + minutes * 60_000),
+        );
+      const postedNow = async (language: 'es' | 'en' = 'en') => {
+        const [cross] = shownCrosses(await services.raceDays.read(sunday.date), language);
+        const t = services.translate[language];
+        const words = bracketWords({ t, language, timeZone: 'America/Guayaquil' });
+        return cross && bracketViewOf(cross, words).posted;
+      };
+      const signed = { signed: ['Rosa'] };
+      expect(await postedNow()).toBeNull();
+      expect(await post('official', 0, signed)).toBe('not_posted');
+      expect(await post('provisional', 0)).toBeNull();
+      expect(await postedNow()).toMatchObject({
+        state: 'provisional',
+        words: 'Provisional since 15:00. Enquiries until 15:10.',
+        isCurrent: true,
+      });
+      expect(await post('provisional', 0)).toBe('changed');
+      expect(await post('official', 1, {}, 20)).toBe('unsigned');
+      expect(await post('official', 1, signed, 5)).toBe('enquiries_open');
+      expect(await post('official', 1, signed, 11)).toBeNull();
+      const official = await postedNow();
+      expect(official).toMatchObject({
+        state: 'official',
+        words: 'Official no. 1, 15:11.',
+        signed: 'Rosa',
+      });
+      expect(official?.hash).toMatch(/^[\da-f]{64}$/);
+      expect(await post('official', 2, signed, 12)).toBe('unchanged');
+      const [last] = shown?.day.heats.find(({ id }) => id === 'F')?.rows ?? [];
+      const out = {
+        on: 'heat-status',
+        cross: 'cross',
+        heat: 'F',
+        bib: Number(last?.boat),
+      } as const;
+      const dsq = raceEventOf(desk, decisionOf('jury', { ...out, status: 'DSQ' }));
+      await appendEvents(team.database, { day: sunday.date, events: [dsq], now: new Date() });
+      expect(await postedNow()).toMatchObject({ isCurrent: false, hash: official?.hash });
+      // It was closed on something else: the jury looks at it before anything of it is official.
+      expect(await post('official', 2, signed, 13)).toBe('under_review');
+      const heat = (await stateOf(sunday.date))?.heats.find((one) => one.heat === 'F');
+      if (!heat) throw new Error('The final was raced');
+      const closed = { on: 'heat-close', cross: 'cross', heat: 'F', closed: true } as const;
+      const close = raceEventOf(desk, decisionOf('jury', { ...closed, basis: basisOf(heat) }));
+      await appendEvents(team.database, { day: sunday.date, events: [close], now: new Date() });
+      const note = { es: 'Descalificado', en: 'Disqualified' };
+      expect(await post('official', 2, { ...signed, note }, 14)).toBeNull();
+      expect(await postedNow('es')).toMatchObject({
+        words: 'Oficial n.º 2 (revisada), 15:14.',
+        note: 'Descalificado',
+        isCurrent: true,
+      });
+      expect((await postedNow())?.hash).not.toBe(official?.hash);
     });
 
     test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
 import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
+import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import type { ShownCross } from '../../../src/race-day/bracket/view/shown-cross.ts';
-import { crossWords } from '../../../src/race-day/cross/cross-words.ts';
 import { usualHelmets } from '../../../src/race-day/log/cross/helmet-colors.ts';
 import type { CrossFile } from '../../../src/record/cross/cross-file.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
@@ -14,7 +14,7 @@ const names = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ec
 export function wordsOfCross(language: Language = 'es') {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
   const t = translatorOf(createTextInstance(language, texts, names));
-  return crossWords({ t, language });
+  return bracketWords({ t, language, timeZone: 'America/Guayaquil' });
 }
 
 /** A cross as it is shown, bibs by the order of its time trial. */
@@ -26,6 +26,7 @@ export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCr
     title,
     file,
     day: rankCross(file),
+    posted: null,
     closed: new Set(file.heats.map(({ id }) => id)),
     boats: new Map(
       boats.map((name, index) => {

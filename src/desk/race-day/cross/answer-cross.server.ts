@@ -2,12 +2,22 @@ import { decisionNeeds } from '../../../organizing/race-office/control/decision-
 import { isStanding } from '../../../organizing/race-office/control/is-outranked.ts';
 import { rulingIssue } from '../../../organizing/race-office/control/ruling-issue.ts';
 import { crossOffice } from '../../../organizing/race-office/cross/cross-office.ts';
+import { postCross } from '../../../organizing/race-office/cross/post-cross.server.ts';
 import { decide } from '../../../organizing/race-office/decide.server.ts';
+import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
+import {
+  begunRounds,
+  withRoundsMoved,
+} from '../../../organizing/race-office/plan/with-rounds-moved.ts';
+import type { PostIssue } from '../../../organizing/race-office/results/post-results.server.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { readReason } from '../control/read-reason.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
+import { postingStates, readPosting } from '../results/read-posting.ts';
+import type { HeatWords } from './heat-card.tsx';
 import { readCrossRulings } from './read-cross-rulings.ts';
 
 /** What each form of the page decides, before anybody reads what it says. */
@@ -28,10 +38,13 @@ const rulingOf: Readonly<Record<string, string>> = {
 /** Answers the forms of the heats: each is a decision in the log of its day. */
 export async function answerCross(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
+  if (postingStates.some((state) => state === intent)) return answerPosting(act);
+  if (intent === 'later') return answerLater(act);
   const { account } = await need({
     permission: decisionNeeds(null, rulingOf[intent] ?? intent),
   });
-  const refused = (code: RaceRefusal) => say({ code, heat: form.read('heat') }, 422);
+  const refused = (code: RaceRefusal) =>
+    say({ of: 'day' as const, code, mine: wordsOf(form, intent) }, 422);
   const authority = authorityOf(account.roles);
   if (authority === null) return refused('not_yours');
   const { database, raceDays, config } = services;
@@ -61,4 +74,70 @@ export async function answerCross(act: DeskAct) {
   if (refusal !== null) return refused(refusal);
   const query = new URLSearchParams({ dia: day, cross: planned.id });
   return doneAt(`${page}?${query}`, { code: 'saved', count: wanted.length });
+}
+
+/** Posts the places: provisional by the race office, official by who decides, proven. */
+async function answerPosting({ form, intent, services, actor, need, page, now }: DeskAct) {
+  const isOfficial = intent === 'official';
+  const permission = isOfficial ? 'race.decide' : 'race.score';
+  const { account } = await need({ permission, proven: isOfficial });
+  const refused = (code: PostRefusal) => say({ of: 'list' as const, code, mine: null }, 409);
+  const posting = readPosting(form, intent);
+  if (typeof posting === 'string') return refused(posting);
+  const [day, cross] = [form.read('day'), form.read('cross')];
+  const order = { ...posting, day, cross, side: services.config.relay.name, account };
+  const who = { ...actor, accountId: account.id };
+  const refusal = await postCross(services, who, order, now);
+  if (refusal !== null) return refused(refusal === 'value' ? 'invalid' : refusal);
+  return doneAt(`${page}?${new URLSearchParams({ dia: day, cross })}`, { code: 'saved' });
+}
+
+type PostRefusal = PostIssue | 'invalid' | 'note';
+
+/** Moves the hours of the rounds that have not begun, in the plan: whoever shows it shows the new ones. */
+async function answerLater({ form, services, actor, need, page, now }: DeskAct) {
+  await need({ permission: 'race.plan' });
+  const [day, cross, minutes] = [
+    form.read('day'),
+    form.read('cross'),
+    Number(form.read('minutes')),
+  ];
+  const refused = (code: RaceRefusal) =>
+    say({ of: 'day' as const, code, mine: wordsOf(form, 'later') }, 422);
+  if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > mostMinutes) {
+    return refused('value');
+  }
+  const state = (await services.raceDays.read(day))?.state.crosses.find(({ id }) => id === cross);
+  if (!state) return refused('no_plan');
+  const order = {
+    day,
+    side: services.config.relay.name,
+    act: 'race_plan_changed',
+    over: Number(form.read('over')),
+    change: (plan: DayPlan) => withRoundsMoved(plan, cross, { begun: begunRounds(state), minutes }),
+  } as const;
+  const refusal = await changeDayPlan<RaceRefusal>(services.database, actor, order, now);
+  if (refusal !== null) return refused(refusal);
+  return doneAt(`${page}?${new URLSearchParams({ dia: day, cross })}`, { code: 'saved' });
+}
+
+/** Nobody moves a round further on one day. */
+const mostMinutes = 600;
+
+const written = [
+  'bib',
+  'element',
+  'fault',
+  'status',
+  'order',
+  'boat',
+  'review',
+  'minutes',
+] as const;
+const reasons = ['reason', 'reason_es', 'reason_en'] as const;
+
+/** What a form of a heat said: where nothing came of it, that stands in it again. */
+function wordsOf({ read, readAll }: DeskAct['form'], intent: string): HeatWords {
+  const values = [...written, ...reasons].map((name) => [name, readAll(name)] as const);
+  return { heat: read('heat'), intent, values: Object.fromEntries(values) };
 }

@@ -4,6 +4,7 @@ import {
   type CrossOffice,
   crossOffice,
 } from '../../../organizing/race-office/cross/cross-office.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
@@ -12,10 +13,14 @@ import { mayDo } from '../../../record/accounts/roles.ts';
 import { crossFaultInWords, placeWhyInWords } from '../../../record/cross/bracket-in-words.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { DeskLink, More } from '../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../frame/parts/post-form.tsx';
+import { LineText } from '../../frame/parts/line-field.tsx';
+import { DeskLink, More, Refused } from '../../frame/parts/page-top.tsx';
+import { PaperLinks } from '../../frame/parts/paper-links.tsx';
+import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
 import { DayLinks, LookOnly, NoPlan, PlanRefused, RaceChoice, TakeBack } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
+import { OfficialForm, ProvisionalForm } from '../results/official-form.tsx';
+import { PostingLines, useStateWords } from '../results/result-sheet.tsx';
 import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/cross-page.ts';
 import { answerCross } from './answer-cross.server.ts';
@@ -30,9 +35,18 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
-    ['deskRaceCross', 'deskRace', 'cross', 'series', 'crossHeats', 'deskRaceControl', 'bracket'],
-    async (office, { services, asked, account }) => {
-      const { day, days, dayPlan, state, holder } = office;
+    [
+      'deskRaceCross',
+      'deskRace',
+      'cross',
+      'series',
+      'crossHeats',
+      'deskRaceControl',
+      'deskRaceResults',
+      'bracket',
+    ],
+    async (office, { services, asked, account, session }) => {
+      const { day, days, dayPlan, planVersion, state, holder } = office;
       const crosses = dayPlan.crosses ?? [];
       const planned = crosses.find(({ id }) => id === asked.read('cross')) ?? crosses[0];
       const now = state.crosses.find(({ id }) => id === planned?.id);
@@ -42,12 +56,16 @@ export function loader(args: Route.LoaderArgs) {
         days,
         holder,
         year: dayPlan.year,
+        planVersion,
+        signs: account.name,
+        proven: session.proven,
         crosses: crosses.map(({ id, title }) => ({ id, title })),
         office: planned && now ? crossOffice(dayPlan, planned, now) : null,
         seats: Object.fromEntries(seats.map(({ id, label }) => [seatName(id), label])),
         may: {
           score: mayDo(account.roles, 'race.score'),
           decide: mayDo(account.roles, 'race.decide'),
+          plan: mayDo(account.roles, 'race.plan'),
         },
       };
     },
@@ -68,11 +86,12 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
   useRaceStream(shown?.day ?? null);
   if (!shown) return <NoPlan title={t('deskRaceCross.title')} />;
   const { day, days, year, crosses, office, holder, seats, may } = shown;
+  const { planVersion, signs, proven } = shown;
   if (!office) {
     return (
       <>
         <h1>{t('deskRaceCross.title')}</h1>
-        <DayLinks day={day} days={days} page="control" />
+        <DayLinks day={day} days={days} page="cross" />
         <p>{t('deskRaceCross.none')}</p>
         <DeskLink to={`carrera/plan?dia=${day}`}>{t('desk.racePlan')}</DeskLink>
       </>
@@ -85,7 +104,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="cross-office">
       <h1>{office.cross.title[language]}</h1>
-      <DayLinks day={day} days={days} page="control" />
+      <DayLinks day={day} days={days} page="cross" />
       {crosses.length > 1 && (
         <RaceChoice
           label={t('deskRaceCross.title')}
@@ -96,7 +115,10 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
           }))}
         />
       )}
-      {actionData && <PlanRefused code={actionData.code} />}
+      {actionData?.of === 'day' && <PlanRefused code={actionData.code} />}
+      {actionData?.of === 'list' && (
+        <Refused title={t('deskRace.refusedTitle')}>{refusedInWords(actionData.code, t)}</Refused>
+      )}
       <LookOnly holder={holder}>
         {open.length > 0 && (
           <div role="status">
@@ -128,13 +150,24 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
                   fields={fields}
                   seats={seats}
                   may={may}
+                  mine={actionData?.mine ?? null}
                 />
               ))}
             </div>
           </section>
         ))}
       </LookOnly>
+      {may.plan && holder === null && (
+        <LaterForm office={office} fields={{ ...fields, over: planVersion }} />
+      )}
       <Places office={office} />
+      <Posting
+        office={office}
+        fields={fields}
+        may={{ score: may.score && holder === null, decide: may.decide && holder === null }}
+        signs={signs}
+        proven={proven}
+      />
       <p>
         {t('deskRaceCross.canoe123')}{' '}
         <DeskLink to={`ediciones/${year}/canoe123`}>{t('deskRaceCross.toCanoe123')}</DeskLink>
@@ -143,9 +176,101 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+const ownWords = ['nothing_raced', 'under_review', 'open', 'unknown_group'] as const;
+
+/** Why nothing was posted: of heats where a list of slalom has runs. */
+function refusedInWords(code: ListRefusal, t: Translate): string {
+  const own = ownWords.find((one) => one === code);
+  return own ? t(`deskRaceCross.refused.${own}`) : t(`deskRaceResults.refused.${code}`);
+}
+
+type ListRefusal = Extract<NonNullable<Route.ComponentProps['actionData']>, { of: 'list' }>['code'];
+
 interface PartProps {
   office: CrossOffice;
   fields: { day: string; cross: string };
+}
+
+/** Moves all rounds that have not begun, where the day runs late. */
+function LaterForm({ office, fields }: PartProps & { fields: HiddenFields }) {
+  const { t } = useTexts();
+  const hours = office.cross.hours.filter(({ phase }) => !office.begun.includes(phase));
+  if (hours.length === 0) return null;
+  return (
+    <More title={t('deskRaceCross.laterTitle')}>
+      <DraftForm
+        name={`later ${office.cross.id}`}
+        className="desk-form"
+        preventScrollReset
+        fields={fields}
+      >
+        <p>
+          {t('deskRaceCross.laterText', {
+            rounds: hours.map(({ phase, at }) => `${phase} ${at}`).join(', '),
+          })}
+        </p>
+        <div className="desk-line">
+          <LineText
+            name="minutes"
+            type="number"
+            required
+            min={-600}
+            max={600}
+            defaultValue={10}
+            label={t('deskRaceCross.laterMinutes')}
+          />
+          <Act intent="later">{t('deskRaceCross.later')}</Act>
+        </div>
+      </DraftForm>
+    </More>
+  );
+}
+
+interface PostingProps extends PartProps {
+  may: { score: boolean; decide: boolean };
+  /** Of who is signed in, and whether they proved lately who they are. */
+  signs: string;
+  proven: boolean;
+}
+
+/** The places as they are posted: provisional, under review, official, and all that was posted before. */
+function Posting({ office, fields, may, signs, proven }: PostingProps) {
+  const { t } = useTexts();
+  const stateWords = useStateWords();
+  const { postings, isPosted, open, cross, places } = office;
+  const last = postings.at(-1);
+  if (last === undefined && places.every(({ place }) => place === null)) return null;
+  const form = {
+    name: `cross ${fields.day} ${cross.id}`,
+    fields: { ...fields, over: last?.step ?? 0 },
+  };
+  const state = () => {
+    if (last === undefined) return t('deskRaceCross.never');
+    const words = { state: stateWords(last) };
+    return isPosted
+      ? t('deskRaceResults.samePosted', words)
+      : t('deskRaceCross.changedSince', words);
+  };
+  return (
+    <>
+      <p className={last !== undefined && isPosted ? 'desk-done' : 'desk-issue'}>{state()}</p>
+      {open.length > 0 && (
+        <p className="desk-issue">{t('deskRaceCross.openHeats', { heats: open.join(', ') })}</p>
+      )}
+      {may.score && <ProvisionalForm {...form} hasPosting={last !== undefined} />}
+      {may.decide && last !== undefined && (
+        <OfficialForm
+          {...form}
+          signs={signs}
+          proven={proven}
+          isOpen={open.length > 0}
+          text={t('deskRaceCross.officialText')}
+        />
+      )}
+      <PaperLinks kinds={['cross-results']} of={{ dia: fields.day, de: cross.id }} />
+      <PostingLines postings={postings} />
+    </>
+  );
 }
 
 /** Whether the time trial gives seeds, why not, and the order as a chief judge may set it. */

@@ -22,7 +22,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { reasonNames } from '../control/read-ruling.ts';
 import { TakeBack } from '../day-frame.tsx';
-import { saidText } from './read-cross-rulings.ts';
+import { reviewText, saidText, startsText, statusesText } from './read-cross-rulings.ts';
 
 /** The one status that only the jury gives. */
 const jurysOwn = 'DSQ' satisfies HeatStatus;
@@ -33,7 +33,24 @@ interface HeatCardProps extends OfficeHeat {
   /** What the desk calls each seat, by its name in events. */
   seats: Readonly<Record<string, string>>;
   may: { score: boolean; decide: boolean };
+  /** What a form that was refused said, of whichever heat. */
+  mine: HeatWords | null;
 }
+
+/** What somebody wrote in a form of a heat. */
+export interface HeatWords {
+  heat: string;
+  intent: string;
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What stands in the fields of a form: what was written, where this one was refused. */
+const writtenIn =
+  ({ mine, heat }: Pick<HeatCardProps, 'mine' | 'heat'>, intent: string) =>
+  (name: string, otherwise = '', place = 0): string => {
+    const isOwn = mine?.heat === heat.id && mine.intent === intent;
+    return isOwn ? (mine.values[name]?.[place] ?? '') : otherwise;
+  };
 
 /** One heat: who starts, what was said, what is open, and what the office may do about it. */
 export function HeatCard(props: HeatCardProps) {
@@ -105,7 +122,7 @@ export function HeatCard(props: HeatCardProps) {
             </PostForm>
           )}
           {said?.closed && (
-            <PostForm preventScrollReset fields={at}>
+            <PostForm preventScrollReset fields={{ ...at, basis: JSON.stringify(basisOf(said)) }}>
               <Act intent="open" aria-label={t('deskRaceCross.openOf', at)}>
                 {t('deskRaceCross.open')}
               </Act>
@@ -114,7 +131,10 @@ export function HeatCard(props: HeatCardProps) {
         </div>
       )}
       {(may.score || may.decide) && (
-        <More title={t('deskRaceCross.change', { heat: heat.id })}>
+        <More
+          title={t('deskRaceCross.change', { heat: heat.id })}
+          isOpen={props.mine?.heat === heat.id}
+        >
           {said && said.boats.length > 0 && <Corrections {...props} said={said} at={at} />}
           {may.score && <SetForm {...props} at={at} />}
         </More>
@@ -250,16 +270,19 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
 }
 
 /** Order, faults and statuses as the desk decides them, with a reason where it has one. */
-function Corrections({ said, office, at, may, heat }: SaidProps) {
+function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const { t } = useTexts();
+  const written = (intent: string) => writtenIn({ mine, heat }, intent);
+  const [order, fault, status, dsq] = (['order', 'fault', 'status', 'dsq'] as const).map(written);
   const { names, cross } = office;
   const boats = said.boats.map((bib) => [bib, `${bib} ${names[bib] ?? ''}`] as const);
   const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
   const name = (what: string) => `cross ${what} ${at.cross} ${at.heat}`;
-  const reason = (
+  const reasonOf = (words: typeof order) => (
     <LineChoice
       name="reason"
       label={t('deskRaceCross.reason')}
+      defaultValue={words?.('reason')}
       choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
     >
       <option value="">–</option>
@@ -279,56 +302,94 @@ function Corrections({ said, office, at, may, heat }: SaidProps) {
           name="order"
           maxLength={60}
           inputMode="numeric"
-          defaultValue={said.line.order.join(' ')}
+          defaultValue={order?.('order', said.line.order.join(' '))}
           label={t('deskRaceCross.order')}
           hint={t('deskRaceCross.orderHint')}
         />
         <div className="desk-line">
-          {reason}
+          {reasonOf(order)}
           <Act intent="order">{t('deskRaceCross.keep')}</Act>
         </div>
       </DraftForm>
       <PostForm className="desk-line" preventScrollReset fields={{ ...at, cells: saidText(said) }}>
-        <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
+        <LineChoice
+          name="bib"
+          label={t('deskRaceCross.boat')}
+          defaultValue={fault?.('bib')}
+          choices={boats}
+        />
         <LineChoice
           name="element"
           label={t('deskRaceCross.element')}
+          defaultValue={fault?.('element')}
           choices={cross.elements.map((one) => [one, one] as const)}
         />
         <LineChoice
           name="fault"
           label={t('deskRaceCross.says')}
+          defaultValue={fault?.('fault')}
           choices={[
             ['1', t('crossHeats.fault')],
             ['0', t('crossHeats.clean')],
           ]}
         />
-        {reason}
+        {reasonOf(fault)}
         <Act intent="fault">{t('deskRaceCross.keep')}</Act>
       </PostForm>
-      <PostForm className="desk-line" preventScrollReset fields={at}>
-        <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
+      <PostForm
+        className="desk-line"
+        preventScrollReset
+        fields={{ ...at, basis: statusesText(said) }}
+      >
+        <LineChoice
+          name="bib"
+          label={t('deskRaceCross.boat')}
+          defaultValue={status?.('bib')}
+          choices={boats}
+        />
         <LineChoice
           name="status"
           label={t('deskRaceCross.status')}
-          choices={heatStatuses
-            .filter((status) => status !== jurysOwn)
-            .map((status) => [status, status] as const)}
+          defaultValue={status?.('status')}
+          choices={heatStatuses.filter((one) => one !== jurysOwn).map((one) => [one, one] as const)}
         >
           <option value="">{t('deskRaceCross.noStatus')}</option>
         </LineChoice>
         <Act intent="status">{t('deskRaceCross.keep')}</Act>
       </PostForm>
       {may.decide && (
-        <DraftForm name={name('dsq')} className="desk-line" preventScrollReset fields={at}>
-          <LineChoice name="bib" label={t('deskRaceCross.boat')} choices={boats} />
-          {reason}
-          <LineText name="reason_es" label={t('deskRaceCross.reasonEs')} maxLength={300} />
-          <LineText name="reason_en" label={t('deskRaceCross.reasonEn')} maxLength={300} />
+        <DraftForm
+          name={name('dsq')}
+          className="desk-line"
+          preventScrollReset
+          fields={{ ...at, basis: statusesText(said) }}
+        >
+          <LineChoice
+            name="bib"
+            label={t('deskRaceCross.boat')}
+            defaultValue={dsq?.('bib')}
+            choices={boats}
+          />
+          {reasonOf(dsq)}
+          <LineText
+            name="reason_es"
+            label={t('deskRaceCross.reasonEs')}
+            defaultValue={dsq?.('reason_es')}
+            maxLength={300}
+          />
+          <LineText
+            name="reason_en"
+            label={t('deskRaceCross.reasonEn')}
+            defaultValue={dsq?.('reason_en')}
+            maxLength={300}
+          />
           <Act intent="dsq">{jurysOwn}</Act>
         </DraftForm>
       )}
-      <PostForm preventScrollReset fields={{ ...at, review: isReview ? 0 : 1 }}>
+      <PostForm
+        preventScrollReset
+        fields={{ ...at, review: isReview ? 0 : 1, basis: reviewText(said) }}
+      >
         <Act intent="review">{t(isReview ? 'deskRaceCross.reviewed' : 'deskRaceCross.review')}</Act>
       </PostForm>
       <TakeBack
@@ -351,23 +412,25 @@ function Corrections({ said, office, at, may, heat }: SaidProps) {
 }
 
 /** Who starts where, set by hand: it stands over what the bracket proposes, and says so. */
-function SetForm({ heat, said, office, at }: HeatCardProps & { at: At }) {
+function SetForm({ heat, said, office, at, mine }: HeatCardProps & { at: At }) {
   const { t } = useTexts();
+  const written = writtenIn({ mine, heat }, 'set');
+  const fields = { ...at, basis: startsText({ heat, said }) };
   const boats = Object.entries(office.names).map(([bib, name]) => [bib, `${bib} ${name}`] as const);
   return (
     <>
       <PostForm
         className="desk-line"
         preventScrollReset
-        fields={at}
-        key={JSON.stringify(heat.starts)}
+        fields={fields}
+        key={JSON.stringify([heat.starts, mine])}
       >
         {[0, 1, 2, 3].map((index) => (
           <LineChoice
             key={index}
             name="boat"
             label={t('crossHeats.start', { start: index + 1 })}
-            defaultValue={heat.starts[index]?.boat ?? ''}
+            defaultValue={written('boat', heat.starts[index]?.boat, index)}
             choices={boats}
           >
             <option value="">–</option>
@@ -376,7 +439,7 @@ function SetForm({ heat, said, office, at }: HeatCardProps & { at: At }) {
         <Act intent="set">{t('deskRaceCross.set')}</Act>
       </PostForm>
       {said && said.boats.length > 0 && (
-        <PostForm preventScrollReset fields={at}>
+        <PostForm preventScrollReset fields={fields}>
           <Act intent="unset">{t('deskRaceCross.unset')}</Act>
         </PostForm>
       )}

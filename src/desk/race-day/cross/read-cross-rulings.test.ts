@@ -6,7 +6,14 @@ import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 import { fieldsOf } from '../../frame/guard/fields.ts';
-import { drawText, readCrossRulings, saidText } from './read-cross-rulings.ts';
+import {
+  drawText,
+  readCrossRulings,
+  reviewText,
+  saidText,
+  startsText,
+  statusesText,
+} from './read-cross-rulings.ts';
 
 const plan = crossDay('2027-02-20', 8);
 const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
@@ -57,4 +64,48 @@ test('a correction of a fault is refused where a seat said something since its f
   const after = [...before, raceEventOf('seat-3', { kind: 'heat-fault', ...said })];
   expect(read(form, after)).toBe('changed');
   expect(read({ ...form, cells: '' }, before)).toBe('changed');
+});
+
+test('seeds set by hand before the first draw say for how many the bracket is; after it that stays', () => {
+  const [first] = trial;
+  const few = trial.slice(0, 12).filter((event) => event !== first);
+  // Five have a time, and two more are put in whose times the chief judge does not wait for.
+  expect(read({ intent: 'seeds', order: '8 7 6' }, few)).toEqual([
+    { on: 'cross-seeds', cross: 'cross', order: [8, 7, 6], size: 7 },
+  ]);
+  expect(read({ intent: 'seeds', order: '2 1' }, trial)).toEqual([
+    { on: 'cross-seeds', cross: 'cross', order: [2, 1], size: 8 },
+  ]);
+  type Ruling = Parameters<typeof decisionOf>[1];
+  const kept: Ruling = { on: 'cross-seeds', cross: 'cross', order: [1, 2, 3, 4, 5, 6, 7], size: 7 };
+  const set: Ruling = { on: 'heat-set', cross: 'cross', heat: 'F', boats: [1, 2, 3, 4] };
+  const decided = (rulings: readonly Ruling[]) =>
+    rulings.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
+  const again = { intent: 'seeds', order: '2 1' };
+  expect(read(again, [...trial, ...decided([kept])])).toMatchObject([{ size: 8 }]);
+  expect(read(again, [...trial, ...decided([kept, set])])).toMatchObject([{ size: 7 }]);
+});
+
+test('forms of statuses, review and starts are refused once another decided what they show', () => {
+  const at = { cross: 'cross', heat: 'SF1' };
+  const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
+    raceEventOf('desk-a-1', decisionOf('scorer', ruling));
+  const before = [...trial, decided({ on: 'heat-set', ...at, boats: [1, 4, 5, 8] })];
+  const heat = officeAfter(before).rounds[0]?.heats[0];
+  if (!heat?.said) throw new Error('It is drawn');
+  const forms = [
+    { intent: 'status', ...at, bib: '4', status: 'DNF', basis: statusesText(heat.said) },
+    { intent: 'dsq', ...at, bib: '4', basis: statusesText(heat.said) },
+    { intent: 'review', ...at, review: '1', basis: reviewText(heat.said) },
+    { intent: 'set', ...at, boat: '5', basis: startsText(heat) },
+  ];
+  for (const form of forms) expect(read(form, before)).toHaveLength(1);
+  const after = [
+    ...before,
+    decided({ on: 'heat-status', ...at, bib: 4, status: 'RAL' }),
+    decided({ on: 'heat-review', ...at, review: true }),
+    decided({ on: 'heat-set', ...at, boats: [1, 4, 5] }),
+  ];
+  for (const form of forms)
+    expect([form.intent, read(form, after)]).toEqual([form.intent, 'changed']);
 });

@@ -1,4 +1,7 @@
-import type { CrossOffice } from '../../../organizing/race-office/cross/cross-office.ts';
+import type {
+  CrossOffice,
+  OfficeHeat,
+} from '../../../organizing/race-office/cross/cross-office.ts';
 import type { HeatState } from '../../../race-day/log/cross/cross-state.ts';
 import { basisOf } from '../../../race-day/log/cross/fold-heat.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
@@ -21,6 +24,21 @@ export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   );
 }
 
+/** What its form shows of who starts in a heat: what it would be set over. */
+export function startsText({ heat, said }: OfficeHeat): string {
+  return JSON.stringify([heat.starts.map(({ boat }) => boat), said?.decided.set ?? null]);
+}
+
+/** What a form about statuses shows of a heat: who is in it, and which statuses hold. */
+export function statusesText({ boats, statuses }: Pick<HeatState, 'boats' | 'statuses'>): string {
+  return JSON.stringify([boats, statuses.map(({ bib, status }) => [bib, status])]);
+}
+
+/** What the form of the review shows: whether somebody looks at the heat, and by which decision. */
+export function reviewText({ decided }: Pick<HeatState, 'decided'>): string {
+  return decided.review ?? '';
+}
+
 /**
  * What a form of the heats decides. `changed`: something was said since the form was shown, and who sent it has not seen
  * that; null for what cannot be read.
@@ -29,7 +47,7 @@ export function readCrossRulings(
   { read, readAll, oneOf }: Fields,
   office: CrossOffice,
 ): Ruling[] | 'changed' | null {
-  const { cross, draw, rounds, names, size } = office;
+  const { cross, draw, rounds, names, size, trial } = office;
   const at = { cross: cross.id, heat: read('heat') };
   const intent = read('intent');
   const isKnown = (bib: number) => Object.hasOwn(names, bib);
@@ -49,8 +67,12 @@ export function readCrossRulings(
   }
   if (intent === 'seeds') {
     const order = bibs(read('order'));
-    const kept = size === null ? {} : { size };
-    return areBoats(order) ? [{ on: 'cross-seeds', cross: cross.id, order, ...kept }] : null;
+    // Until the first draw for as many as would race by this order; from then on as it was drawn.
+    const wanted = new Set([...order, ...trial.finished]).size;
+    const kept = isDrawn(office) && size !== null ? size : wanted;
+    const isOver = order.length === 0;
+    const ruling = { on: 'cross-seeds', cross: cross.id, order } as const;
+    return areBoats(order) ? [isOver ? ruling : { ...ruling, size: kept }] : null;
   }
   if (intent === 'undo') return [{ on: 'undo' }];
   const heat = rounds.flatMap(({ heats }) => heats).find((one) => one.heat.id === at.heat);
@@ -59,9 +81,11 @@ export function readCrossRulings(
   switch (intent) {
     case 'set': {
       const boats = readAll('boat').filter(Boolean).map(Number);
+      if (read('basis') !== startsText(heat)) return 'changed';
       return boats.length > 0 && areBoats(boats) ? [{ on: 'heat-set', ...at, boats }] : null;
     }
     case 'unset':
+      if (read('basis') !== startsText(heat)) return 'changed';
       return [{ on: 'heat-set', ...at, boats: [] }];
     case 'order': {
       const order = bibs(read('order'));
@@ -86,12 +110,14 @@ export function readCrossRulings(
     case 'status':
     case 'dsq': {
       const bib = Number(read('bib'));
+      if (said && read('basis') !== statusesText(said)) return 'changed';
       if (!said?.boats.includes(bib)) return null;
       const status = intent === 'dsq' ? 'DSQ' : (oneOf('status', heatStatuses) ?? null);
       if (intent === 'status' && status === 'DSQ') return null;
       return [{ on: 'heat-status', ...at, bib, status }];
     }
     case 'review':
+      if (said && read('basis') !== reviewText(said)) return 'changed';
       return [{ on: 'heat-review', ...at, review: read('review') === '1' }];
     case 'close': {
       if (!said) return null;
@@ -100,6 +126,7 @@ export function readCrossRulings(
       return [{ on: 'heat-close', ...at, closed: true, basis }];
     }
     case 'open':
+      if (said && read('basis') !== JSON.stringify(basisOf(said))) return 'changed';
       return said && [{ on: 'heat-close', ...at, closed: false, basis: basisOf(said) }];
     default:
       return null;
@@ -107,8 +134,11 @@ export function readCrossRulings(
 }
 
 /** With the first draw the seeds are decided too: who is out of the time trial later moves nobody into another bracket. */
-function keptSeeds({ cross, seeds, seedOrder, rounds }: CrossOffice): Ruling[] {
-  const isFirst = rounds.every(({ heats }) => heats.every(({ said }) => !said?.boats.length));
-  if (!isFirst || seeds !== null || seedOrder.length === 0) return [];
+function keptSeeds(office: CrossOffice): Ruling[] {
+  const { cross, seeds, seedOrder } = office;
+  if (isDrawn(office) || seeds !== null || seedOrder.length === 0) return [];
   return [{ on: 'cross-seeds', cross: cross.id, order: seedOrder, size: seedOrder.length }];
 }
+
+const isDrawn = ({ rounds }: Pick<CrossOffice, 'rounds'>) =>
+  rounds.some(({ heats }) => heats.some(({ said }) => (said?.boats.length ?? 0) > 0));

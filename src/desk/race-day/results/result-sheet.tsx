@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GroupResults } from '../../../organizing/race-office/results/group-results.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
@@ -7,13 +8,13 @@ import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { PrintButton, Scrolled } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 
-type PostingLine = GroupResults['postings'][number];
+type PostingFacts = Omit<GroupResults['postings'][number], 'day' | 'group'>;
 
 /** Says what a posting is: provisional until when, official with which number. */
-function useStateWords() {
+export function useStateWords() {
   const { t } = useTexts();
   const hour = useHour(useDesk().timeZone);
-  return ({ state, number, postedAt, enquiriesUntil }: PostingLine): string => {
+  return ({ state, number, postedAt, enquiriesUntil }: PostingFacts): string => {
     const at = hour(postedAt);
     if (state === 'official') {
       const isRevised = (number ?? 1) > 1;
@@ -107,6 +108,38 @@ export function ResultSheet({ results }: { results: GroupResults }) {
 
 /** Everything that was posted of a group, the latest first: each can be opened as it was, and printed. */
 export function PostingList({ day, group, postings, chosen }: GroupResults) {
+  const { t } = useTexts();
+  return (
+    <PostingLines
+      postings={postings}
+      acts={({ step, number }) => {
+        const isChosen = step === chosen;
+        const asked = { dia: day, grupo: group, ...(!isChosen && { lista: String(step) }) };
+        return (
+          <p className="desk-actions">
+            <Link to={`?${new URLSearchParams(asked)}`}>
+              {t(isChosen ? 'deskRaceResults.showNow' : 'deskRaceResults.show')}
+            </Link>
+            {number !== null && (
+              <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group)}/${number}`}>
+                {t('deskRaceResults.file')}
+              </a>
+            )}
+          </p>
+        );
+      }}
+    />
+  );
+}
+
+interface PostingLinesProps {
+  postings: readonly PostingFacts[];
+  /** What may be done with each. */
+  acts?: (posting: PostingFacts) => ReactNode;
+}
+
+/** What was posted of a list, the latest first: its state, who signed, why, its hash. */
+export function PostingLines({ postings, acts }: PostingLinesProps) {
   const { t, language } = useTexts();
   const stateWords = useStateWords();
   if (postings.length === 0) return null;
@@ -115,9 +148,7 @@ export function PostingList({ day, group, postings, chosen }: GroupResults) {
       <h2>{t('deskRaceResults.posted')}</h2>
       <ol className="desk-list" reversed>
         {postings.toReversed().map((posting) => {
-          const { step, signed, note, hash, number } = posting;
-          const isChosen = step === chosen;
-          const asked = { dia: day, grupo: group, ...(!isChosen && { lista: String(step) }) };
+          const { step, signed, note, hash } = posting;
           return (
             <li key={step} className="desk-card">
               <strong>{stateWords(posting)}</strong>{' '}
@@ -126,16 +157,7 @@ export function PostingList({ day, group, postings, chosen }: GroupResults) {
               <p>
                 {t('deskRaceResults.hash')} <code className="desk-secret">{hash}</code>
               </p>
-              <p className="desk-actions">
-                <Link to={`?${new URLSearchParams(asked)}`}>
-                  {t(isChosen ? 'deskRaceResults.showNow' : 'deskRaceResults.show')}
-                </Link>
-                {number !== null && (
-                  <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group)}/${number}`}>
-                    {t('deskRaceResults.file')}
-                  </a>
-                )}
-              </p>
+              {acts?.(posting)}
             </li>
           );
         })}

@@ -1,4 +1,3 @@
-import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import {
   type GroupResults,
@@ -12,21 +11,18 @@ import {
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { TickBox } from '../../frame/parts/line-field.tsx';
-import { DeskLink, ProofFirst, Refused } from '../../frame/parts/page-top.tsx';
+import { DeskLink, Refused } from '../../frame/parts/page-top.tsx';
 import { PaperLinks } from '../../frame/parts/paper-links.tsx';
-import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
 import { NotStarted } from '../control/not-started.tsx';
 import { DayLinks, ElsewhereLine, NoPlan, PlanRefused, RaceChoice } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/results-page.ts';
+import { OfficialForm, ProvisionalForm } from './official-form.tsx';
+import { readPosting } from './read-posting.ts';
 import { PostingList, ResultSheet } from './result-sheet.tsx';
 
-/** Minutes for enquiries, where nobody says otherwise. */
-const usualMinutes = 10;
 const openKinds = ['unjudged', 'onCourse', 'pending'] as const;
 
 export function loader(args: Route.LoaderArgs) {
@@ -45,9 +41,6 @@ export function action(args: Route.ActionArgs) {
 
 type ResultRefusal = PostIssue | 'invalid' | 'note';
 
-const states = ['provisional', 'under_review', 'official'] as const;
-const longestMinutes = 240;
-
 /**
  * Answers the forms of results: who did not start is a decision of the day; provisional by the race
  * office, official by who decides, proven.
@@ -59,31 +52,10 @@ async function answerResults(act: DeskAct) {
   const isOfficial = intent === 'official';
   await need({ permission: isOfficial ? 'race.decide' : 'race.score', proven: isOfficial });
   const refused = (code: ResultRefusal) => say({ code, of: 'list' as const }, 409);
-  const state = states.find((known) => known === intent);
-  const minutes = Number(read('minutes') || 0);
-  if (!state || !Number.isInteger(minutes) || minutes < 0 || minutes > longestMinutes) {
-    return refused('invalid');
-  }
-  const [es, en] = [read('note_es').trim(), read('note_en').trim()];
-  if ((es === '') !== (en === '') || es.length > 500 || en.length > 500) return refused('note');
+  const posting = readPosting(form, intent);
+  if (typeof posting === 'string') return refused(posting);
   const [day, group] = [read('day'), read('group')];
-  const signed = read('signed')
-    .split(/[,\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && name.length <= 80)
-    .slice(0, 9);
-  const order = {
-    day,
-    group,
-    state,
-    minutes,
-    side: services.config.relay.name,
-    over: Number(read('over')),
-    signed,
-    note: es === '' ? null : { es, en },
-    early: read('early') === 'yes',
-    despite: read('despite') === 'yes',
-  };
+  const order = { ...posting, day, group, side: services.config.relay.name };
   const done = await postResults(services, act.actor, order, now);
   if (typeof done === 'string') return refused(done);
   services.raceDayStreams.look();
@@ -140,6 +112,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           signs={results.name}
           proven={results.proven}
           isOpen={countOpen(results.points) > 0}
+          text={t('deskRaceResults.officialText')}
         />
       )}
       <ResultSheet results={results} />
@@ -165,83 +138,6 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
     </>
-  );
-}
-
-interface ListFormProps {
-  /** Whose list it is: the day and the group. */
-  name: string;
-  fields: HiddenFields;
-}
-
-/** Posts the list as it is now, or says that it is under review. */
-function ProvisionalForm({ name, fields, hasPosting }: ListFormProps & { hasPosting: boolean }) {
-  const { t } = useTexts();
-  return (
-    <DraftForm name={`provisional ${name}`} className="desk-card desk-form" fields={fields}>
-      <h2>{t('deskRaceResults.provisionalTitle')}</h2>
-      <TextField
-        name="minutes"
-        type="number"
-        label={t('deskRaceResults.minutes')}
-        defaultValue={String(usualMinutes)}
-      />
-      <div className="desk-actions">
-        <Act intent="provisional" kind="primary">
-          {t('deskRaceResults.provisional')}
-        </Act>
-        {hasPosting && <Act intent="under_review">{t('deskRaceResults.underReview')}</Act>}
-      </div>
-    </DraftForm>
-  );
-}
-
-interface OfficialFormProps extends ListFormProps {
-  /** Of who is signed in. */
-  signs: string;
-  /** Whether they proved lately who they are. */
-  proven: boolean;
-  /** Whether something of it is open. */
-  isOpen: boolean;
-}
-
-/** Makes the list official: a number, a hash, names under it; then it is in the record. */
-function OfficialForm({ name, fields, signs, proven, isOpen }: OfficialFormProps) {
-  const { t } = useTexts();
-  return (
-    <section className="desk-card">
-      <h2>{t('deskRaceResults.officialTitle')}</h2>
-      <p>{t('deskRaceResults.officialText')}</p>
-      {proven ? (
-        <DraftForm name={`official ${name}`} className="desk-form" fields={fields}>
-          <TextField
-            name="signed"
-            label={t('deskRaceResults.signed')}
-            defaultValue={signs}
-            required
-          />
-          <TextField
-            name="note_es"
-            label={t('desk.optional', { label: t('deskRaceResults.noteEs') })}
-          />
-          <TextField
-            name="note_en"
-            label={t('desk.optional', { label: t('deskRaceResults.noteEn') })}
-          />
-          <div className="desk-boxes">
-            <TickBox name="early" value="yes" label={t('deskRaceResults.early')} />
-            {isOpen && (
-              <TickBox name="despite" value="yes" label={t('deskRaceResults.open.despite')} />
-            )}
-          </div>
-          <Act intent="official" kind="primary">
-            {t('deskRaceResults.official')}
-          </Act>
-        </DraftForm>
-      ) : (
-        <ProofFirst words={t('deskRaceResults.prove')} />
-      )}
-    </section>
   );
 }
 

@@ -16,6 +16,7 @@ export const crossResultsPaper: PaperKind = {
     if (!found) return null;
     const { t, locale } = place;
     const { view } = found;
+    const { posted } = view;
     const country = countryNames(locale);
     const phases = view.phases.toReversed().flatMap(({ title, heats }) => {
       const ranked = heats.filter(({ rows }) => rows.some(({ rank }) => rank !== null));
@@ -24,8 +25,9 @@ export const crossResultsPaper: PaperKind = {
     return {
       title: `${t('papers.results')}: ${view.title}`,
       data: {
-        isOver: view.moment === 'over',
-        facts: [view.source].filter(Boolean),
+        isOver: posted ? posted.isCurrent && posted.state === 'official' : false,
+        facts: [posted?.signed, posted?.note, view.source].filter(Boolean),
+        hash: posted ? `${t('bracket.hash')}: ${posted.hash}` : '',
         places: view.places.map((row) => ({
           place: row.place === null ? '–' : String(row.place),
           bib: row.bib,
@@ -50,7 +52,9 @@ export const crossResultsPaper: PaperKind = {
           })),
         })),
         words: {
-          state: t(view.moment === 'over' ? 'papers.cross.over' : 'papers.cross.notOver'),
+          state:
+            posted?.words ??
+            t(view.moment === 'over' ? 'papers.cross.over' : 'papers.cross.notOver'),
           place: t('papers.place'),
           rank: t('papers.place'),
           bib: t('table.number'),
@@ -68,6 +72,7 @@ export const crossResultsPaper: PaperKind = {
       rows: new Map<string, unknown>([
         ...view.places.map(({ boat, place: at, why }) => [boat, { place: at, why }] as const),
         ...keyedRows(view.phases, ({ rank, mark, line }) => ({ rank, mark, line })),
+        ['posting', posted ? posted.hash + posted.words : ''] as const,
       ]),
     };
   },

@@ -5,7 +5,7 @@ import type {
   PhaseView,
 } from '../../../race-day/bracket/view/bracket-view.ts';
 import { bracketViewOf } from '../../../race-day/bracket/view/bracket-view-of.ts';
-import { crossWords } from '../../../race-day/cross/cross-words.ts';
+import { bracketWords } from '../../../race-day/bracket/view/bracket-words.ts';
 import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
 
 /** A kayak cross of the day as papers write it. */
@@ -15,8 +15,8 @@ export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
 }
 
 /** The kayak crosses of the day of a place. */
-function crossesOf({ day, t, language }: PaperPlace): PrintedCross[] {
-  const words = crossWords({ t, language });
+function crossesOf({ day, t, language, office }: PaperPlace): PrintedCross[] {
+  const words = bracketWords({ t, language, timeZone: office.race.timeZone });
   return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
     isPublished,
     elements: cross.file.elements,

@@ -6,8 +6,10 @@ const office: readonly Permission[] = ['race.score'];
 const jury: readonly Permission[] = ['race.decide'];
 const either: readonly Permission[] = [...office, ...jury];
 
-/** `dsq`, `heat-dsq`: a status that is not the office's to give; `dns`: that of all who never started. */
-const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'dns', readonly Permission[]>> = {
+/** `dsq`, `heat-dsq`, `cross-official`: what is not the office's to give; `dns`: that of all who never started. */
+const needs: Readonly<
+  Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'cross-official' | 'dns', readonly Permission[]>
+> = {
   gate: either,
   status: either,
   dns: either,
@@ -28,6 +30,8 @@ const needs: Readonly<Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'dns', readonly
   'heat-review': either,
   'heat-close': either,
   'cross-seeds': either,
+  'cross-post': office,
+  'cross-official': jury,
 };
 /** A map: a form may name `constructor` as its act. */
 const needsOf: ReadonlyMap<string, readonly Permission[]> = new Map(Object.entries(needs));
@@ -41,6 +45,7 @@ export function decisionNeeds(ruling: Ruling | null, intent: string): readonly P
 }
 
 function nameOf(ruling: Ruling): keyof typeof needs {
+  if (ruling.on === 'cross-post' && ruling.state === 'official') return 'cross-official';
   if (ruling.on === 'heat-status' && ruling.status === 'DSQ') return 'heat-dsq';
   if (ruling.on !== 'status' || ruling.status === null) return ruling.on;
   return statusesRuledBy('scorer').includes(ruling.status) ? 'status' : 'dsq';

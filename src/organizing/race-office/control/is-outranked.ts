@@ -69,6 +69,7 @@ function standingOnCross(
 ): string | null {
   const cross = crosses.find(({ id }) => id === ruling.cross);
   if (ruling.on === 'cross-seeds') return cross?.seeds ?? null;
+  if (ruling.on === 'cross-post') return null;
   const heat = cross?.heats.find((one) => one.heat === ruling.heat);
   if (!heat) return null;
   switch (ruling.on) {

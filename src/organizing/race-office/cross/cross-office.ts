@@ -1,10 +1,11 @@
 import type { CrossState, HeatState } from '../../../race-day/log/cross/cross-state.ts';
-import { closedPlaces } from '../../../race-day/log/cross/fold-cross.ts';
+import { closedPlaces, lastPosting, openHeats } from '../../../race-day/log/cross/fold-cross.ts';
 import type { PlannedCross } from '../../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import type { Bracket } from '../../../record/cross/bracket.ts';
 import type { CrossHeat } from '../../../record/cross/cross-day.ts';
 import { placeOf } from '../../../record/cross/place-of.ts';
+import { begunRounds } from '../plan/with-rounds-moved.ts';
 
 /** A heat as the office has it: what the rules make of it, and what the log says. */
 export interface OfficeHeat {
@@ -29,6 +30,13 @@ export interface CrossOffice {
   drawnFromOpen: string[];
   /** That no heat can change which is not closed. */
   places: CrossState['day']['places'];
+  /** What was posted, the oldest first, and whether the last of it says what the places are now. */
+  postings: Omit<CrossState['postings'][number], 'places'>[];
+  isPosted: boolean;
+  /** The heats that can still change a place. */
+  open: string[];
+  /** The phases that have begun: their hours stay. */
+  begun: string[];
   /** By bib. */
   names: Record<string, string>;
 }
@@ -67,6 +75,10 @@ export function crossOffice(
     draw,
     drawnFromOpen: openBefore(draw, day.bracket, known),
     places: closedPlaces(state),
+    postings: state.postings.map(({ places: _places, ...posting }) => posting),
+    isPosted: lastPosting(state)?.isCurrent ?? false,
+    open: openHeats(state),
+    begun: begunRounds(state),
     names: Object.fromEntries(
       boats.filter(({ race }) => race === cross.trial).map(({ bib, name }) => [bib, name]),
     ),

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { damagedIn, type Place } from '../../../platform/database/read-stored.server.ts';
+import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
@@ -12,6 +13,7 @@ import { createChampionshipReader } from '../../../site/championship/championshi
 import { readDraft } from '../../content/versions/keep-draft.server.ts';
 import { readVersions } from '../../content/versions/read-versions.server.ts';
 import { listLetters } from '../../season/letters/letters-repository.server.ts';
+import { oddHeats } from './odd-heats.ts';
 
 const rowsAtOnce = 1000;
 
@@ -29,13 +31,7 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
     const posted = await database.selectFrom('race_result').select('day').distinct().execute();
     for (const { day } of posted) await listPostings(database, day);
     const logs = await database.selectFrom('race_event').select('day').distinct().execute();
-    for (const { day } of logs) {
-      let revision: number | null = 0;
-      while (revision !== null) {
-        const order: Parameters<typeof readableSince>[1] = { day, revision, limit: rowsAtOnce };
-        ({ last: revision } = await readableSince(database, order));
-      }
-    }
+    for (const { day } of logs) await eventsOf(database, day);
     const seated = await database.selectFrom('seat').select('day').distinct().execute();
     for (const { day } of seated) await allSeatsOf(database, day);
     await readVersions(database);
@@ -50,4 +46,27 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
       line = lines.at(-1)?.id;
     } while (line !== undefined);
   });
+}
+
+/** What the logs of all days say of kayak crosses and does not go with the plans (`oddHeats`). */
+export async function oddHeatsOf(database: AppDatabase): Promise<string[]> {
+  const found: string[] = [];
+  for (const day of await listPlannedDays(database)) {
+    const kept = await readDayPlan(database, day);
+    if (kept?.plan.crosses) found.push(...oddHeats(kept.plan, await eventsOf(database, day)));
+  }
+  return found;
+}
+
+/** All events of a day that can be read. */
+async function eventsOf(database: AppDatabase, day: string): Promise<RaceEvent[]> {
+  const read: RaceEvent[] = [];
+  let revision: number | null = 0;
+  while (revision !== null) {
+    const order: Parameters<typeof readableSince>[1] = { day, revision, limit: rowsAtOnce };
+    const { events, last } = await readableSince(database, order);
+    read.push(...events.map(({ event }) => event));
+    revision = last;
+  }
+  return read;
 }

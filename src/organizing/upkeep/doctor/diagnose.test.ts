@@ -18,6 +18,7 @@ const well: SiteFacts = {
     losesCommits: false,
     sealedForNobody: 0,
     damaged: [],
+    oddHeats: [],
   },
   receipts: { lost: 0, stray: 1 },
   makesPapers: true,
@@ -45,6 +46,11 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     'a row that nobody can read',
     { database: { ...well.database, damaged: ['race_day_plan 2027-02-20'] } },
     ['wrong rowsDamaged'],
+  ],
+  [
+    'a heat that the plan has not',
+    { database: { ...well.database, oddHeats: ['2027-02-20 cross QF7'] } },
+    ['wrong heatsOdd'],
   ],
   [
     'a short password',

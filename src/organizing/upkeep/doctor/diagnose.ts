@@ -30,6 +30,10 @@ const ruleOf = {
     damaged.length > 0
       ? ['wrong', { count: damaged.length, rows: damaged.slice(0, mostNamed).join(', ') }]
       : null,
+  heatsOdd: ({ database: { oddHeats } }) =>
+    oddHeats.length > 0
+      ? ['wrong', { count: oddHeats.length, heats: oddHeats.slice(0, mostNamed).join(', ') }]
+      : null,
   receiptsLost: ({ receipts }) => (receipts.lost > 0 ? ['wrong', { count: receipts.lost }] : null),
   // A kill leaves one; many are of another database.
   receiptsStray: ({ receipts }) =>

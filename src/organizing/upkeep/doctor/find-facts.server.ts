@@ -23,7 +23,7 @@ import { greetMailServer } from '../../../record/mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
-import { damagedRows } from './damaged-rows.server.ts';
+import { damagedRows, oddHeatsOf } from './damaged-rows.server.ts';
 import { isContained } from './is-contained.ts';
 import { reachSite } from './reach-site.server.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -139,6 +139,7 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
         damaged: (isQuick ? [] : await damagedRows(open)).map(
           ({ table, row }) => `${table} ${row}`,
         ),
+        oddHeats: isQuick ? [] : await oddHeatsOf(open),
       },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
       receipts: receiptFacts(
@@ -158,6 +159,7 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
         losesCommits: false,
         sealedForNobody: 0,
         damaged: [],
+        oddHeats: [],
       },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },

@@ -23,6 +23,8 @@ export interface SiteFacts {
     sealedForNobody: number;
     /** Rows that the code refuses to read, by table and key. */
     damaged: readonly string[];
+    /** What logs say of kayak crosses and does not go with their plans, by day, cross and heat. */
+    oddHeats: readonly string[];
   };
   /** Receipts whose file is lost, and files of receipts that no payment names. */
   receipts: { lost: number; stray: number };

@@ -7,7 +7,7 @@ import { HeatCard } from './heat-card.tsx';
 /** A whole kayak cross: what is raced now, the bracket from left to right, the places; `day` where there are several. */
 export function CrossBracket({ cross, day }: { cross: BracketView; day: string | null }) {
   const { t } = useTexts();
-  const { id, title, phases, current, moment, podium, places, source, news } = cross;
+  const { id, title, phases, current, moment, podium, places, source, news, posted } = cross;
   const heats = phases.flatMap((phase) => phase.heats);
   const heatOf = (wanted: string | null) => heats.find((heat) => heat.id === wanted);
   const anchor = (heat: string) => `${id}-${heat}`;
@@ -17,6 +17,11 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
   return (
     <section className="kx" id={id} aria-labelledby={titleId}>
       <h2 id={titleId}>{day === null ? title : `${title} · ${day}`}</h2>
+      {posted && (
+        <p className="kx-posted" data-state={posted.isCurrent ? posted.state : 'under_review'}>
+          <strong>{posted.words}</strong> {[posted.signed, posted.note].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {news !== '' && <p className="kx-news">{news}</p>}
       {podium.length > 0 && (
         <ol className="kx-podium" role="list" aria-label={t('bracket.podium')}>
@@ -76,6 +81,11 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
             </tbody>
           </table>
         </div>
+      )}
+      {posted && (
+        <p className="kx-source">
+          {t('bracket.hash')}: <code>{posted.hash}</code>
+        </p>
       )}
       {source !== '' && <p className="kx-source">{source}</p>}
     </section>

@@ -16,12 +16,14 @@ import type {
   HeatView,
   PhaseView,
   PlaceView,
+  PostedView,
   StakeView,
 } from './bracket-view.ts';
+import type { BracketWords } from './bracket-words.ts';
 import type { ShownCross } from './shown-cross.ts';
 
 /** What is shown of a kayak cross as far as it has come. */
-export function bracketViewOf(cross: ShownCross, words: CrossWords): BracketView {
+export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketView {
   const { id, title, day, hours } = cross;
   const phases = phasesOf(cross);
   const order = heatsOfDay(phases);
@@ -61,8 +63,35 @@ export function bracketViewOf(cross: ShownCross, words: CrossWords): BracketView
     places,
     podium: podium.length === 3 ? podium : [],
     source: day.bracket ? sourceIn(day.bracket, words) : '',
+    posted: cross.posted && postedView(cross.posted, words),
   };
 }
+
+/** What was posted, in the words of lists of slalom. */
+function postedView(
+  { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash }: Posted,
+  { t, hour, language }: BracketWords,
+): PostedView {
+  const at = hour(postedAt);
+  const told =
+    state === 'official'
+      ? t((number ?? 1) > 1 ? 'live.states.revised' : 'live.states.official', {
+          number: number ?? 1,
+          at,
+        })
+      : t(`live.states.${state}`, { at });
+  const until = enquiriesUntil && t('live.enquiries', { until: hour(enquiriesUntil) });
+  return {
+    state,
+    words: [told, until, !isCurrent && t('bracket.changedSince')].filter(Boolean).join(' '),
+    isCurrent,
+    signed: signed.join(', '),
+    note: note?.[language] ?? '',
+    hash,
+  };
+}
+
+type Posted = NonNullable<ShownCross['posted']>;
 
 /** What the bracket is of; those of ours by what they are, others as whoever wrote them says it. */
 function sourceIn(bracket: Bracket, { t }: CrossWords): string {

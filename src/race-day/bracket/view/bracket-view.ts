@@ -20,6 +20,21 @@ export type BracketView = {
   podium: PlaceView[];
   /** The name of the bracket, its source and its year. */
   source: string;
+  /** What was posted last of the places; null before that. */
+  posted: PostedView | null;
+};
+
+export type PostedView = {
+  state: 'provisional' | 'under_review' | 'official';
+  /** Since when, and until when enquiries are taken or with which number; whether the places are others by now. */
+  words: string;
+  /** Whether the places that are shown are those that were posted. */
+  isCurrent: boolean;
+  /** Who signed it, and what they say of it; '' for nothing. */
+  signed: string;
+  note: string;
+  /** SHA-256 of what was posted. */
+  hash: string;
 };
 
 export type PhaseView = { id: string; title: string; at: string; heats: HeatView[] };

@@ -1,5 +1,6 @@
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 import type { CrossFile } from '../../../record/cross/cross-file.ts';
+import type { lastPosting } from '../../log/cross/fold-cross.ts';
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 /** A kayak cross as everybody may see it, and who its boats are. */
@@ -11,6 +12,8 @@ export interface ShownCross {
   day: CrossDay;
   /** The heats that the office closed; what the others say may change. */
   closed: ReadonlySet<string>;
+  /** What was posted last of its places, and whether they are still those. */
+  posted: ReturnType<typeof lastPosting>;
   /** By the name that the boat has in file and day. */
   boats: ReadonlyMap<string, ShownBoat>;
   /** The hours at which phases begin, by phase. */

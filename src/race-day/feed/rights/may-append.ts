@@ -82,6 +82,7 @@ const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
   'heat-fault': false,
   'heat-review': false,
   'cross-seeds': false,
+  'cross-post': false,
 };
 
 /** What nobody was given a right to, as a newer version may send it, is nobody's. */

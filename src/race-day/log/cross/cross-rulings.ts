@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placedWhys } from '../../../record/cross/cross-day.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 
 /** An element of the course: `start`, `3`, `roll`. */
@@ -45,6 +46,16 @@ export const heatSeen = z.strictObject({
 
 const atElement = { bib, element: label };
 
+/** A row of a posted list: whose names they are the plan says, so that who is erased is so here too. */
+const postedPlace = z.strictObject({
+  bib,
+  place: z.int().positive().nullable(),
+  /** The last heat and the rank in it. */
+  from: z.string().max(60).nullable(),
+  why: z.enum(placedWhys),
+  status: z.enum(heatStatuses).nullable(),
+});
+
 export const crossRulings = [
   /** Who races in a heat, from start position 1 on; nobody: what the bracket proposes. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
@@ -89,5 +100,22 @@ export const crossRulings = [
     order: z.array(bib).max(500),
     /** For so many the named bracket is, whoever is out of the trial later, or comes into it. */
     size: z.int().positive().max(500).optional(),
+  }),
+  /** The places as they are posted: provisional while enquiries are taken, official with a number. */
+  z.strictObject({
+    on: z.literal('cross-post'),
+    cross: name,
+    /** From 1, in the order of what was posted of the cross. */
+    step: z.int().positive().max(9999),
+    state: z.enum(['provisional', 'under_review', 'official']),
+    /** Of an official list, from 1; from the second on it is a revised one. */
+    number: z.int().positive().max(9999).nullable(),
+    places: z.array(postedPlace).max(500),
+    /** SHA-256 of the list's text, in hexadecimal. */
+    hash: z.string().regex(/^[\da-f]{64}$/, 'a SHA-256 in hexadecimal'),
+    signed: z.array(z.string().min(1).max(80)).max(9),
+    /** ISO 8601 in UTC, as the end of the time for enquiries. */
+    postedAt: z.iso.datetime(),
+    enquiriesUntil: z.iso.datetime().nullable(),
   }),
 ] as const;

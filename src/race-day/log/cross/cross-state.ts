@@ -1,3 +1,4 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 import type { CrossFault } from '../../../record/cross/cross-fault.ts';
 import type { CrossFile } from '../../../record/cross/cross-file.ts';
@@ -64,6 +65,8 @@ export interface CrossState {
     state: 'running' | 'complete' | 'nobody';
     /** Who has neither a time nor a status. */
     open: number[];
+    /** Who has a time that counts. */
+    finished: number[];
   };
   /** The decision on the order of the seeds. */
   seeds: string | null;
@@ -76,6 +79,13 @@ export interface CrossState {
   day: CrossDay;
   /** Those of which the log says anything, by name. */
   heats: HeatState[];
+  /** What was posted of its places, the oldest first. */
+  postings: CrossPosting[];
+}
+
+/** The places as they were posted. */
+export interface CrossPosting extends Omit<Extract<Ruling, { on: 'cross-post' }>, 'on' | 'cross'> {
+  note: Bilingual | null;
 }
 
 /** What a heat is closed on. */

@@ -7,14 +7,16 @@ import { rankCross } from '../../../record/cross/rank-cross.ts';
 import { rankFileHeat } from '../../../record/cross/rank-file-heat.ts';
 import { seedTimeTrial } from '../../../record/cross/seed-time-trial.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
-import { highestOf } from '../fold/compare-decisions.ts';
+import { compareDecisions, highestOf } from '../fold/compare-decisions.ts';
 import type { RunState } from '../fold/day-state.ts';
 import type { DecisionOn } from '../log/race-event.ts';
-import type { CrossState, HeatPoint, HeatState } from './cross-state.ts';
+import type { CrossPosting, CrossState, HeatPoint, HeatState } from './cross-state.ts';
 import { foldHeat, type HeatEvent } from './fold-heat.ts';
 import type { PlannedCross } from './planned-cross.ts';
 
-export type CrossEvent = HeatEvent | DecisionOn<'cross-seeds'>;
+type Seeding = DecisionOn<'cross-seeds'>;
+type Post = DecisionOn<'cross-post'>;
+export type CrossEvent = HeatEvent | Seeding | Post;
 
 interface Told {
   /** The events of this cross that hold. */
@@ -33,12 +35,12 @@ interface Told {
  */
 export function foldCross(cross: PlannedCross, { events, ...trial }: Told): CrossState {
   const { id, elements } = cross;
-  const seeding = highestOf(
-    events.filter((event): event is DecisionOn<'cross-seeds'> => isSeeding(event)),
-  );
+  const seeding = highestOf(events.filter((event): event is Seeding => isOn(event, 'cross-seeds')));
   const { timeTrial, ...state } = trialOf(seeding?.payload.ruling.order ?? [], elements, trial);
   const byHeat = Map.groupBy(
-    events.filter((event): event is HeatEvent => !isSeeding(event)),
+    events.filter(
+      (event): event is HeatEvent => !isOn(event, 'cross-seeds') && !isOn(event, 'cross-post'),
+    ),
     heatOf,
   );
   const heats = [...byHeat.keys()]
@@ -58,11 +60,25 @@ export function foldCross(cross: PlannedCross, { events, ...trial }: Told): Cros
       ...heat,
       points: [...heat.points, ...(points.get(heat.heat) ?? [])],
     })),
+    postings: postingsOf(events.filter((event): event is Post => isOn(event, 'cross-post'))),
   };
 }
 
-const isSeeding = ({ payload }: CrossEvent) =>
-  payload.kind === 'decision' && payload.ruling.on === 'cross-seeds';
+const isOn = ({ payload }: CrossEvent, on: 'cross-seeds' | 'cross-post') =>
+  payload.kind === 'decision' && payload.ruling.on === on;
+
+/** What was posted in the order of its steps; of two with one step the higher word comes last. */
+function postingsOf(events: readonly Post[]): CrossPosting[] {
+  return events
+    .toSorted(
+      (one, other) =>
+        one.payload.ruling.step - other.payload.ruling.step || compareDecisions(one, other),
+    )
+    .map(({ payload: { ruling, reason } }) => {
+      const { on: _on, cross: _cross, ...posting } = ruling;
+      return { ...posting, note: reason };
+    });
+}
 
 function heatOf({ payload }: HeatEvent): string {
   return payload.kind === 'decision' ? payload.ruling.heat : payload.heat;
@@ -80,6 +96,9 @@ function trialOf(
   const open = runs
     .filter(({ time, status, underReview }) => underReview || (time === null && status === null))
     .map(({ bib }) => bib);
+  const finished = runs.flatMap(({ bib, time, status }) =>
+    time !== null && status === null ? bib : [],
+  );
   const ofRuns = runs.map((run): [string, TrialRow] => [
     String(run.bib),
     trialRow(run, elements, miss),
@@ -98,10 +117,11 @@ function trialOf(
   }
   const isDone = order.length > 0 || isClosed || (runs.length > 0 && open.length === 0);
   const hasFinisher = [...rows.values()].some(({ status }) => status === undefined);
-  if (!isDone) return { state: 'running', open, timeTrial: undefined };
+  if (!isDone) return { state: 'running', open, finished, timeTrial: undefined };
   return {
     state: hasFinisher ? 'complete' : 'nobody',
     open,
+    finished,
     timeTrial: Object.fromEntries(rows),
   };
 }
@@ -195,6 +215,29 @@ export function closedPlaces({ file, faults, heats }: CrossState): CrossDay['pla
     return isClosed(heat.id) ? heat : { ...heat, review: 'jury' };
   });
   return rankedDay({ ...file, heats: settled }, faults).places;
+}
+
+/** The places that stay, as they are posted: by bibs. */
+export function postedPlaces(state: CrossState): CrossPosting['places'] {
+  return closedPlaces(state).map(({ boat, place, from, why, status }) => {
+    return { bib: Number(boat), place, from, why, status };
+  });
+}
+
+/** The last that was posted of a cross, and whether its places are those of now; null before the first. */
+export function lastPosting(state: CrossState): (CrossPosting & { isCurrent: boolean }) | null {
+  const last = state.postings.at(-1);
+  if (!last) return null;
+  const now = JSON.stringify(postedPlaces(state));
+  return { ...last, isCurrent: JSON.stringify(last.places) === now };
+}
+
+/** The heats that can still change a place: not ranked, or not closed. */
+export function openHeats({ day, heats }: CrossState): string[] {
+  const isClosed = (id: string) => heats.some(({ heat, closed }) => closed && heat === id);
+  return day.heats
+    .filter(({ id, state, rows }) => state !== 'ranked' || (rows.length > 0 && !isClosed(id)))
+    .map(({ id }) => id);
 }
 
 /** Without a bracket that can be made each heat is ranked by itself. */

@@ -160,6 +160,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     'heat-review': keepOfCross,
     'heat-close': keepOfCross,
     'cross-seeds': keepOfCross,
+    'cross-post': keepOfCross,
   };
 
   function placeRuling<On extends Ruling['on']>(on: On, event: DecisionOn<On>): void {

@@ -1,0 +1,46 @@
+import type { CrossState } from '../../../race-day/log/cross/cross-state.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+
+/** The phases of a cross that have begun: a heat of theirs was raced, or anything is said of it. */
+export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): string[] {
+  const isBegun = (id: string) =>
+    heats.some(({ heat, line, elements, statuses, closed }) => {
+      return (
+        heat === id &&
+        (closed || line.order.length > 0 || elements.length > 0 || statuses.length > 0)
+      );
+    });
+  return (day.bracket?.phases ?? [])
+    .filter(({ heats: own }) => own.some(({ id }) => isBegun(id)))
+    .map(({ id }) => id);
+}
+
+/**
+ * The plan with the hours of the rounds of a cross that have not begun so many minutes later; negative: earlier. Refused
+ * where none has an hour, or one would leave the day.
+ */
+export function withRoundsMoved(
+  plan: DayPlan,
+  id: string,
+  { begun, minutes }: { begun: readonly string[]; minutes: number },
+): DayPlan | { refused: 'no_rounds' | 'value' } {
+  const hours = plan.crosses?.find((cross) => cross.id === id)?.hours ?? [];
+  const moved = hours.map(({ phase, at }) => ({
+    phase,
+    at: begun.includes(phase) ? at : hourLater(at, minutes),
+  }));
+  if (hours.every(({ phase }) => begun.includes(phase))) return { refused: 'no_rounds' };
+  if (moved.some(({ at }) => at === null)) return { refused: 'value' };
+  const written = moved.map(({ phase, at }) => ({ phase, at: at ?? '' }));
+  return {
+    ...plan,
+    crosses: plan.crosses?.map((cross) => (cross.id === id ? { ...cross, hours: written } : cross)),
+  };
+}
+
+function hourLater(at: string, minutes: number): string | null {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const then = hour * 60 + minute + minutes;
+  if (then < 0 || then >= 24 * 60) return null;
+  return [Math.floor(then / 60), then % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,30 @@
+import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
+
+/**
+ * What the log of a day says of kayak crosses and does not go with its plan, each as `2027-02-20 cross SF9`: a heat that
+ * its bracket has not, a draw with a bib twice, a fault at an element that is gone.
+ */
+export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] {
+  if (!plan.crosses) return [];
+  const known = new Map(events.map((event) => [event.id, event]));
+  return foldEvents(racePlanOf(plan, []), events).crosses.flatMap(({ id, file, day, heats }) => {
+    const named = new Set(day.bracket?.phases.flatMap((phase) => phase.heats.map((one) => one.id)));
+    return heats.flatMap(({ heat, decided, elements, boats, line, statuses }) => {
+      const at = `${plan.date} ${id} ${heat}`;
+      const isSaid = boats.length + line.order.length + elements.length + statuses.length > 0;
+      const gone = elements.filter(({ element }) => !file.elements.includes(element));
+      const set = decided.set === null ? undefined : known.get(decided.set)?.payload;
+      const drawn =
+        set?.kind === 'decision' && set.ruling.on === 'heat-set' ? set.ruling.boats : [];
+      const twice = drawn.filter((bib, index) => drawn.indexOf(bib) < index);
+      return [
+        ...(day.bracket !== null && isSaid && !named.has(heat) ? [at] : []),
+        ...twice.map((bib) => `${at} ${bib} ${bib}`),
+        ...gone.map(({ bib, element }) => `${at} ${bib} ${element}`),
+      ];
+    });
+  });
+}
