@@ -44,7 +44,7 @@ for (const [name, scene] of Object.entries(scenes)) {
     svg: posterSvg({ course, drawing, terrain, ...scene }),
     width: scene.pixels,
   });
-  const bytes = await sharp(Buffer.from(picture, 'base64')).avif({ quality: 45 }).toBuffer();
+  const bytes = await sharp(Buffer.from(picture, 'base64')).avif({ quality: 42 }).toBuffer();
   writeFileSync(join(folder, `${name}.avif`), bytes);
   console.log(`public/images/posters/${name}.avif: ${bytes.length} bytes`);
 }
