@@ -152,7 +152,7 @@ test('an edition goes out as a file, with what does not go over beside it', asyn
 });
 
 test('whoever sees entries takes the file; nobody else does', async ({ page, context }) => {
-  await site.enter(context, 'Inti', ['race_office']);
+  await site.enter(context, 'Inti', ['registration']);
   await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123`);
   await expect(page.getByRole('link', { name: 'Descargar el archivo' })).toBeVisible();
   await expect(page.getByLabel(/^Exportación de Canoe123/)).toHaveCount(0);

@@ -34,7 +34,11 @@ function OneCross({ cross, planned, file, year, back }: OneProps) {
   const fields = { file, class: cross.class };
   const isRefused = faults.length > 0 || unknown.length > 0;
   return (
-    <section className="desk-card desk-confirm" role="alert">
+    // Where no day has a cross nothing is asked: it is only said.
+    <section
+      className={planned.length > 0 ? 'desk-card desk-confirm' : 'desk-card'}
+      role={planned.length > 0 ? 'alert' : undefined}
+    >
       <h2>{t('deskCanoeRecord.cross.title', { title })}</h2>
       {planned.length === 0 && (
         <p>
