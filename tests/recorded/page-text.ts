@@ -64,6 +64,8 @@ export function pageText(html: string, section?: string): string {
 
 function linesOf(element: Tree.Element): string[] {
   const first = (marks[element.tagName] ?? '') + notes(element);
+  // A drawing with a name is its name to who hears the page.
+  if (attribute(element, 'role') === 'img') return [tidy(first)];
   const [line, ...rest] = element.tagName === 'tr' ? [cells(element)] : content(element);
   return line === undefined ? [first.trim()].filter(Boolean) : [tidy(`${first} ${line}`), ...rest];
 }
