@@ -110,7 +110,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           : t('registration.documentTitle', { title })}
       </title>
       <PageHeader
-        plain
         title={t('registration.title', { year })}
         subtitle={isOpen ? [openingWords] : []}
       />
