@@ -12,7 +12,7 @@ import { Dash } from '../results/gates/dash.tsx';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { MarkKeys } from '../results/gates/mark-keys.tsx';
 import type { DrawnRun, PaddlerFacts } from './load-paddler.server.ts';
-import { type PaddlerRun, type PaddlerStart, tallyOf } from './paddler-record.ts';
+import { hasRaced, type PaddlerRun, type PaddlerStart, tallyOf } from './paddler-record.ts';
 import { RunOnRiver } from './run-on-river.tsx';
 
 interface EditionFoldProps {
@@ -35,12 +35,12 @@ interface EditionFoldProps {
 export function EditionFold(props: EditionFoldProps) {
   const { name, start, date, rule, certificate, drawn, river, isOpen } = props;
   const { t } = useTexts();
-  const { year, result, runs } = start;
-  if (result === null) return <Entered start={start} />;
+  const { year, runs } = start;
+  if (!hasRaced(start)) return <Entered start={start} />;
   return (
     <details className="pad-edition" open={isOpen}>
       <summary>
-        <Summary year={year} result={result} />
+        <Summary start={start} />
       </summary>
       <div className="pad-whole" id={String(year)}>
         {drawn && (
@@ -52,8 +52,12 @@ export function EditionFold(props: EditionFoldProps) {
           />
         )}
         <div className="pad-words">
-          <EditionFacts start={start} result={result} date={date} certificate={certificate} />
-          {drawn ? <LineWords drawn={drawn} rule={rule} /> : <p>{t('paddler.noGates')}</p>}
+          <EditionFacts start={start} date={date} certificate={certificate} />
+          {drawn ? (
+            <LineWords drawn={drawn} rule={rule} />
+          ) : (
+            <p>{t('paddler.noGates', { name })}</p>
+          )}
           {runs.length > 0 && (
             <GateTable
               caption={t('paddler.gatesCaption', { name, year })}
@@ -67,7 +71,7 @@ export function EditionFold(props: EditionFoldProps) {
   );
 }
 
-/** An edition without a result: nothing to unfold. */
+/** An edition that was not raced: nothing to unfold. */
 function Entered({ start: { year, category } }: { start: PaddlerStart }) {
   const { t } = useTexts();
   return (
@@ -82,38 +86,36 @@ function Entered({ start: { year, category } }: { start: PaddlerStart }) {
   );
 }
 
-type OwnResult = NonNullable<PaddlerStart['result']>;
-
-function Summary({ year, result }: { year: number; result: OwnResult }) {
+function Summary({ start: { year, category, result } }: { start: PaddlerStart }) {
   const { t, language } = useTexts();
-  const { rank, entrants, group, remark } = result;
   return (
     <>
       <h3>{year}</h3>
-      <span className="pad-group">{group[language]}</span>
-      <span className="pad-rank">
-        {rank ? (
-          <>
-            <b>{formatOrdinal(rank, language)}</b> {t('paddler.of', { count: entrants })}
-          </>
-        ) : (
-          (remark?.[language] ?? <Dash label={t('table.none')} />)
-        )}
-      </span>
-      {result.result && (
+      <span className="pad-group">{result?.group[language] ?? t(`category.${category}`)}</span>
+      <span className="pad-rank">{result ? <Place {...result} /> : t('paddler.notPlaced')}</span>
+      {result?.result && (
         <strong className="pad-result">{runTimeText(result.result, language)}</strong>
       )}
     </>
   );
 }
 
-type EditionFactsProps = Pick<EditionFoldProps, 'start' | 'date' | 'certificate'> & {
-  result: OwnResult;
-};
-
-function EditionFacts({ start: { year }, result, date, certificate }: EditionFactsProps) {
+function Place({ rank, entrants, remark }: NonNullable<PaddlerStart['result']>) {
   const { t, language } = useTexts();
-  const { time, penalties, gap, descents, better, remark } = result;
+  if (rank === null) return remark?.[language] ?? <Dash label={t('table.none')} />;
+  return (
+    <>
+      <b>{formatOrdinal(rank, language)}</b> {t('paddler.of', { count: entrants })}
+    </>
+  );
+}
+
+type EditionFactsProps = Pick<EditionFoldProps, 'start' | 'date' | 'certificate'>;
+
+function EditionFacts({ start, date, certificate }: EditionFactsProps) {
+  const { t, language } = useTexts();
+  const { year, row, result, descents } = start;
+  const { time, penalties = null, gap, better, remark } = result ?? {};
   const facts: (readonly [string, ReactNode])[] = [
     [t('paddler.day'), date],
     [t('table.time'), time && runTimeText(time, language)],
@@ -144,11 +146,13 @@ function EditionFacts({ start: { year }, result, date, certificate }: EditionFac
         )}
       </dl>
       <ul className="pad-ways">
-        <li>
-          <LocalizedLink to={rowPath(year, result)}>
-            {t('paddler.inResults', { year })}
-          </LocalizedLink>
-        </li>
+        {row && (
+          <li>
+            <LocalizedLink to={rowPath(year, row)}>
+              {t('paddler.inResults', { year })}
+            </LocalizedLink>
+          </li>
+        )}
         {certificate && (
           <li>
             <Certificate year={year} certificate={certificate} />
@@ -250,6 +254,6 @@ function GateTable({ caption, runs, miss }: GateTableProps) {
   );
 }
 
-function rowPath(year: number, { anchor, page }: OwnResult): string {
+function rowPath(year: number, { anchor, page }: NonNullable<PaddlerStart['row']>): string {
   return `/resultados/${year}${page > 1 ? searchOfPage(new URLSearchParams(), page) : ''}#${anchor}`;
 }

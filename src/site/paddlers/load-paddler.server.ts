@@ -23,6 +23,7 @@ import { certificateKey } from '../results/papers/certificate-key.server.ts';
 import { certificatePath } from '../results/papers/certificate-path.ts';
 import {
   bestRun,
+  gatesOfRun,
   type PaddlerRecord,
   type PaddlerRun,
   type PaddlerStart,
@@ -127,16 +128,7 @@ function drawnRun(
   const course = courseOn(start.raceDate);
   const drawing = courseDrawing(course);
   const { miss = 0 } = findEdition(catalogue, start.year)?.penalties ?? {};
-  const judged = run.gates.flatMap((seconds, index) =>
-    seconds === null ? [] : [{ number: index + 1, isMissed: seconds === miss }],
-  );
-  const missed = judged.filter(({ isMissed }) => isMissed).map(({ number }) => number);
-  const isFinished = (start.result?.descents[run.descent - 1] ?? null) !== null;
-  const line = runLine(course, drawing.river, {
-    through: new Set(judged.map(({ number }) => number)).difference(new Set(missed)),
-    missed: new Set(missed),
-    endsAt: isFinished ? null : (judged.at(-1)?.number ?? null),
-  });
+  const line = runLine(course, drawing.river, gatesOfRun(run, miss));
   return { ...run, drawing, isDrawnThen: course !== present, line };
 }
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/paddler-page.ts';
 import { EditionFold } from './edition-fold.tsx';
 import { loadPaddler, type PaddlerFacts } from './load-paddler.server.ts';
 import pageSheet from './paddler-page.css?url';
-import type { GateTally, PaddlerRecord } from './paddler-record.ts';
+import { type GateTally, hasRaced, type PaddlerRecord } from './paddler-record.ts';
 import { paddlersDeps } from './paddlers-deps.server.ts';
 import { paddlerPoster } from './poster/paddler-poster.ts';
 
@@ -83,11 +83,11 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && PaddlerPage);
 
-/** Every edition of a paddler, the latest with a result unfolded. */
+/** Every edition of a paddler, the latest raced unfolded. */
 function Editions({ facts }: { facts: PaddlerFacts }) {
   const { name, starts, dates, rules, certificates, drawn } = facts;
   const { t } = useTexts();
-  const latest = starts.find(({ result }) => result !== null);
+  const latest = starts.find(hasRaced);
   const rivers = starts.map(({ year }) => drawn[year]?.drawing);
   return (
     <Section title={t('paddler.starts')} id="bajadas">
@@ -118,7 +118,7 @@ function Editions({ facts }: { facts: PaddlerFacts }) {
 function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
-  const raced = starts.filter(({ result }) => result !== null).map(({ year }) => String(year));
+  const raced = starts.filter(hasRaced).map(({ year }) => String(year));
   return (
     <dl className="pad-figures">
       {best && (

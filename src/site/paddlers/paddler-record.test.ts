@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { editionRecordOf } from '../../../tests/support/edition-record-of.ts';
 import { sampleFiles, sampleRecord } from '../../../tests/support/sample-editions.ts';
 import type { RecordEntry } from '../../record/editions/exchange/record-file.ts';
-import { bestRun, paddlerRecord, tallyOf } from './paddler-record.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
+import {
+  bestRun,
+  gatesOfRun,
+  hasRaced,
+  type PaddlerRun,
+  paddlerRecord,
+  tallyOf,
+} from './paddler-record.ts';
 
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);
 
@@ -26,7 +34,7 @@ describe('the record of a paddler', () => {
 
   test('has every edition, the latest first, with the row of its results', () => {
     expect(winner?.starts.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018]);
-    expect(winner?.starts.map(({ result }) => result?.anchor)).toEqual([
+    expect(winner?.starts.map(({ row }) => row?.anchor)).toEqual([
       '104',
       '108',
       'final-36',
@@ -43,9 +51,9 @@ describe('the record of a paddler', () => {
       penalties: 2,
       result: 9767,
       gap: 0,
-      descents: [9767, 14568],
       better: 1,
     });
+    expect(winner?.starts[0]?.descents).toEqual([9767, 14568]);
   });
 
   test('knows time and penalties of 2019 from the qualifying run, of 2018 nothing', () => {
@@ -58,9 +66,10 @@ describe('the record of a paddler', () => {
   });
 
   test('counts only the gates that count: eight a run in 2023, ten a run in 2019', () => {
+    const run = { year: 2023, isFinished: true };
     expect(winner?.starts[0]?.runs).toEqual([
-      { year: 2023, descent: 1, gates: [0, 0, 0, 0, 0, 0, 2, 0] },
-      { year: 2023, descent: 2, gates: [0, 50, 0, 2, 0, 0, 0, 0] },
+      { ...run, descent: 1, gates: [0, 0, 0, 0, 0, 0, 2, 0], result: 9767 },
+      { ...run, descent: 2, gates: [0, 50, 0, 2, 0, 0, 0, 0], result: 14568 },
     ]);
     expect(winner?.starts[0]?.tally).toEqual({ clean: 13, touched: 2, missed: 1 });
     expect(winner?.starts[1]?.tally).toEqual({ clean: 19, touched: 1, missed: 0 });
@@ -78,7 +87,10 @@ describe('the record of a paddler', () => {
       best: null,
       tally: null,
     });
-    expect(record?.starts).toMatchObject([{ year: 2027, category: 2, result: null, runs: [] }]);
+    expect(record?.starts).toMatchObject([
+      { year: 2027, category: 2, row: null, result: null, runs: [] },
+    ]);
+    expect(record?.starts.map(hasRaced)).toEqual([false]);
   });
 
   test('of who is entered and has not paid is none', () => {
@@ -100,6 +112,29 @@ describe('the record of a paddler', () => {
     expect(left).toMatchObject({ nationality: null, best: { rank: 1, years: [2023] } });
   });
 
+  test('of who raced and stands below the ranked places has their runs and the row that shows them', () => {
+    const [, start] = paddlerRecord('caleb-thackeray', records)?.starts ?? [];
+    expect(start).toMatchObject({
+      year: 2019,
+      row: { anchor: 'qualifying-experts-men-24-1', page: 1 },
+      result: null,
+      descents: [10146, 9813],
+      tally: { clean: 20, touched: 0, missed: 0 },
+    });
+    expect(start && hasRaced(start)).toBe(true);
+  });
+
+  test('of who raced without gates and without a place has where the results show them', () => {
+    const [start] = paddlerRecord('manuela-pinzon-quintero', [sampleRecord(2019)])?.starts ?? [];
+    expect(start).toMatchObject({
+      row: { anchor: 'qualifying-beginners-19-1' },
+      result: null,
+      descents: [12283, 12482],
+      runs: [],
+    });
+    expect(start && hasRaced(start)).toBe(true);
+  });
+
   test('carries the reason of a dash', () => {
     const disqualified = sampleRecord(2023).entries.find(({ bib }) => bib === 112);
     const record = paddlerRecord(String(disqualified?.person), records);
@@ -118,25 +153,60 @@ test('a miss is what the edition says, anything else that costs is a touch', () 
 });
 
 describe('the run that stands for an edition', () => {
-  const runs = [
-    { year: 2023, descent: 1, gates: [0, 50] },
-    { year: 2023, descent: 2, gates: [2, 0] },
-  ] as const;
-  const [first, second] = runs.map((run) => ({ ...run, gates: [...run.gates] }));
-  const { starts } = paddlerRecord('benjamin-curihual-riquelme', records) ?? { starts: [] };
-  const result = starts[0]?.result ?? null;
-  const both = [first, second].flatMap((run) => run ?? []);
+  const run = { year: 2023, descent: 1, isFinished: true, result: centiseconds(9000) } as const;
+  const first: PaddlerRun = { ...run, gates: [0, 50] };
+  const second: PaddlerRun = { ...run, descent: 2, gates: [2, 0] };
+  const [start] = paddlerRecord('benjamin-curihual-riquelme', records)?.starts ?? [];
+  const result = start?.result ?? null;
+  const best = (...runs: PaddlerRun[]) => bestRun({ result: null, runs });
 
   test('is the one that counts', () => {
-    expect(bestRun({ result, runs: both })).toBe(first);
+    expect(bestRun({ result, runs: [first, second] })).toBe(first);
   });
 
-  test('is the one whose gates cost least where none is said to count', () => {
-    expect(bestRun({ result: null, runs: both })).toBe(second);
+  test('is where none is said to count the one whose gates cost least, then the faster one', () => {
+    expect(best(first, second)).toBe(second);
+    const faster = { ...second, result: centiseconds(8900) };
+    expect(best(second, faster)).toBe(faster);
+  });
+
+  test('is rather one that finished, one without a disqualification, one with more gates', () => {
+    const stopped = { ...first, isFinished: false, result: null, gates: [0] };
+    const disqualified = { ...first, result: null, gates: [0, 0] };
+    expect(best(stopped, second)).toBe(second);
+    expect(best(disqualified, second)).toBe(second);
+    expect(best(stopped, disqualified)).toBe(disqualified);
+    const farther = { ...stopped, gates: [2, 50] };
+    expect(best(stopped, farther)).toBe(farther);
   });
 
   test('is none where no gate was judged', () => {
     expect(bestRun({ result, runs: [] })).toBeNull();
-    expect(bestRun({ result, runs: [{ year: 2023, descent: 1, gates: [null] }] })).toBeNull();
+    expect(bestRun({ result, runs: [{ ...first, gates: [null] }] })).toBeNull();
   });
+
+  test.each([
+    ['fernando-jativa-cerda', 2021, 1, 7],
+    ['gabriel-andi-calapucha', 2021, 1, null],
+    ['cristian-grefa-borja', 2023, 1, null],
+    ['camilo-quintero-duarte', 2023, 1, null],
+    ['caleb-thackeray', 2023, 1, 5],
+    ['caleb-thackeray', 2019, 2, null],
+  ])('of %s in %i is run %i, which ends at gate %s', (person, year, descent, endsAt) => {
+    const own = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
+    const found = own ? bestRun(own) : null;
+    expect(found?.descent).toBe(descent);
+    expect(found && gatesOfRun(found, 50).endsAt).toBe(endsAt);
+  });
+});
+
+test('a run went through the gates that it did not miss, and ends at the last one judged', () => {
+  const gates = [0, null, 50, 2, null];
+  expect(gatesOfRun({ gates, isFinished: false }, 50)).toEqual({
+    through: new Set([1, 4]),
+    missed: new Set([3]),
+    endsAt: 4,
+  });
+  expect(gatesOfRun({ gates, isFinished: true }, 50).endsAt).toBeNull();
+  expect(gatesOfRun({ gates: [null], isFinished: false }, 50).endsAt).toBeNull();
 });

@@ -1,12 +1,18 @@
+import type { GatesOfRun } from '../../design/course-map/geometry/run-line.ts';
 import { pageOfRow } from '../../design/ui/list/page-of-tables.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
-import type { EditionRecord, EntryRecord } from '../../record/editions/record/edition-record.ts';
+import type {
+  EditionRecord,
+  EntryRecord,
+  HeatRecord,
+  RunRecord,
+} from '../../record/editions/record/edition-record.ts';
 import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
-import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
+import { type GateSeconds, runOutcome } from '../../record/scoring/run-outcome.ts';
 import type { DescentNumber } from '../../record/scoring/scoring.ts';
 import { isLongEdition } from '../results/page-of-results.ts';
-import type { ResultTableView } from '../results/tables/result-row-view.ts';
+import type { ResultRowView, ResultTableView } from '../results/tables/result-row-view.ts';
 import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
@@ -16,6 +22,9 @@ export interface PaddlerRun {
   year: number;
   descent: DescentNumber;
   gates: GateSeconds;
+  isFinished: boolean;
+  /** Time and penalties; null without a finish or with a status. */
+  result: Centiseconds | null;
 }
 
 /** How many gates were run clean, touched and missed. */
@@ -30,23 +39,23 @@ export interface PaddlerStart {
   year: number;
   raceDate: string;
   category: CategoryCode;
-  /** Null for an edition without published results. */
+  /** Anchor of the row in the results of the year, and on which page of long ones it is; null for who is in none. */
+  row: { anchor: string; page: number } | null;
+  /** Null for who stands in no list that ranks paddlers: it is not published, or ends above them. */
   result: {
     /** Group that was ranked together, and how many stood in it. */
     group: Bilingual;
     entrants: number;
-    /** Anchor of the row in the results of the year, and on which page of long ones it is. */
-    anchor: string;
-    page: number;
     rank: number | null;
     time: Centiseconds | null;
     penalties: number | null;
     result: Centiseconds | null;
     gap: Centiseconds | null;
-    descents: readonly (Centiseconds | null)[];
     better: DescentNumber | null;
     remark: Bilingual | null;
   } | null;
+  /** Results of the descents, the first before the second; null for one without. */
+  descents: readonly (Centiseconds | null)[];
   runs: PaddlerRun[];
   /** Null where no gates were counted. */
   tally: GateTally | null;
@@ -73,19 +82,21 @@ export function paddlerRecord(
     .toSorted((a, b) => b.edition.year - a.edition.year)
     .flatMap((record) => {
       const entry = record.entries.find((one) => one.person === person);
-      return entry ? [{ entry, record, row: resultOf(record, tablesOf(record), person) }] : [];
+      return entry ? [{ entry, record, seen: seenIn(record, tablesOf(record), person) }] : [];
     })
-    .filter(({ entry, row }) => entry.listed || row !== undefined);
+    .filter(({ entry, seen }) => entry.listed || seen !== null);
   const [latest] = known;
   if (!latest) return null;
-  const starts = known.map(({ entry, record, row }): PaddlerStart => {
+  const starts = known.map(({ entry, record, seen }): PaddlerStart => {
     const { year, raceDate, penalties } = record.edition;
     const runs = judgedRuns(record, entry);
     return {
       year,
       raceDate,
-      category: entry.listed ? entry.category : (row?.category ?? entry.category),
-      result: row?.result ?? null,
+      category: entry.listed ? entry.category : (seen?.category ?? entry.category),
+      row: seen?.row ?? null,
+      result: seen?.result ?? null,
+      descents: seen?.descents ?? descentsOf(record, entry),
       runs,
       tally: tallyOf(runs, penalties.miss),
     };
@@ -99,62 +110,113 @@ export function paddlerRecord(
   };
 }
 
-function resultOf(record: EditionRecord, tables: readonly ResultTableView[], person: string) {
+/** Whether somebody raced an edition: its results show them, or their gates were judged. */
+export function hasRaced({ row, runs }: Pick<PaddlerStart, 'row' | 'runs'>): boolean {
+  return row !== null || runs.length > 0;
+}
+
+/** Where the tables of an edition show a person, where they can with a rank; null where they do not. */
+function seenIn(record: EditionRecord, tables: readonly ResultTableView[], person: string) {
+  const found =
+    findRow(tables, (row) => row.person === person && row.descents !== null) ??
+    findRow(tables, (row) => row.person === person);
+  if (found === null) return null;
+  const { table, row, index } = found;
+  const { category, rank, time, penalties, result, gap, descents, remark } = row;
+  return {
+    category,
+    row: {
+      anchor: rowAnchor(table, row),
+      page: isLongEdition(record, tables) ? pageOfRow(tables, index) : 1,
+    },
+    descents: descents?.results ?? null,
+    result: descents && {
+      group: table.title,
+      entrants: table.rows.length,
+      rank,
+      time,
+      penalties,
+      result,
+      gap,
+      better: descents.better,
+      remark,
+    },
+  };
+}
+
+function findRow(tables: readonly ResultTableView[], isIt: (row: ResultRowView) => boolean) {
   for (const table of tables) {
-    const index = table.rows.findIndex((one) => one.person === person && one.descents !== null);
+    const index = table.rows.findIndex(isIt);
     const row = table.rows[index];
-    if (!row) continue;
-    const { rank, time, penalties, result, gap, descents, remark } = row;
-    return {
-      category: row.category,
-      result: {
-        group: table.title,
-        entrants: table.rows.length,
-        anchor: rowAnchor(table, row),
-        page: isLongEdition(record, tables) ? pageOfRow(tables, index) : 1,
-        rank,
-        time,
-        penalties,
-        result,
-        gap,
-        descents: descents?.results ?? [],
-        better: descents?.better ?? null,
-        remark,
-      },
-    };
+    if (row) return { table, row, index };
   }
-  return undefined;
+  return null;
+}
+
+/** What both descents of an entry were, whatever a list makes of them. */
+function descentsOf({ heats }: EditionRecord, { id }: EntryRecord): (Centiseconds | null)[] {
+  const runs = runsOf(heats, id);
+  return ([1, 2] as const).map((descent) => {
+    const run = runs.find((one) => one.descent === descent);
+    return run ? runOutcome(run).result : null;
+  });
+}
+
+function runsOf(heats: readonly HeatRecord[], id: number): RunRecord[] {
+  return heats
+    .flatMap(({ runs }) => runs)
+    .filter(({ entryId }) => entryId === id)
+    .toSorted((a, b) => a.descent - b.descent);
 }
 
 /** The runs of an entry whose gates were judged, with the gates that count. */
 function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): PaddlerRun[] {
-  return heats
-    .flatMap(({ runs }) => runs)
-    .filter(({ entryId, gates }) => entryId === id && gates.length > 0)
-    .toSorted((a, b) => a.descent - b.descent)
-    .map(({ descent, gates }) => ({
+  return runsOf(heats, id)
+    .filter(({ gates }) => gates.length > 0)
+    .map((run) => ({
       year: edition.year,
-      descent,
-      gates: gates.slice(0, edition.gates),
+      descent: run.descent,
+      gates: run.gates.slice(0, edition.gates),
+      isFinished: run.finish !== null,
+      result: runOutcome(run).result,
     }));
 }
 
 /**
- * The run of an edition that stands for it: the one that counts, else the one whose gates cost least;
- * null where no gates were judged.
+ * The run of an edition that stands for it: the one that counts, else of those that finished, else of
+ * all one without a disqualification, with the most gates judged, whose gates cost least, the faster
+ * one; null where no gates were judged.
  */
 export function bestRun({
   result,
   runs,
 }: Pick<PaddlerStart, 'result' | 'runs'>): PaddlerRun | null {
-  const costOf = ({ gates }: PaddlerRun) =>
-    gates.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
-  const judged = runs.filter(({ gates }) => gates.some((cost) => cost !== null));
-  return (
-    judged.find(({ descent }) => descent === result?.better) ??
-    judged.toSorted((a, b) => costOf(a) - costOf(b))[0] ??
-    null
+  const judgedIn = ({ gates }: PaddlerRun) => gates.filter((cost) => cost !== null);
+  const costOf = (run: PaddlerRun) => judgedIn(run).reduce((sum, cost) => sum + cost, 0);
+  const judged = runs.filter((run) => judgedIn(run).length > 0);
+  const [best = null] = judged.toSorted(
+    (a, b) =>
+      Number(b.isFinished) - Number(a.isFinished) ||
+      Number(a.result === null) - Number(b.result === null) ||
+      judgedIn(b).length - judgedIn(a).length ||
+      costOf(a) - costOf(b) ||
+      (a.result ?? 0) - (b.result ?? 0),
   );
+  return judged.find(({ descent }) => descent === result?.better) ?? best;
+}
+
+/** Which gates a run took and missed, and the last one of a run that did not finish. */
+export function gatesOfRun(
+  { gates, isFinished }: Pick<PaddlerRun, 'gates' | 'isFinished'>,
+  miss: number,
+): GatesOfRun {
+  const numbersWhere = (isIt: (seconds: number) => boolean) =>
+    gates.flatMap((seconds, index) => (seconds !== null && isIt(seconds) ? [index + 1] : []));
+  return {
+    through: new Set(numbersWhere((seconds) => seconds !== miss)),
+    missed: new Set(numbersWhere((seconds) => seconds === miss)),
+    endsAt: isFinished ? null : (numbersWhere(() => true).at(-1) ?? null),
+  };
 }
 
 /** Counts the gates of some runs by what they cost; null where none was counted. */

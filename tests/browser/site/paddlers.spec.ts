@@ -40,9 +40,12 @@ test('the editions of a paddler are folded to place and result, and lead to thei
   const isOpen = () =>
     folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
   expect(await isOpen()).toEqual([true, false, false, false]);
-  await expect(folds.last().getByText('De esta edición no hay puertas anotadas.')).toBeHidden();
+  const noGates = folds
+    .last()
+    .getByText(`De ${name} no hay puertas anotadas en esta edición.`, { exact: true });
+  await expect(noGates).toBeHidden();
   await folds.last().locator('summary').click();
-  await expect(folds.last().getByText('De esta edición no hay puertas anotadas.')).toBeVisible();
+  await expect(noGates).toBeVisible();
 
   // Whoever follows a link to a year finds it unfolded.
   await page.goto(`${address}?#2021`);
@@ -79,6 +82,32 @@ test('the gates of every run are there, in a table and on the river of its editi
   await expect(river.locator('.pad-touch')).toHaveText('2');
   await expect(page.locator('.pad-river')).toHaveCount(3);
   await expect(page.locator('.pad-river use')).toHaveCount(2);
+});
+
+test('who raced below the ranked places has their gates, their line and where the results show them', async ({
+  page,
+}) => {
+  await page.goto('/es/palistas/caleb-thackeray');
+  const folds = page.locator('main details');
+  await expect(folds.locator('summary')).toContainText([/^2023/, /^2019.*Expertos.*Sin puesto/]);
+  await folds.last().locator('summary').click();
+  await expect(folds.last().getByRole('img', { name: /manga 2 de 2019/ })).toBeVisible();
+  await expect(folds.last().getByRole('table').locator('tbody tr')).toHaveCount(2);
+  await expect(folds.last().getByText('1:38,13')).toBeVisible();
+  // The water that one edition shows again is written in another.
+  const uses = page.locator('.pad-river use');
+  await expect(uses).toHaveCount(1);
+  const written = (await uses.getAttribute('href')) ?? '';
+  await expect(page.locator(`.pad-river g${written}`)).toHaveCount(1);
+  await folds.last().getByRole('link', { name: 'Ver en los resultados 2019' }).click();
+  await expect(page.locator('[id="qualifying-experts-men-24-1"]')).toBeInViewport();
+
+  // Whoever raced such an edition alone finds it unfolded, also without a judged gate.
+  await page.goto('/es/palistas/manuela-pinzon-quintero');
+  await expect(folds.first()).toHaveAttribute('open', '');
+  await expect(
+    page.getByText('De Manuela Pinzón Quintero no hay puertas anotadas en esta edición.'),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,7 +10,7 @@ interface Spot {
 }
 
 /** Which gates a run took, by their numbers; of the others nobody said anything. */
-interface GatesOfRun {
+export interface GatesOfRun {
   readonly through: ReadonlySet<number>;
   readonly missed: ReadonlySet<number>;
   /** The last gate of a run that did not reach the finish; null for one that did. */

@@ -30,11 +30,13 @@ test('of who never raced here it says no more than that', () => {
 
 test('who got no place has a last year all the same, and a descent with an unjudged gate is not clean', () => {
   const gates = [0, null, 0];
+  const run = { year: 2023, isFinished: false, result: null };
   const runs = [
-    { year: 2023, descent: 1 as const, gates },
-    { year: 2023, descent: 2 as const, gates: [0, 0, 0] },
+    { ...run, descent: 1 as const, gates },
+    { ...run, descent: 2 as const, gates: [0, 0, 0] },
   ];
-  const start = { year: 2023, raceDate: '2023-02-18', category: 1, result: null, runs };
+  const seen = { row: null, result: null, descents: [null, null] };
+  const start = { year: 2023, raceDate: '2023-02-18', category: 1, ...seen, runs };
   const tally = { clean: 5, touched: 0, missed: 0 };
   const record = { name: 'Ana', nationality: null, best: null, tally };
   expect(boatFacts({ ...record, starts: [{ ...start, tally }] }, 2027)).toEqual({

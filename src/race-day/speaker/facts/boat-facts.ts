@@ -1,5 +1,9 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
-import type { PaddlerRecord, PaddlerStart } from '../../../site/paddlers/paddler-record.ts';
+import {
+  hasRaced,
+  type PaddlerRecord,
+  type PaddlerStart,
+} from '../../../site/paddlers/paddler-record.ts';
 
 /** A place that somebody had in an edition. */
 interface PastPlace {
@@ -30,9 +34,7 @@ export interface BoatFacts {
 
 /** The three facts of a paddler from the editions before a year. */
 export function boatFacts(record: PaddlerRecord | null, year: number): BoatFacts {
-  const raced = (record?.starts ?? []).filter(
-    (start) => start.year < year && (start.result !== null || start.runs.length > 0),
-  );
+  const raced = (record?.starts ?? []).filter((start) => start.year < year && hasRaced(start));
   const facts: BoatFacts = { times: raced.length };
   const placed = raced.flatMap((start) => placeIn(start) ?? []);
   const best = placed.toSorted((a, b) => a.rank - b.rank || b.year - a.year)[0];
