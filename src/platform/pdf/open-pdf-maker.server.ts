@@ -9,8 +9,12 @@ const document = 'src/platform/pdf/typst/document.typ';
 const longestMs = 30_000;
 /** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
 const idleMs = 60_000;
-/** Documents that may wait at once: of organizers, and of visitors, whom one press of many must not make wait. */
-const mostWaiting = { desk: 40, visitors: 8 };
+/**
+ * Documents that may wait at once, by line; a line waits for those before it. A press of many visitors
+ * must not make organizers wait, nor posters, which crawlers ask for, any of them.
+ */
+const mostWaiting = { desk: 40, visitors: 8, posters: 4 };
+const lines = ['desk', 'visitors', 'posters'] as const satisfies (keyof typeof mostWaiting)[];
 
 /** One paper of a document: what it shows, and what draws it. */
 export interface Paper {
@@ -26,8 +30,8 @@ export interface Paper {
 export interface PdfOrder {
   title: string;
   papers: readonly Paper[];
-  /** Asked for by a visitor: made when no organizer waits, and refused sooner. */
-  isPublic?: boolean;
+  /** Where it waits: with what organizers ask for (`desk`), unless another line is named. */
+  line?: (typeof lines)[number];
 }
 
 /**
@@ -75,7 +79,7 @@ interface Waiting {
  * while. A document that breaks it, or never lets it end, breaks that process and nothing of the site.
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
-  const waiting: Record<keyof typeof mostWaiting, Waiting[]> = { desk: [], visitors: [] };
+  const waiting: Record<(typeof lines)[number], Waiting[]> = { desk: [], visitors: [], posters: [] };
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -139,7 +143,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   function next(): void {
     if (current) return;
     clearTimeout(timer);
-    current = waiting.desk.shift() ?? waiting.visitors.shift() ?? null;
+    current = waiting[lines.find((line) => waiting[line].length > 0) ?? 'desk'].shift() ?? null;
     if (current === null) {
       timer = setTimeout(end, idleMs).unref();
       return;
@@ -167,10 +171,9 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
 
   function ask(
     form: PdfQuestion['form'],
-    { title, papers, isPublic = false }: PdfOrder,
+    { title, papers, line = 'desk' }: PdfOrder,
     ground?: PictureGround,
   ) {
-    const line = isPublic ? 'visitors' : 'desk';
     if (!hasTypst()) return Promise.resolve<PdfResult>({ fault: 'missing' });
     if (waiting[line].length >= mostWaiting[line]) {
       return Promise.resolve<PdfResult>({ fault: 'busy' });
@@ -199,8 +202,10 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     close() {
       end();
       clearTimeout(timer);
-      const { desk, visitors } = waiting;
-      const left = [...(current ? [current] : []), ...desk.splice(0), ...visitors.splice(0)];
+      const left = [
+        ...(current ? [current] : []),
+        ...lines.flatMap((line) => waiting[line].splice(0)),
+      ];
       current = null;
       for (const one of left) one.settle({ fault: 'died' });
     },

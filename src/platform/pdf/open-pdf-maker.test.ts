@@ -132,21 +132,32 @@ test('more than wait at once are sent away', async () => {
   );
 });
 
-test('visitors who ask at once are sent away sooner, and nobody of the desk waits for them', async () => {
+test('visitors are sent away sooner and posters before them, and neither makes who is more wait', async () => {
   const answers = programOf(`process.on('message', ({ id, inputs }) => {
     process.send({ id, bytes: Buffer.from(JSON.parse(inputs.data).title), pages: 1 });
   })`);
   const one = openPdfMaker({ onFailure() {}, program: answers });
   onTestFinished(() => one.close());
   const order: string[] = [];
-  const ask = async (title: string, isPublic: boolean) => {
-    const made = await one.pdf({ title, papers: [], isPublic });
-    order.push('fault' in made ? made.fault : title);
+  const ask = async (title: string, line: NonNullable<PdfOrder['line']>) => {
+    const made = await one.pdf({ title, papers: [], line });
+    order.push('fault' in made ? `${title}: ${made.fault}` : title);
   };
-  const visitors = Array.from({ length: 12 }, (_, index) => ask(`visitor ${index}`, true));
-  const desk = [ask('desk 1', false), ask('desk 2', false)];
-  await Promise.all([...visitors, ...desk]);
-  // One is being made when the others come, eight wait.
-  expect(order.slice(0, 6)).toEqual(['busy', 'busy', 'busy', 'visitor 0', 'desk 1', 'desk 2']);
-  expect(order.slice(6)).toEqual(Array.from({ length: 8 }, (_, index) => `visitor ${index + 1}`));
+  const several = (count: number, line: NonNullable<PdfOrder['line']>) =>
+    Array.from({ length: count }, (_, index) => ask(`${line} ${index}`, line));
+  await Promise.all([
+    ...several(6, 'posters'),
+    ...several(9, 'visitors'),
+    ...several(2, 'desk'),
+  ]);
+  // One is being made when the others come.
+  expect(order).toEqual([
+    'posters 5: busy',
+    'visitors 8: busy',
+    'posters 0',
+    'desk 0',
+    'desk 1',
+    ...Array.from({ length: 8 }, (_, index) => `visitors ${index}`),
+    ...Array.from({ length: 4 }, (_, index) => `posters ${index + 1}`),
+  ]);
 });

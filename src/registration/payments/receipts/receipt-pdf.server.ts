@@ -18,5 +18,5 @@ export function receiptPdf(
   const { name, timeZone } = race;
   const frame = { title, race: name, size: 'a4', now, timeZone, data: sheet } as const;
   const papers = [{ template: receiptTemplate, data: paperFrame(words, frame) }];
-  return pdfMaker.pdf({ title, papers, isPublic: true });
+  return pdfMaker.pdf({ title, papers, line: 'visitors' });
 }

@@ -41,7 +41,7 @@ export async function publicPdf(
     ...paper,
     data: paperFrame(page, { ...about, title: own, data }),
   }));
-  const made = await pdfMaker.pdf({ title, papers: framed, isPublic: true });
+  const made = await pdfMaker.pdf({ title, papers: framed, line: 'visitors' });
   if ('fault' in made) return noPdf(page, made.fault, path);
   return new Response(made.bytes, {
     headers: {

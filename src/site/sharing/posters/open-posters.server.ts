@@ -89,7 +89,7 @@ async function draw(
   const made = await pdfMaker.jpeg(
     {
       title: poster.title,
-      isPublic: true,
+      line: 'posters',
       papers: [
         {
           template: `/${template}`,
