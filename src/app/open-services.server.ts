@@ -189,8 +189,8 @@ export async function openServices(
       pdfMaker,
       race: () => content.present().race,
       shared,
-      // A network asks from few addresses for what many share.
-      limiter: createRateLimiter({ ...counting, name: 'posters', limit: 300, windowMs: 600_000 }),
+      // A network asks from few addresses for what many share, once for each link: half a second of work.
+      limiter: createRateLimiter({ ...counting, name: 'posters', limit: 60, windowMs: 600_000 }),
     }),
     limiters: {
       registrations: createRateLimiter({

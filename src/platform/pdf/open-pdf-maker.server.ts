@@ -79,7 +79,11 @@ interface Waiting {
  * while. A document that breaks it, or never lets it end, breaks that process and nothing of the site.
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
-  const waiting: Record<(typeof lines)[number], Waiting[]> = { desk: [], visitors: [], posters: [] };
+  const waiting: Record<(typeof lines)[number], Waiting[]> = {
+    desk: [],
+    visitors: [],
+    posters: [],
+  };
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;

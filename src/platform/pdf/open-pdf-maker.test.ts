@@ -145,11 +145,7 @@ test('visitors are sent away sooner and posters before them, and neither makes w
   };
   const several = (count: number, line: NonNullable<PdfOrder['line']>) =>
     Array.from({ length: count }, (_, index) => ask(`${line} ${index}`, line));
-  await Promise.all([
-    ...several(6, 'posters'),
-    ...several(9, 'visitors'),
-    ...several(2, 'desk'),
-  ]);
+  await Promise.all([...several(6, 'posters'), ...several(9, 'visitors'), ...several(2, 'desk')]);
   // One is being made when the others come.
   expect(order).toEqual([
     'posters 5: busy',

@@ -1,5 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import {
+  NodeCompiler,
+  type NodeError,
+  type NodeTypstDocument,
+} from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './pdf-question.ts';
 
 /* The process that `openPdfMaker` starts: one document after the other, pages of the site go before it. */
@@ -22,7 +26,7 @@ const compiler = NodeCompiler.create({
 process.on('message', async ({ id, ground, ...question }: PdfQuestion) => {
   const answer = answerTo(question);
   const whole = ground && answer.bytes ? await overGround(answer.bytes, ground) : answer;
-  process.send?.({ id, ...whole } satisfies PdfAnswer);
+  process.send?.({ id, ...whole, undrawn: answer.undrawn ?? [] } satisfies PdfAnswer);
 });
 
 function answerTo({
@@ -39,15 +43,16 @@ function answerTo({
     const document = compiled.result;
     if (document === null) return { failed: said(compiled.takeError()) };
     const pages = document.numOfPages;
-    if (form !== 'pdf') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
-    try {
-      return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages };
-    } catch (error) {
-      // Readers of the screen need every letter told; a paper with a letter missing is still a paper.
-      const undrawn = undrawnIn(String(error));
-      if (undrawn.length === 0) throw error;
-      return { bytes: compiler.pdf(document), pages, undrawn };
-    }
+    if (form === 'svg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
+    // Readers of the screen need every letter told; a picture is asked for its letters alone.
+    const { bytes, refusal } = strictPdf(document, form === 'pdf' ? 'ua-1' : 'a-2b');
+    const undrawn = undrawnIn(refusal);
+    if (form === 'jpeg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages, undrawn };
+    if (bytes) return { bytes, pages };
+    // A paper with a letter missing is still a paper.
+    return undrawn.length > 0
+      ? { bytes: compiler.pdf(document), pages, undrawn }
+      : { failed: refusal };
   } catch (error) {
     return { failed: String(error) };
   } finally {
@@ -57,11 +62,19 @@ function answerTo({
   }
 }
 
+function strictPdf(document: NodeTypstDocument, pdfStandard: 'ua-1' | 'a-2b') {
+  try {
+    return { bytes: compiler.pdf(document, { pdfStandard }), refusal: '' };
+  } catch (error) {
+    return { bytes: null, refusal: String(error) };
+  }
+}
+
 function said(error: NodeError | null): string {
   return error === null ? 'nothing said' : JSON.stringify(error.shortDiagnostics);
 }
 
-/** The letters that no face has, as the refusal of a document for readers of the screen names them. */
+/** The letters that no face has, as the refusal of a strict document names them. */
 function undrawnIn(refusal: string): string[] {
   const texts = refusal.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
   return [...new Set(Array.from(texts, ([, text = '']) => text))];

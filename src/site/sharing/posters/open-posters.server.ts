@@ -12,18 +12,29 @@ import {
   type Posters,
   posterShapes,
 } from '../../../platform/page/poster.ts';
-import type { PdfMaker } from '../../../platform/pdf/open-pdf-maker.server.ts';
-import { cutFor, posterRooms, posterThemes } from './poster-themes.ts';
+import type { MadePdf, PdfMaker } from '../../../platform/pdf/open-pdf-maker.server.ts';
+import { cutFor, posterRooms, posterThemes, sceneCuts } from './poster-themes.ts';
 
 const template = 'src/site/sharing/posters/poster.typ';
-const flags = 'node_modules/country-flag-icons/3x2';
+const flags = 'node_modules/country-flag-icons';
+/** Files that a poster looks as it does by. */
+const lookedAt = [
+  template,
+  'src/platform/pdf/paper.typ',
+  'public/images/scenes/drawn-by.sha256',
+  // Names the version of the flags.
+  `${flags}/package.json`,
+];
 /** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
 const mostBytes = { card: 90_000, square: 130_000 } as const satisfies Record<PosterShape, number>;
 /** Pictures that are kept, about 100 kB each, and how long: who is erased is not kept for long. */
 const kept = { max: 48, ttl: 3_600_000 };
-/** Letters that the faces of the papers draw (`src/platform/pdf/typst/main.server.ts`). */
+/**
+ * Scripts of the faces of the papers (`src/platform/pdf/typst/main.server.ts`), which have no pictographs and
+ * nothing above U+FFFF. A letter of them that is missing all the same is found when it is drawn.
+ */
 const drawable =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]*$/u;
+  /^(?:[©®™]|(?![\p{Extended_Pictographic}\u{10000}-\u{10ffff}])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}])*$/u;
 
 interface Options {
   pdfMaker: Pick<PdfMaker, 'jpeg' | 'isThere'>;
@@ -36,31 +47,26 @@ interface Options {
 
 /** Opens the drawing of posters with names: each once, one after the other, behind organizers' papers. */
 export function openPosters({ pdfMaker, limiter, race, shared }: Options): Posters {
-  const drawnBy = [template, 'public/images/scenes/drawn-by.sha256'].map((file) =>
-    readFileSync(file, 'utf8'),
-  );
-  const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>(kept);
-  const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-  const nameOf = (poster: Poster) =>
-    createHash('sha256')
-      .update(JSON.stringify([drawnBy, race().name, poster]))
-      .digest('hex')
-      .slice(0, 12);
+  const files = lookedAt.map((file) => readFileSync(file, 'utf8'));
+  const look = hashOf([files, posterThemes, sceneCuts, posterRooms]);
+  const pictures = new LRUCache<string, MadePdf>(kept);
+  const drawing = new Map<string, Promise<MadePdf | null>>();
+  const nameOf = (poster: Poster) => hashOf([look, race().name, poster]).slice(0, 12);
   return {
     nameOf,
-    draws: (poster) => pdfMaker.isThere() && canWrite(poster),
+    draws: (poster) => pdfMaker.isThere() && drawable.test(JSON.stringify([race().name, poster])),
     async pictureOf(poster, shape, caller) {
       const key = `${nameOf(poster)} ${shape}`;
       const known = pictures.get(key) ?? drawing.get(key);
-      if (known) return known;
+      if (known) return whole(await known);
       const turn = caller === '' ? null : await limiter.take(caller, new Date());
       if (turn?.allowed === false) return null;
       const started = drawing.get(key) ?? draw(poster, shape, race().name, pdfMaker);
       drawing.set(key, started);
       try {
-        const picture = await started;
-        if (picture) pictures.set(key, picture);
-        return picture;
+        const made = await started;
+        if (made) pictures.set(key, made);
+        return whole(made);
       } finally {
         drawing.delete(key);
       }
@@ -70,9 +76,13 @@ export function openPosters({ pdfMaker, limiter, race, shared }: Options): Poste
   };
 }
 
-/** Whether no letter of a poster would be an empty box. */
-export function canWrite(poster: Poster): boolean {
-  return drawable.test(JSON.stringify(poster));
+function hashOf(value: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** The picture, unless letters of it are empty boxes. */
+function whole(made: MadePdf | null): MadePdf['bytes'] | null {
+  return made === null || made.undrawn.length > 0 ? null : made.bytes;
 }
 
 async function draw(
@@ -80,7 +90,7 @@ async function draw(
   shape: PosterShape,
   race: string,
   pdfMaker: Options['pdfMaker'],
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<MadePdf | null> {
   const { light, country } = poster;
   const scene = sceneNames.find((name) => name === poster.scene);
   if (!scene) throw new Error(`no scene is called ${poster.scene}`);
@@ -113,7 +123,7 @@ async function draw(
       most: mostBytes[shape],
     },
   );
-  return 'fault' in made ? null : made.bytes;
+  return 'fault' in made ? null : made;
 }
 
 /** Words too long for a line of large letters may be parted, with a hyphen. */
@@ -126,5 +136,5 @@ export function breakable(title: string): string {
 
 async function readFlag(country: string): Promise<Uint8Array | null> {
   if (!/^[A-Z]{2}$/.test(country)) return null;
-  return readFile(`${flags}/${country}.svg`).catch(() => null);
+  return readFile(`${flags}/3x2/${country}.svg`).catch(() => null);
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Poster } from '../../../platform/page/poster.ts';
 import { openPdfMaker } from '../../../platform/pdf/open-pdf-maker.server.ts';
-import { breakable, canWrite, openPosters } from './open-posters.server.ts';
+import { breakable, openPosters } from './open-posters.server.ts';
+import { posterThemes, sceneCuts } from './poster-themes.ts';
 
 const faults: string[] = [];
 const pdfMaker = openPdfMaker({ onFailure: (_fault, detail) => faults.push(detail) });
@@ -20,13 +21,16 @@ const poster = (more: Partial<Poster> = {}): Poster => ({
   foot: '4 ediciones',
   ...more,
 });
-const postersWith = (maker: Pick<typeof pdfMaker, 'jpeg' | 'isThere'>, allowed = true) =>
+const postersWith = (
+  maker: Pick<typeof pdfMaker, 'jpeg' | 'isThere'>,
+  { allowed = true, race = 'Carrera' } = {},
+) =>
   openPosters({
     pdfMaker: maker,
     limiter: {
       take: () => Promise.resolve({ allowed, remaining: 0, resetAt: new Date() }),
     } as never,
-    race: () => ({ name: 'Carrera' }),
+    race: () => ({ name: race }),
     shared: '/social/0',
   });
 
@@ -58,6 +62,20 @@ test('a name says what stands on it: a corrected result is another picture', () 
   );
 });
 
+test('another look is another picture, so that nobody keeps the one of before', () => {
+  const before = postersWith(pdfMaker).nameOf(poster());
+  const { surface } = posterThemes.day;
+  const { top } = sceneCuts.gate;
+  onTestFinished(() => {
+    posterThemes.day.surface = surface;
+    sceneCuts.gate.top = top;
+  });
+  posterThemes.day.surface = '#ffffff';
+  const painted = postersWith(pdfMaker).nameOf(poster());
+  sceneCuts.gate.top = top + 1;
+  expect(new Set([before, painted, postersWith(pdfMaker).nameOf(poster())]).size).toBe(3);
+});
+
 test('one is drawn once for all who ask, and again for nobody', async () => {
   let drawn = 0;
   const posters = postersWith({
@@ -74,14 +92,35 @@ test('one is drawn once for all who ask, and again for nobody', async () => {
 
 test('who asks for too many, or comes when too many wait, gets none', async () => {
   const never = { isThere: () => true, jpeg: () => Promise.reject(new Error('drawn')) };
-  expect(await postersWith(never, false).pictureOf(poster(), 'card', 'a')).toBeNull();
+  expect(await postersWith(never, { allowed: false }).pictureOf(poster(), 'card', 'a')).toBeNull();
   const busy = { isThere: () => true, jpeg: async () => ({ fault: 'busy' as const }) };
   expect(await postersWith(busy).pictureOf(poster(), 'card', 'a')).toBeNull();
 });
 
-test('a name with letters that nobody draws here has no poster: it would be of empty boxes', () => {
-  expect(canWrite(poster({ title: 'Γιώργος Владимир 王小明 Ñusta O’Neill' }))).toBe(true);
-  expect(canWrite(poster({ title: '김철수' }))).toBe(false);
+test('words with letters that nobody draws here have no poster: it would be of empty boxes', () => {
+  const { draws } = postersWith(pdfMaker);
+  expect(draws(poster({ title: 'Γιώργος Владимир محمد 王小明 Ñusta O’Neill®' }))).toBe(true);
+  for (const title of ['김철수', 'Ana 🛶', 'Ana ❤', '𠮷野 太郎']) {
+    expect(draws(poster({ title }))).toBe(false);
+  }
+  expect(draws(poster({ foot: '2 👍' }))).toBe(false);
+  // The name of the race stands on each.
+  expect(postersWith(pdfMaker, { race: 'Carrera 🛶' }).draws(poster())).toBe(false);
+});
+
+test('a rarer letter that turns out to have no face gives no picture, and is not tried again', async () => {
+  let asked = 0;
+  const posters = postersWith({
+    isThere: () => true,
+    jpeg: (...order) => {
+      asked += 1;
+      return pdfMaker.jpeg(...order);
+    },
+  });
+  for (const caller of ['a', 'b']) {
+    expect(await posters.pictureOf(poster({ title: '山﨑 太郎' }), 'card', caller)).toBeNull();
+  }
+  expect([asked, faults]).toEqual([1, []]);
 });
 
 test('words are parted only where a line could not hold them', () => {
