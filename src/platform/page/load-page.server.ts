@@ -89,7 +89,9 @@ async function readPage<Services extends PageServices, Facts extends object>(
   { request, params, context }: PageArgs,
   { deps, texts, load, headValues, description, poster }: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
-  const page = pageContext({ request, params, services: context.get(deps) });
+  const { page, isPartial } = watchPartial(
+    pageContext({ request, params, services: context.get(deps) }),
+  );
   const facts = ((await load?.(page)) ?? {}) as Facts;
   if ('page' in facts) throw new Error('`page` is the head of a page: no fact of it is called so');
   const values = headValues?.(facts, page) ?? {};
@@ -102,7 +104,9 @@ async function readPage<Services extends PageServices, Facts extends object>(
       texts: pickTexts(page.services.texts[page.language], texts),
       title: page.t(`${section}.metaTitle`, values),
       description: page.t(description?.(facts) ?? `${section}.metaDescription`, values),
-      ...(own && page.services.posters.draws(own) && { poster: addressesOf(own, page) }),
+      ...(own &&
+        !isPartial() &&
+        page.services.posters.draws(own) && { poster: addressesOf(own, page) }),
     },
   };
 }
@@ -126,6 +130,17 @@ export function pageContext<Services extends PageServices>(input: {
   const { request, services } = input;
   const language = requestLanguage(request, splitPath(new URL(request.url).pathname).language);
   return { ...input, language, locale: localeOf[language], t: services.translate[language] };
+}
+
+/** The page, and whether something of it turned out to be missing: no poster tells a part of its facts. */
+export function watchPartial<Services extends PageServices>(page: PageContext<Services>) {
+  let lacks = false;
+  const { services } = page;
+  const markPartial = () => {
+    lacks = true;
+    services.markPartial();
+  };
+  return { page: { ...page, services: { ...services, markPartial } }, isPartial: () => lacks };
 }
 
 /** The parts of a dictionary that a page ships. */

@@ -5,6 +5,7 @@ import {
   type PageContext,
   type PageDefinition,
   pageContext,
+  watchPartial,
 } from './load-page.server.ts';
 import type { PageServices } from './page-services.server.ts';
 import { posterAsked, posterFile } from './poster.ts';
@@ -58,9 +59,10 @@ async function posterOf<Services extends PageServices, Facts extends object>(
   page: PageContext<Services>,
   { load, poster }: Required<Pick<PageDefinition<Facts, Services>, 'load' | 'poster'>>,
 ) {
+  const watched = watchPartial(page);
   try {
-    const made = poster(await load(page), page);
-    return made && page.services.posters.draws(made) ? made : null;
+    const made = poster(await load(watched.page), page);
+    return made && !watched.isPartial() && page.services.posters.draws(made) ? made : null;
   } catch (thrown) {
     if (thrown instanceof Error) {
       page.services.log.error({ err: thrown }, 'nobody knows what stands on a poster');

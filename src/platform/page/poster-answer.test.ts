@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createContext, RouterContextProvider, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import type { PageContext } from './load-page.server.ts';
 import { notFound } from './not-found.ts';
 import type { PageServices } from './page-services.server.ts';
 import type { Poster, Posters } from './poster.ts';
@@ -25,7 +26,7 @@ async function asked(
   file: string,
   own: {
     posters?: Partial<Posters>;
-    load?: () => Promise<object>;
+    load?: (page: PageContext) => Promise<object>;
     made?: Poster | null;
     known?: string;
   } = {},
@@ -40,7 +41,7 @@ async function asked(
   };
   const context = new RouterContextProvider();
   const log = pino({ level: 'silent' });
-  context.set(deps, { log, posters, translate: {} } as unknown as PageServices);
+  context.set(deps, { log, posters, translate: {}, markPartial() {} } as unknown as PageServices);
   const answer = await posterAnswer(
     {
       request: new Request(`https://race.example/es/palistas/ana/afiche/${file}`, {
@@ -93,6 +94,15 @@ test.each([
   ['the program dies', { posters: { pictureOf: async () => Promise.reject(new Error('died')) } }],
   ['this machine draws none', { posters: { draws: () => false } }],
   ['there is nothing to show yet', { made: null }],
+  [
+    'part of what the page shows is missing',
+    {
+      load: async ({ services }: PageContext) => {
+        services.markPartial();
+        return {};
+      },
+    },
+  ],
   ['the database is gone', { load: async () => Promise.reject(new Error('no database')) }],
   ['the page of a merged person leads on', { load: async () => Promise.reject(redirect('/es/x')) }],
 ])('%s: the poster that such pages share, never an error', async (_why, own) => {
