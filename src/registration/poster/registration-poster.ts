@@ -21,6 +21,8 @@ export function registrationPoster(
     if (isFull) return t('social.waitingList');
     return placesLeft === null ? limits : t('registration.placesLeft', { count: placesLeft });
   };
+  const shown = opening === 'open' ? categories : [];
+  const left = shown.length - most;
   return {
     scene: 'start',
     light: 'day',
@@ -29,14 +31,11 @@ export function registrationPoster(
     country: null,
     title: t('registration.title', { year }),
     figures: [],
-    rows:
-      opening === 'open'
-        ? categories.slice(0, most).map((category) => ({
-            label: places(category),
-            text: category.name,
-            value: category.amount,
-          }))
-        : [],
-    foot: openingWords,
+    rows: shown.slice(0, most).map((category) => ({
+      label: places(category),
+      text: category.name,
+      value: category.amount,
+    })),
+    foot: left > 0 ? [t('social.more', { count: left }), openingWords].join(' · ') : openingWords,
   };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
-import { podiumSteps } from '../tables/podium-steps.ts';
+import { type PodiumStep, podiumSteps } from '../tables/podium-steps.ts';
 import { resultTables } from '../tables/result-tables.ts';
 import { resultsPoster } from './results-poster.ts';
 
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
-const page = { t, language: 'es' } as unknown as Parameters<typeof resultsPoster>[1];
+const page = { t, language: 'es', locale: 'es-EC' } as unknown as Parameters<
+  typeof resultsPoster
+>[1];
 const tables = resultTables(sampleRecord(2023));
 const podiums = Object.fromEntries(
   tables.map((table) => [table.id, podiumSteps(table, 'es', () => null)]),
@@ -26,6 +28,49 @@ test('of one group the whole podium', () => {
   if (!only) throw new Error('no podium');
   const poster = resultsPoster({ ...facts, tables: [only] }, page);
   expect(poster?.rows.map(({ label }) => label)).toEqual(['1.º', '2.º', '3.º']);
+});
+
+/** A podium of one group: who stands on which rank. */
+const podium = (...steps: [rank: number, name: string][]) =>
+  steps.map(([rank, name]) => ({ rank, name, time: '1:40,00' }) as PodiumStep);
+/** What stands on the poster of groups with these podiums, in their order. */
+function shownOf(...all: PodiumStep[][]) {
+  const [table] = tables;
+  if (!table) throw new Error('no table');
+  const poster = resultsPoster(
+    {
+      ...facts,
+      tables: all.map((_, at) => ({
+        ...table,
+        id: `g${at}`,
+        title: { es: `Grupo ${at}`, en: '' },
+      })),
+      podiums: Object.fromEntries(all.map((steps, at) => [`g${at}`, steps])),
+    },
+    page,
+  );
+  return { rows: poster?.rows.map(({ label, text }) => `${label}: ${text}`), foot: poster?.foot };
+}
+
+test('of one group more than fit on the podium are nothing to count', () => {
+  const shared = podium([1, 'Ana'], [2, 'Eva'], [3, 'Luz'], [3, 'Mar'], [3, 'Sol']);
+  expect(shownOf(shared)).toEqual({
+    rows: ['1.º: Ana', '2.º: Eva', '3.º: Luz', '3.º: Mar'],
+    foot: '18 de febrero',
+  });
+});
+
+test('a shared first place is one line of its category, and each category counts once', () => {
+  const shared = podium([1, 'Ana'], [1, 'Eva'], [3, 'Luz']);
+  const single = podium([1, 'Mar'], [2, 'Sol']);
+  expect(shownOf(shared, single)).toEqual({
+    rows: ['Grupo 0: Ana y Eva', 'Grupo 1: Mar'],
+    foot: '18 de febrero',
+  });
+  expect(shownOf(shared, single, shared, single, shared, shared)).toEqual({
+    rows: ['Grupo 0: Ana y Eva', 'Grupo 1: Mar', 'Grupo 2: Ana y Eva', 'Grupo 3: Mar'],
+    foot: '18 de febrero · social.more 2',
+  });
 });
 
 test('before anybody has won, none', () => {

@@ -6,7 +6,10 @@ import type { EditionResults } from '../load-results.server.ts';
 /** Lines that stand on the poster; there is no room for more. */
 const most = 4;
 
-/** Who won an edition: the podium of its only group, or who is first of each; null before anybody is. */
+/**
+ * Who won an edition: the podium of its only group, or a line for each with who is first, several where the
+ * place is shared; null before anybody is.
+ */
 export function resultsPoster(
   {
     year,
@@ -14,7 +17,7 @@ export function resultsPoster(
     tables,
     podiums,
   }: Pick<EditionResults, 'year' | 'subtitle' | 'tables' | 'podiums'>,
-  { t, language }: Pick<PageContext, 't' | 'language'>,
+  { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
 ): Poster | null {
   const groups = tables.filter(({ id }) => (podiums[id] ?? []).length > 0);
   const [only] = groups;
@@ -27,12 +30,15 @@ export function resultsPoster(
           text: name,
           value: time,
         }))
-      : groups.flatMap(({ id, title }) =>
-          (podiums[id] ?? [])
-            .filter(({ rank }) => rank === 1)
-            .map(({ name, time }) => ({ label: title[language], text: name, value: time })),
-        );
-  const left = rows.length - most;
+      : groups.map(({ id, title }) => {
+          const winners = (podiums[id] ?? []).filter(({ rank }) => rank === 1);
+          return {
+            label: title[language],
+            text: new Intl.ListFormat(locale).format(winners.map(({ name }) => name)),
+            value: winners[0]?.time ?? '',
+          };
+        });
+  const left = groups.length - most;
   return {
     scene: 'podium',
     light: 'night',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { homePoster } from './home-poster.ts';
+
+const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+const page = {
+  t,
+  locale: 'es-EC',
+  services: { race: { town: 'Tena', country: 'Ecuador', countryCode: 'EC' } },
+} as unknown as Parameters<typeof homePoster>[1];
+type Home = Parameters<typeof homePoster>[0];
+const header = {
+  standing: 'open',
+  isPrepared: false,
+  isoDate: '2027-02-20',
+  opens: '1 de diciembre',
+  closes: '10 de febrero',
+} as Home['header'];
+const facts = { gates: '18', grade: 'III', length: '300 m', drop: '6 m', flow: '' };
+
+test('the day of the race with its place, its course in figures, where registration stands', () => {
+  expect(homePoster({ header, facts }, page)).toMatchObject({
+    kicker: 'Tena, Ecuador',
+    country: 'EC',
+    title: '20 de febrero de 2027',
+    figures: [
+      { value: '18', label: 'home.facts.gates' },
+      { value: 'III', label: 'home.facts.grade' },
+      { value: '300 m', label: 'home.facts.length' },
+    ],
+    foot: 'home.headline.open 1 de diciembre 10 de febrero',
+  });
+});
+
+test('of a race that is still being prepared nothing is open or closed', () => {
+  const prepared = { ...header, standing: 'closed', isPrepared: true } as Home['header'];
+  expect(homePoster({ header: prepared, facts }, page).foot).toMatch(/^home\.headline\.soon/);
+});
