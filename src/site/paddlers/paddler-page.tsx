@@ -7,6 +7,7 @@ import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/paddler-page.ts';
+import { cleanShare } from './clean-share.ts';
 import { EditionFold } from './edition-fold.tsx';
 import { loadPaddler, type PaddlerFacts } from './load-paddler.server.ts';
 import pageSheet from './paddler-page.css?url';
@@ -142,11 +143,10 @@ function CleanGates({ tally }: { tally: GateTally }) {
   const { t, locale } = useTexts();
   const { clean, touched, missed } = tally;
   const all = clean + touched + missed;
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <div className="pad-clean-gates">
       <dt>{t('paddler.cleanGates')}</dt>
-      <dd className="pad-large">{share.format(clean / all)}</dd>
+      <dd className="pad-large">{cleanShare(tally, locale)}</dd>
       <dd>
         <svg
           className="pad-bar"

@@ -2,20 +2,20 @@ import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { cleanShare } from '../clean-share.ts';
 import type { PaddlerFacts } from '../load-paddler.server.ts';
 
 type Shown = Pick<
   PaddlerFacts,
-  'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates' | 'complete'
+  'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates'
 >;
 
-/** A paddler with name, country and the best that the page tells; null while it does not know all. */
+/** A paddler with name, country and the best that the page tells. */
 export function paddlerPoster(
   facts: Shown,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,
-): Poster | null {
-  const { name, country, starts, dates, complete } = facts;
-  if (!complete) return null;
+): Poster {
+  const { name, country, starts, dates } = facts;
   const { t } = page;
   const [latest] = starts;
   const figures = figuresOf(facts, page);
@@ -47,8 +47,6 @@ function figuresOf(
 ): Poster['figures'] {
   const [year] = best?.years ?? [];
   const result = starts.find((start) => start.year === year)?.result;
-  const gates = tally && tally.clean + tally.touched + tally.missed;
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return [
     ...(best && year !== undefined
       ? [
@@ -61,9 +59,7 @@ function figuresOf(
     ...(result?.result != null
       ? [{ value: runTimeText(result.result, language), label: result.group[language] }]
       : []),
-    ...(tally && gates
-      ? [{ value: share.format(tally.clean / gates), label: t('paddler.cleanGates') }]
-      : []),
+    ...(tally ? [{ value: cleanShare(tally, locale), label: t('paddler.cleanGates') }] : []),
     ...(!best && championship
       ? [
           {
