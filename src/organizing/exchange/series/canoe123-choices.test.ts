@@ -3,6 +3,7 @@ import { oddExport } from '../../../../tests/support/canoe123/odd-export.ts';
 import { readCanoe123 } from '../canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../canoe123/read-canoe123-facts.ts';
 import { canoe123Choices } from './canoe123-choices.ts';
+import { readResultsTable } from './read-results-table.ts';
 
 async function choicesOf(text: string) {
   const read = await readCanoe123([Buffer.from(text)]);
@@ -38,6 +39,31 @@ test('a class of two descents has the ranks of both, who has none the code that 
     ],
   });
   expect(choices.get('K1M')?.results[1]?.facts).toEqual({ club: 'Club Río Quijos', born: 2012 });
+});
+
+test('who finished and has no rank is told as nothing, which the desk asks for', async () => {
+  // The clean first descent of whom the list of the second leaves out.
+  const isOfSecond = (row: string) =>
+    row.includes('<RaceId>K1M_BR2_20</RaceId>') && row.includes('<Id>9009.K1M</Id>');
+  const without = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
+    isOfSecond(row) ? '' : row,
+  );
+  const said = (await choicesOf(without)).get('K1M')?.said;
+  expect(said).toContainEqual(['Illari NARVÁEZ', '']);
+  const rows = [
+    ['puesto', 'nombre', 'estado'],
+    ['', 'Illari NARVÁEZ', ''],
+  ];
+  const read = readResultsTable(
+    rows.map((cells, index) => ({ line: index + 1, cells })),
+    [],
+  );
+  expect(read.faults).toEqual([{ line: 2, code: 'nothing_said', found: 'Illari NARVÁEZ' }]);
+  // In the list of the second, with the time of the first and neither a rank nor a status.
+  const unranked = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
+    isOfSecond(row) ? row.replaceAll(/<((?:Total)?Rnk|dtFinish|Time)>[^<]*<\/\1>/g, '') : row,
+  );
+  expect((await choicesOf(unranked)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', '']);
 });
 
 test('a boat of two is both names, of no year; who left no trace did not start', async () => {

@@ -52,13 +52,21 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
   });
 }
 
-/** Of two descents what says more: who started in one did start. */
-function codeOf({ status, start, row }: Canoe123ResultFacts): string {
-  const said = [status, textOf(row, 'PrevStatus') ?? '']
-    .map((one) => one.trim().toUpperCase())
-    .filter((one) => one !== '');
-  const hasStarted = start !== null || (textOf(row, 'PrevTime') ?? '').trim() !== '';
-  return said.find((one) => one !== 'DNS') ?? said[0] ?? (hasStarted ? 'DNF' : 'DNS');
+/**
+ * Of two descents what says more: who started in one did start. Who finished one, of which the file says neither a rank nor
+ * a status, has no code: the desk asks what it is.
+ */
+function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
+  const written = (field: string) => (textOf(row, field) ?? '').trim();
+  const descents = [
+    { said: status.trim().toUpperCase(), isTimed: finish !== null || written('Time') !== '' },
+    { said: written('PrevStatus').toUpperCase(), isTimed: written('PrevTime') !== '' },
+  ];
+  const said = descents.map((one) => one.said).filter((one) => one !== '');
+  const code = said.find((one) => one !== 'DNS');
+  if (code !== undefined) return code;
+  if (descents.some((one) => one.isTimed && one.said === '')) return '';
+  return said[0] ?? (start === null ? 'DNS' : 'DNF');
 }
 
 function rankOf(row: Parameters<typeof textOf>[0]): number | null {
