@@ -19,9 +19,11 @@ export function CorrectedRaces({
   if (changed.length === 0) return null;
   return (
     <p>
-      {t('seriesPage.changed.why', {
-        races: new Intl.ListFormat(language).format(corrected.map(({ name }) => name)),
-      })}{' '}
+      {corrected.length === 0
+        ? t('seriesPage.changed.whyPlaces')
+        : t('seriesPage.changed.why', {
+            races: new Intl.ListFormat(language).format(corrected.map(({ name }) => name)),
+          })}{' '}
       <a href="#cambios">{t('seriesPage.changed.title')}</a>
     </p>
   );
@@ -78,7 +80,7 @@ export function RankChanges({ changed, besides, races, announcedAt }: RankChange
   return (
     <Section title={t('seriesPage.changed.title')} id="cambios">
       {announcedAt && <p>{t('seriesPage.changed.since', { day: announcedAt })}</p>}
-      <p>{t('seriesPage.changed.rows')}</p>
+      {changed.some((row) => row.races.length > 0) && <p>{t('seriesPage.changed.rows')}</p>}
       <Table
         caption={t('seriesPage.changed.caption', { count: changed.length + besides })}
         columns={columns}

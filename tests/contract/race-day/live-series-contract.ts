@@ -1,7 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveSeries } from '../../../src/organizing/exchange/series/save-series.server.ts';
-import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
+import {
+  type PostOrder,
+  postResults,
+} from '../../../src/organizing/race-office/results/post-results.server.ts';
 import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';
@@ -9,12 +12,16 @@ import { readLiveLists } from '../../../src/race-day/live/read-live-lists.server
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { findKeptSeries } from '../../../src/record/series/kept/kept-series.server.ts';
 import { loadSeriesPage } from '../../../src/site/series/load-series-page.server.ts';
 import { ownEditions } from '../../../src/site/series/own/own-editions.server.ts';
 import { loader as dataFile } from '../../../src/site/series/series-data-file.ts';
 import { type SeriesDeps, seriesDeps } from '../../../src/site/series/series-deps.server.ts';
 import { seriesFeed } from '../../../src/site/series/series-path.ts';
-import { createSeriesReader } from '../../../src/site/series/series-reader.server.ts';
+import {
+  announcementOf,
+  createSeriesReader,
+} from '../../../src/site/series/series-reader.server.ts';
 import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -61,6 +68,10 @@ export function liveSeriesContract(engine: Engine): void {
         .set({ facts_json: JSON.stringify({ ...editions[2027], raceDate: day, results: true }) })
         .where('id', '=', 3)
         .execute();
+      for (const [index, id] of [first, second].entries()) {
+        const bib = index + 1;
+        await database.updateTable('participant').set({ bib }).where('id', '=', id).execute();
+      }
       const boats = [
         plannedBoat(['men-1', 1, 1], { entry: first, name: 'Ana Tapuy' }),
         plannedBoat(['men-1', 2, 2], { entry: second, name: 'Rosa Grefa' }),
@@ -114,6 +125,18 @@ export function liveSeriesContract(engine: Engine): void {
     const params = { name: 'copa' };
     const version = async () => (await feeds.read(seriesFeed))?.version ?? null;
 
+    /** An organizer says that the ranking was announced as it is now. */
+    async function announce(): Promise<void> {
+      const { database } = team;
+      const kept = await findKeptSeries(database, 'copa');
+      const ranked = await services.seriesReader.series('copa');
+      if (!kept || !ranked) throw new Error('There is no series');
+      const { name, text, isPublic, version: from } = kept;
+      const announced = announcementOf(ranked, now);
+      const order = { name, text, isPublic, announced, from };
+      expect(await saveSeries(database, terminal, order, now)).toEqual({ code: 'saved' });
+    }
+
     /** What everybody sees, and what programs read. */
     async function shown() {
       const page = await loadSeriesPage(pageContext({ request: request(), params, services }));
@@ -138,7 +161,12 @@ export function liveSeriesContract(engine: Engine): void {
         isLive: page.isLive,
         follows: page.live?.version ?? null,
         state: races.find(({ id }) => id === 'nuestra')?.state,
-        official: page.changed,
+        changed: page.changed.map(({ name, rank, races }) => [
+          name,
+          rank.was,
+          rank.is,
+          races.length,
+        ]),
       };
     }
 
@@ -172,15 +200,13 @@ export function liveSeriesContract(engine: Engine): void {
         ['Ana Tapuy', 2, '80'],
         ['Otra', 3, '60'],
       ]);
-      // Of a race that is run nothing is told as corrected.
-      expect(corrected.official).toEqual([]);
 
       const order = {
         ...{ day, side: 'site', group: 'men', minutes: 10, signed: ['Rosa'], note: null },
         ...{ early: false, despite: true },
       };
       const room = { database: team.database, raceDays: createRaceDays(team.database) };
-      const post = (state: 'provisional' | 'official', over: number, at: Date) =>
+      const post = (state: PostOrder['state'], over: number, at: Date) =>
         postResults(room, terminal, { ...order, state, over }, at);
       expect(await post('provisional', 0, now)).toMatchObject({ step: 1 });
       expect(await shown()).toMatchObject({ isLive: true, points: corrected.points });
@@ -188,6 +214,25 @@ export function liveSeriesContract(engine: Engine): void {
       const official = await shown();
       expect(official).toMatchObject({ isLive: false, follows: null, state: 'held' });
       expect(official.points).toEqual(corrected.points);
+
+      // Announced as it is official, and then the jury finds that she was the faster one after all.
+      await announce();
+      expect((await shown()).changed).toEqual([]);
+      await append(decisionOf('jury', { ...time, at: 32_490e6 }, { es: 'Video', en: 'Video' }));
+      expect(await post('under_review', 2, later(20))).toMatchObject({ step: 3 });
+      const reviewed = await shown();
+      expect(reviewed).toMatchObject({ isLive: true, points: running.points });
+      // Of a race that is run nothing is told as corrected.
+      expect(reviewed.changed).toEqual([]);
+      expect(await post('provisional', 3, later(30))).toMatchObject({ step: 4 });
+      expect(await post('official', 4, later(50))).toMatchObject({ number: 2 });
+      expect(await shown()).toMatchObject({
+        points: running.points,
+        changed: [
+          ['Ana Tapuy', 2, 1, 1],
+          ['Rosa Grefa', 1, 2, 1],
+        ],
+      });
     });
   });
 }
