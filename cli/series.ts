@@ -15,7 +15,7 @@ import {
   placesFor,
   whatNeeds,
 } from '../src/record/series/what-needs.ts';
-import { whyInWords } from '../src/record/series/why-in-words.ts';
+import { whysInWords } from '../src/record/series/whys-in-words.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
 import { readSmallFile } from './read-small-file.ts';
@@ -209,7 +209,7 @@ async function rank(context: CommandContext, path: string, options: RankOptions)
       })),
       {
         heading: t('cli.series.why'),
-        cell: ({ why }) => why.map((one) => whyInWords(one, { t, language, nameOf })).join('; '),
+        cell: ({ why }) => whysInWords(why, series, { t, language }),
       },
     ]),
   );

@@ -195,6 +195,23 @@ describe('before the last of three races', () => {
     expect(placesFor(needs.outlook, 1).sure?.place).toBe(2);
   });
 
+  test('a class that was not in a race before has one left, and the last one until somebody of it raced', () => {
+    const classes = (results: Record<string, Record<string, number>>) =>
+      seriesOf({
+        rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
+        races: racesOf('a', 'b', 'c'),
+        entrants: { ana: { class: 'k1w' }, beto: { class: 'k1m' }, dino: { class: 'k1m' } },
+        results,
+      });
+    const a = { ana: 1, beto: 1, dino: 2 };
+    const skipped = classes({ a, b: { beto: 1, dino: 2 } });
+    expect(whatNeeds(skipped, 'ana')).toMatchObject({ code: 'open', race: { id: 'c' } });
+    expect(whatNeeds(skipped, 'beto')).toMatchObject({ code: 'open', race: { id: 'c' } });
+    const begun = classes({ a, b: a, c: { ana: 1 } });
+    expect(whatNeeds(begun, 'ana').code).toBe('no-race-left');
+    expect(whatNeeds(begun, 'beto')).toMatchObject({ code: 'open', race: { id: 'c' } });
+  });
+
   test('asked too early, too late or of nobody it says why it cannot', () => {
     expect(whatNeeds(of({ a: two.a }), 'ana').code).toBe('several-races-left');
     expect(whatNeeds(of({ ...two, c: { ana: 1 } }), 'ana').code).toBe('no-race-left');

@@ -58,7 +58,7 @@ export function whatNeeds(
   }
   if (barOf(series, series.entrants[id])) return { code: 'not-scoring' };
   const held = heldRaces(series, group.ids);
-  const [race, ...others] = leftOf(series, held);
+  const [race, ...others] = racesLeft(series, group.ids);
   if (!race?.counts) return { code: 'no-race-left' };
   if (others.length > 0) return { code: 'several-races-left' };
   if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place' };
@@ -133,15 +133,21 @@ interface Tried {
 /** With which free places somebody changes sides: how many of the best, or of the last; else which. */
 type Turn = number | number[];
 
-/** The races that are still to come and count, or break ties. */
-function leftOf({ races, rules }: SeriesFile, held: readonly Race[]): Race[] {
+/**
+ * The races that are still to come for a class of these ids and count, or break ties. One that only others were in is
+ * over for it too, save the last: that one is open until somebody of the class has raced it.
+ */
+export function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
+  const { races, results, rules } = series;
   const named = rules.ties.flatMap((rule) => {
     if (rule.tie !== 'place-in') return [];
     return typeof rule.race === 'string' ? rule.race : selectRaces(races, rule.race)[0]?.id;
   });
-  return racesInOrder(races).filter(
-    (race) => !held.includes(race) && (race.counts || named.includes(race.id)),
-  );
+  const meant = racesInOrder(races).filter((race) => race.counts || named.includes(race.id));
+  const last = meant.at(-1);
+  const held = heldRaces(series, ids);
+  const isHeld = ({ id }: Race) => Object.keys(results[id] ?? {}).length > 0;
+  return meant.filter((race) => !held.includes(race) && (race === last || !isHeld(race)));
 }
 
 /**

@@ -12,7 +12,7 @@ export type Why =
   | { code: 'weight'; times: Exact }
   | { code: 'least'; stage: string }
   | { code: 'best-of'; count: number }
-  | { code: 'members'; members: string }
+  | { code: 'members'; members: readonly string[] }
   | { code: 'counted' }
   | { code: 'dropped' }
   | { code: 'most'; kind: string; count: number }
@@ -53,7 +53,7 @@ function whyText(why: Why): string {
     case 'best-of':
       return `best of ${why.count} finishes`;
     case 'members':
-      return why.members;
+      return why.members.join(' + ');
     case 'most':
       return `dropped: at most ${why.count} of ${why.kind}`;
     case 'must':

@@ -5,13 +5,14 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { amountText } from '../../record/series/amount-text.ts';
+import { labelOf } from '../../record/series/file/label-of.ts';
 import { rulesInWords } from '../../record/series/file/rules-in-words.ts';
 import { racesInOrder } from '../../record/series/file/select-races.ts';
 import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
-import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
-import type { Score } from '../../record/series/ranking/score-races.ts';
-import { type Outlook, placesFor, whatNeeds } from '../../record/series/what-needs.ts';
-import { whyInWords } from '../../record/series/why-in-words.ts';
+import { groupOf, type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
+import { barOf, type Score } from '../../record/series/ranking/score-races.ts';
+import { type Outlook, placesFor, racesLeft, whatNeeds } from '../../record/series/what-needs.ts';
+import { whysInWords } from '../../record/series/whys-in-words.ts';
 import { type ChangedRank, changedRanks } from './changed-ranks.ts';
 import { officialSeries } from './official-series.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
@@ -22,7 +23,10 @@ import { teamName } from './team-name.ts';
 
 /** What a race is worth to somebody, in words. */
 export interface ShownScore {
-  race: string;
+  /** Null for what a member is worth to a team. */
+  race: string | null;
+  /** What the race is called, or the member. */
+  of: string;
   /** Null for what is none: not taken part, no result. */
   points: string | null;
   isDropped: boolean;
@@ -95,6 +99,8 @@ export interface SeriesPage {
   paging: { page: number; last: number } | null;
   needs: {
     race: string;
+    /** Other classes have held it, those that are asked for have not. */
+    isBegun: boolean;
     /** Of which ranking the answer is, where the page has more than one; why there is none for teams. */
     within: string | null;
     /** Who may be asked for. */
@@ -201,20 +207,11 @@ function raceNames({ races }: SeriesFile) {
   return (id: string) => races.find((race) => race.id === id)?.name ?? id;
 }
 
-/** What a word of the file is called. */
-export function labelOf(
-  { labels }: SeriesFile,
-  word: string,
-  { language }: Pick<Words, 'language'>,
-) {
-  return labels[word]?.[language] ?? word;
-}
-
 /** Rules are told with the names of what they name. */
 function labelled(series: SeriesFile, words: Words): SeriesFile {
   const { rules } = series;
   const named = <Of extends { id: string }>(list: Of[]) =>
-    list.map((one) => ({ ...one, id: labelOf(series, one.id, words) }));
+    list.map((one) => ({ ...one, id: labelOf(series, one.id, words.language) }));
   return {
     ...series,
     rules: { ...rules, categories: named(rules.categories), targets: named(rules.targets) },
@@ -226,7 +223,7 @@ function viewsOf(series: SeriesFile, words: Words): { id: string; title: string 
   if (categories.length === 0 && !teams) return [];
   return [
     { id: '', title: words.t('seriesPage.general') },
-    ...categories.map(({ id }) => ({ id, title: labelOf(series, id, words) })),
+    ...categories.map(({ id }) => ({ id, title: labelOf(series, id, words.language) })),
     ...(teams ? [{ id: teamsView, title: words.t(`seriesPage.teams.${teams.of}`) }] : []),
   ];
 }
@@ -249,7 +246,7 @@ function tablesOf(shown: ShownSeries, view: string, words: Words): ShownTable[] 
   const nameOfTeam = (id: string) => teamName(series.rules, id, words.locale);
   return [...byClass].map(([boat, rows]) => ({
     id: boat ?? 'general',
-    title: boat === undefined ? null : labelOf(series, boat, words),
+    title: boat === undefined ? null : labelOf(series, boat, words.language),
     count: rows.length,
     rows: rows.map((row) => shownRow(row, shown, { teams, words })),
     history: named(rankHistory(series, { ...only, boat })),
@@ -266,10 +263,11 @@ function shownRow(
   { series, people, countryHidden }: ShownSeries,
   { teams, words }: RowContext,
 ): ShownRow {
-  const { language } = words;
+  const { language, nameOf } = words;
   const entrant = teams ? undefined : series.entrants[row.id];
   const country = countryHidden.has(row.id) ? undefined : entrant?.country;
-  const said = (whys: RankedRow['why']) => whys.map((why) => whyInWords(why, words)).join('; ');
+  const ofMembers = teams && series.rules.teams?.each === 'series';
+  const said = (whys: RankedRow['why']) => whysInWords(whys, series, words);
   return {
     id: row.id,
     person: teams ? null : (people.get(row.id) ?? null),
@@ -277,19 +275,19 @@ function shownRow(
     of: [entrant?.club, country].filter(Boolean).join(' · '),
     rank: row.rank,
     total: row.total && amountText(row.total, language),
-    why: said(row.why.map((why) => namedWhy(why, series, words))),
+    why: said(row.why),
     scores: row.scores.map((score) => ({
-      race: score.race.id,
+      race: ofMembers ? null : score.race.id,
+      of: ofMembers
+        ? (series.entrants[score.race.id]?.name ?? score.race.id)
+        : nameOf(score.race.id),
       points: score.points && amountText(score.points, language),
       isDropped: score.points !== null && !score.isCounted,
       mark: markOf(score, words),
-      why: [said(score.from), said(score.why)].filter(Boolean).join('; '),
+      why: said([...(ofMembers ? [] : score.from), ...score.why]),
     })),
   };
 }
-
-const namedWhy = (why: RankedRow['why'][number], series: SeriesFile, words: Words) =>
-  why.code === 'target' ? { ...why, target: labelOf(series, why.target, words) } : why;
 
 /** What stands below the points, so that nobody has to open anything for it. */
 function markOf({ from, why }: Score, { language }: Words): string | null {
@@ -306,34 +304,46 @@ function needsOf(
   words: Words,
 ): SeriesPage['needs'] {
   const series = officialSeries(shown);
-  const held = (id: string) => Object.keys(series.results[id] ?? {}).length > 0;
-  const left = racesInOrder(series.races).filter(({ id, counts }) => counts && !held(id));
-  const [race] = left;
-  if (!race || left.length > 1) return null;
   const { t, nameOf } = words;
-  const raceName = race.name ?? nameOf(race.id);
   const { categories, teams } = series.rules;
+  const category = categories.find(({ id }) => id === view);
+  const classes = Map.groupBy(
+    rankSeries(series, { ...(category && { category }) }),
+    ({ boat }) => boat,
+  );
+  const open = [...classes.values()].flatMap((rows) => {
+    const group = groupOf(series, rows[0]?.id ?? '', category);
+    const [race, ...others] = group ? racesLeft(series, group.ids) : [];
+    return race?.counts && others.length === 0 ? [{ race, rows }] : [];
+  });
+  const [first] = open;
+  if (!first) return null;
+  const { race } = first;
+  const raceName = nameOf(race.id);
+  const isBegun = Object.keys(series.results[race.id] ?? {}).length > 0;
   if (view === teamsView && teams) {
     const within = t(`seriesPage.needs.teams.${teams.of}`);
-    return { race: raceName, within, entrants: [], asked: null };
+    return { race: raceName, isBegun, within, entrants: [], asked: null };
   }
-  const category = categories.find(({ id }) => id === view);
-  const ranking = category && labelOf(series, category.id, words);
+  const ranking = category && labelOf(series, category.id, words.language);
   const within =
     ranking === undefined
       ? null
       : t(category?.places === 'own' ? 'seriesPage.needs.withinOwn' : 'seriesPage.needs.within', {
           ranking,
         });
-  const entrants = rankSeries(series, { ...(category && { category }) })
-    .map(({ id }) => ({ id, name: series.entrants[id]?.name ?? id }))
+  const entrants = open
+    .flatMap(({ rows }) => rows.map(({ id }) => ({ id, name: series.entrants[id]?.name ?? id })))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const who = entrants.find(({ id }) => id === asked);
-  if (!who) return { race: raceName, within, entrants, asked: null };
+  if (!who) return { race: raceName, isBegun, within, entrants, asked: null };
   const answer = whatNeeds(series, who.id, { category, most: mostTried });
   const outlook = answer.code === 'open' ? answer.outlook : [];
+  const rivals = open.find(({ rows }) => rows.some(({ id }) => id === who.id))?.rows ?? [];
+  const scoring = rivals.filter(({ id }) => !barOf(series, series.entrants[id]));
   return {
     race: raceName,
+    isBegun,
     within,
     entrants,
     asked: {
@@ -345,7 +355,7 @@ function needsOf(
           ? null
           : t(`series.needs.${answer.code}`, { id: who.name, most: mostTried }),
       outlook,
-      ranks: Array.from({ length: Math.min(podium, entrants.length) }, (_, index) => ({
+      ranks: Array.from({ length: Math.min(podium, scoring.length) }, (_, index) => ({
         rank: index + 1,
         ...placesFor(outlook, index + 1),
       })),

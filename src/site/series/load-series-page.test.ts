@@ -137,9 +137,67 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   expect(table?.rows.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
   expect(table?.history?.lines.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
 
+  // No more ranks are told than there are: of two who score, the second is the last.
+  const ranks = (query: string) => needs(women('all'), query)?.asked?.ranks.map(({ rank }) => rank);
+  expect(ranks('quien=caro')).toEqual([1, 2, 3]);
+  expect(ranks('ver=women&quien=caro')).toEqual([1, 2]);
+  const guest = cup({ notScoring: [{ who: 'guests', places: 'keep' }] });
+  guest.entrants.beto = { guest: true, licence: true };
+  expect(needs(guest, 'quien=caro')?.asked?.ranks.map(({ rank }) => rank)).toEqual([1, 2]);
+
   const many = cup(
     {},
     Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),
   );
   expect(needs(many, 'quien=ana')?.asked?.refused).toContain('more than 80 entrants');
+});
+
+test('each class is asked what it needs by what it has raced itself', () => {
+  const cup = (results: Record<string, Record<string, number>>) =>
+    seriesOf({
+      rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
+      races: racesOf('lofer', 'tacen', 'final'),
+      entrants: { ana: { class: 'k1w' }, beto: { class: 'k1m' }, dino: { class: 'k1m' } },
+      results,
+    });
+  const all = { ana: 1, beto: 1, dino: 2 };
+  const needs = (results: Record<string, Record<string, number>>, query = '') =>
+    pageOf(cup(results), 'en', { query }).needs;
+  const named = (of: ReturnType<typeof needs>) => of?.entrants.map(({ id }) => id);
+
+  // Who skipped a race that others held has one left as they have.
+  const skipped = needs({ lofer: all, tacen: { beto: 1, dino: 2 } }, 'quien=ana');
+  expect(named(skipped)).toEqual(['ana', 'beto', 'dino']);
+  expect(skipped?.asked).toMatchObject({ refused: null, race: 'final', ranks: [{ rank: 1 }] });
+  expect(skipped?.isBegun).toBe(false);
+  // Of the last race those are asked whose class has not been in it.
+  const begun = needs({ lofer: all, tacen: all, final: { ana: 1 } }, 'quien=beto');
+  expect(named(begun)).toEqual(['beto', 'dino']);
+  expect(begun).toMatchObject({ isBegun: true, asked: { refused: null } });
+  expect(needs({ lofer: all, tacen: all, final: all })).toBeNull();
+  expect(needs({ lofer: all })).toBeNull();
+});
+
+test('teams are explained by the names of their people', () => {
+  const cup = (each: 'race' | 'series') =>
+    seriesOf({
+      rules: {
+        points: { by: 'table', table: [10, 8] },
+        order: { wins: 'high' },
+        teams: { of: 'club', best: 2, each },
+      },
+      races: [{ id: 'lofer', name: 'Lofer' }],
+      entrants: {
+        'ana-tapuy': { name: 'Ana Tapuy', club: 'Napo' },
+        lofer: { name: 'Beto Lofer', club: 'Napo' },
+      },
+      results: { lofer: { 'ana-tapuy': 1, lofer: 2 } },
+    });
+  const lines = (each: 'race' | 'series') =>
+    pageOf(cup(each), 'es', { query: 'ver=~equipos' }).tables[0]?.rows[0]?.scores.map(
+      ({ of, points, why }) => `${of}: ${points} (${why})`,
+    );
+  expect(lines('race')).toEqual(['Lofer: 18 (Ana Tapuy + Beto Lofer; cuenta)']);
+  // A person is no race, whatever their keys are.
+  expect(lines('series')).toEqual(['Ana Tapuy: 10 (cuenta)', 'Beto Lofer: 8 (cuenta)']);
 });

@@ -226,9 +226,7 @@ function RankingTable({ table, races }: { table: ShownTable; races: Page['races'
       heading: t('seriesPage.why'),
       phone: 'last',
       phoneLabel: '',
-      cell: (row) => (
-        <WhyRow row={row} nameOf={(id) => held.find((race) => race.id === id)?.name ?? id} />
-      ),
+      cell: (row) => <WhyRow row={row} />,
     },
   ];
   return (
@@ -276,7 +274,7 @@ function Points({ score }: { score: ShownScore | undefined }) {
 }
 
 /** Why the numbers of a row are what they are, race by race: opened by a touch or a key, without a script. */
-function WhyRow({ row, nameOf }: { row: ShownRow; nameOf: (race: string) => string }) {
+function WhyRow({ row }: { row: ShownRow }) {
   const { t } = useTexts();
   return (
     <>
@@ -289,7 +287,7 @@ function WhyRow({ row, nameOf }: { row: ShownRow; nameOf: (race: string) => stri
           {row.scores.map((score, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team has a line for each of its members
             <li key={at}>
-              <strong>{nameOf(score.race)}</strong>: {score.points ?? '–'} ({score.why})
+              <strong>{score.of}</strong>: {score.points ?? '–'} ({score.why})
             </li>
           ))}
           <li>
@@ -309,12 +307,14 @@ interface NeedsProps {
 }
 
 /** What each place in the last race leads to, for somebody whom the visitor chooses. */
-function Needs({ needs: { race, within, entrants, asked }, view, path }: NeedsProps) {
+function Needs({ needs: { race, isBegun, within, entrants, asked }, view, path }: NeedsProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   return (
     <Section title={t('seriesPage.needs.title')} id="que-falta">
-      {entrants.length > 0 && <p>{t('seriesPage.needs.text', { race })}</p>}
+      {entrants.length > 0 && (
+        <p>{t(isBegun ? 'seriesPage.needs.textBegun' : 'seriesPage.needs.text', { race })}</p>
+      )}
       {within && <p>{within}</p>}
       {entrants.length > 0 && (
         <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>

@@ -2,10 +2,10 @@ import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { fileAsked, noTable, publicTable } from '../../platform/page/public-table.server.ts';
 import { nearestNumber } from '../../record/series/exact.ts';
+import { labelOf } from '../../record/series/file/label-of.ts';
 import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
-import { whyInWords } from '../../record/series/why-in-words.ts';
+import { whysInWords } from '../../record/series/whys-in-words.ts';
 import type { Route } from './+types/series-table-file.ts';
-import { labelOf } from './load-series-page.server.ts';
 import { seriesDeps } from './series-deps.server.ts';
 
 /** The ranking of a series as a file: a row a paddler, with what each race is worth and why: `tabla.csv`, `tabla.xlsx`. */
@@ -17,8 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!shown || shown.faults.length > 0) throw noTable();
   const { series } = shown;
   const nameOf = (id: string) => series.races.find((race) => race.id === id)?.name ?? id;
-  const said = (whys: RankedRow['why']) =>
-    whys.map((why) => whyInWords(why, { t, language, nameOf })).join('; ');
+  const said = (whys: RankedRow['why']) => whysInWords(whys, series, { t, language });
   const rows = rankSeries(series);
   const races = [...new Set(rows.flatMap(({ scores }) => scores.map(({ race }) => race.id)))];
   const { text, number } = columnsFor<RankedRow>();
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     shown.title,
     [
       ...(rows.some(({ boat }) => boat !== undefined)
-        ? [text(t('seriesPage.class'), ({ boat }) => boat && labelOf(series, boat, page))]
+        ? [text(t('seriesPage.class'), ({ boat }) => boat && labelOf(series, boat, language))]
         : []),
       number(t('seriesPage.place'), ({ rank }) => rank),
       text(t('seriesPage.name'), ({ id }) => series.entrants[id]?.name ?? id),
@@ -38,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
         }),
         text(`${nameOf(race)}: ${t('seriesPage.why')}`, (row) => {
           const score = scoreOf(row, race);
-          return score && [said(score.from), said(score.why)].filter(Boolean).join('; ');
+          return score && said([...score.from, ...score.why]);
         }),
       ]),
       number(t('seriesPage.total'), ({ total }) => total && nearestNumber(total)),

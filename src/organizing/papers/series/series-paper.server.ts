@@ -1,14 +1,14 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { amountText } from '../../../record/series/amount-text.ts';
+import { labelOf } from '../../../record/series/file/label-of.ts';
 import { racesInOrder } from '../../../record/series/file/select-races.ts';
 import type { SeriesFile } from '../../../record/series/file/series-file.ts';
 import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
 import { type RankedRow, rankSeries } from '../../../record/series/ranking/rank-series.ts';
 import type { Why } from '../../../record/series/why.ts';
-import { whyInWords } from '../../../record/series/why-in-words.ts';
+import { whysInWords } from '../../../record/series/whys-in-words.ts';
 import { championshipCategories } from '../../../site/championship/championship-categories.ts';
 import { championshipSeries, raceId } from '../../../site/championship/rank-entrants.ts';
-import { labelOf } from '../../../site/series/load-series-page.server.ts';
 import { teamName } from '../../../site/series/team-name.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 
@@ -92,7 +92,7 @@ async function allSeries(
       rankings: () => [
         ...rankingsOf(series, isOne ? '' : t('seriesPage.general')),
         ...categories.flatMap((category) =>
-          rankingsOf(series, labelOf(series, category.id, { language }), { category }),
+          rankingsOf(series, labelOf(series, category.id, language), { category }),
         ),
         ...(teams ? rankingsOf(series, t(`seriesPage.teams.${teams.of}`), { teams: true }) : []),
       ],
@@ -116,7 +116,7 @@ async function allSeries(
   ): Ranking[] {
     const byClass = Map.groupBy(rankSeries(series, only), ({ boat }) => boat);
     return [...byClass].map(([boat, rows]) => ({
-      title: [title, boat && labelOf(series, boat, { language })].filter(Boolean).join(': '),
+      title: [title, boat && labelOf(series, boat, language)].filter(Boolean).join(': '),
       series: only.teams ? { ...series, entrants: teamsOf(series, rows) } : series,
       rows,
     }));
@@ -181,15 +181,12 @@ function paperOf(
   { title, isPublic, isLive, races, held, rankings }: RankedSeries,
   { t, language, locale }: PaperPlace,
 ): PaperNow | null {
-  const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
   const shown = races.filter(({ id }) => held(id));
   const tables = rankings().map(({ title: of, series, rows }) => {
     const notes: string[] = [];
     const noteOf = (whys: readonly Why[]) => {
-      const said = whys
-        .filter(({ code }) => !unsaid.has(code))
-        .map((why) => whyInWords(labelled(why, series), { t, language, nameOf }))
-        .join('; ');
+      const notable = whys.filter(({ code }) => !unsaid.has(code));
+      const said = whysInWords(notable, series, { t, language });
       if (said === '') return '';
       if (!notes.includes(said)) notes.push(said);
       return String(notes.indexOf(said) + 1);
@@ -259,10 +256,4 @@ function paperOf(
       ),
     ),
   };
-
-  function labelled(why: Why, series: SeriesFile): Why {
-    return why.code === 'target'
-      ? { ...why, target: labelOf(series, why.target, { language }) }
-      : why;
-  }
 }

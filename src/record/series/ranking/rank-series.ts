@@ -201,7 +201,7 @@ function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[]
         place: null,
         isStart: true,
         isDroppable: true,
-        from: [{ code: 'members', members: id }],
+        from: [{ code: 'members', members: [id] }],
         isCounted: true,
         why: [{ code: 'counted' }],
       }),
@@ -240,8 +240,7 @@ function teamScore(
     place: places.length === 0 ? null : Math.min(...places),
     isStart: best.some(({ score }) => score.isStart),
     isDroppable: best.every(({ score }) => score.isDroppable),
-    from:
-      best.length === 0 ? [] : [{ code: 'members', members: best.map(({ id }) => id).join(' + ') }],
+    from: best.length === 0 ? [] : [{ code: 'members', members: best.map(({ id }) => id) }],
     isCounted: false,
     why: [],
   };

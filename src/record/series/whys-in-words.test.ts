@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { seriesOf } from '../../../tests/support/series-of.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { whysInWords } from './whys-in-words.ts';
+
+test('races, people and targets are called by their names', () => {
+  const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
+  const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
+  const t = translatorOf(createTextInstance('en', texts, names));
+  const series = {
+    ...seriesOf({
+      rules: { points: { by: 'table', table: [10] }, order: { wins: 'high' } },
+      races: [{ id: 'a', name: 'Lofer' }],
+      entrants: { 'ana-tapuy': { name: 'Ana Tapuy' }, beto: {} },
+      results: { a: { 'ana-tapuy': 1 } },
+    }),
+    labels: { promotion: { es: 'Ascenso', en: 'Promotion' } },
+  };
+  const said = (why: Parameters<typeof whysInWords>[0][number]) =>
+    whysInWords([why], series, { t, language: 'en' });
+  expect(said({ code: 'tie', by: 'a' })).toBe('tie: Lofer');
+  expect(said({ code: 'target', target: 'promotion' })).toBe('reached “Promotion”');
+  expect(said({ code: 'target', target: 'other' })).toBe('reached “other”');
+  expect(said({ code: 'members', members: ['ana-tapuy', 'beto'] })).toBe('Ana Tapuy + beto');
+});
