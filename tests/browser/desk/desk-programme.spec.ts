@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from '../support/wake-react.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.
@@ -104,6 +105,7 @@ test('texts show the values that the site fills in as words, and keep them', asy
 }) => {
   await site.enter(context, 'Vera', ['registration']);
   await page.goto(`${site.url}/es/mesa/contenido/textos?clave=schedule.intro`);
+  await wakeReact(page);
   const spanish = page.getByLabel('Español', { exact: true });
   await expect(spanish).toHaveValue(/\[pueblo\]/);
   await expect(page.getByLabel('Inglés', { exact: true })).toHaveValue(/\[town\]/);
