@@ -20,12 +20,3 @@ export function useCrosses(year: number | undefined, language: Language): CrossF
   }, [year, language]);
   return crosses;
 }
-
-/** The one that is raced, else the next one, else the last one. */
-export function crossAtHand(crosses: CrossFrame['crosses']) {
-  return (
-    crosses.find(({ moment }) => moment === 'racing') ??
-    crosses.find(({ moment }) => moment === 'before') ??
-    crosses.at(-1)
-  );
-}

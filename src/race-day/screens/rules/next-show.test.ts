@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nine, rowOf, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
+import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { nextShow, type ShowMoment, type ShowState, turnsOf } from './next-show.ts';
 
@@ -7,9 +8,9 @@ const moment = (at: number): ShowMoment => ({
   at,
   pages: () => 2,
   hasSponsors: true,
-  cross: undefined,
+  crosses: [],
 });
-const paid = { hasSponsors: true, cross: undefined };
+const paid = { hasSponsors: true, crosses: [] };
 
 /** Looks at a show every half second, and writes down what it turned to, and when. */
 function watch(race: (at: number) => RaceNow, from: number, seconds: number): string[] {
@@ -129,8 +130,8 @@ test('a clock that is set back holds nothing up', () => {
 });
 
 test('a kayak cross comes first while its heats are raced, and its podium first when all is over', () => {
-  const views = (race: RaceNow, cross: ShowMoment['cross']) =>
-    turnsOf(race, { hasSponsors: true, cross }).map(({ view }) => view);
+  const views = (race: RaceNow, moment: BracketView['moment']) =>
+    turnsOf(race, { hasSponsors: true, crosses: [{ id: 'men', moment }] }).map(({ view }) => view);
   const over = JSON.parse(
     JSON.stringify(screenRace({ course: { order: [], boats: {} }, next: [] })),
   );
@@ -144,14 +145,38 @@ test('a kayak cross comes first while its heats are raced, and its podium first 
   expect(views({ ...over, lists: [] }, 'over')).toEqual(['cross', 'sponsors']);
 });
 
+test('of two kayak crosses each has its turn once it is over, also while the other is raced', () => {
+  const over = JSON.parse(
+    JSON.stringify(screenRace({ course: { order: [], boats: {} }, next: [], lists: [] })),
+  );
+  delete over.running;
+  const turns = (women: BracketView['moment'], men: BracketView['moment']) => {
+    const crosses = [{ id: 'women', moment: women } as const, { id: 'men', moment: men } as const];
+    return turnsOf(over, { hasSponsors: false, crosses });
+  };
+  const won = (cross: string) => ({ view: 'cross', cross });
+  expect(turns('over', 'over')).toEqual([won('women'), won('men')]);
+  expect(turns('over', 'racing')).toEqual([{ view: 'cross' }, won('women')]);
+  expect(turns('over', 'before')).toEqual([won('women')]);
+  const both = {
+    ...moment(nine),
+    crosses: turns('over', 'over').map(({ cross = '' }) => ({
+      id: cross,
+      moment: 'over' as const,
+    })),
+  };
+  const first = nextShow(null, over, both);
+  expect(nextShow(first, over, { ...both, at: nine + 24_000 }).turn).toEqual(won('men'));
+});
+
 test('a show turns to the heats as soon as they begin, and goes on from there', () => {
   const from = nine + 300_000;
   const race = screenRace();
   const turned: string[] = [];
   let state: ShowState | null = null;
   for (let at = from; at < from + 45_000; at += 500) {
-    const cross = at < from + 4000 ? 'before' : 'racing';
-    const next: ShowState = nextShow(state, race, { ...moment(at), cross });
+    const crosses = [{ id: 'men', moment: at < from + 4000 ? 'before' : 'racing' }] as const;
+    const next: ShowState = nextShow(state, race, { ...moment(at), crosses });
     if (next.turn !== state?.turn) turned.push(`${(at - from) / 1000} ${next.turn.view}`);
     state = next;
   }

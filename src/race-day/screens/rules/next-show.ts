@@ -9,6 +9,8 @@ export interface Turn {
   view: Exclude<ScreenView, 'show' | 'notice'>;
   /** The list that it is about. */
   list?: string;
+  /** The kayak cross that was won; left out for the one that is raced. */
+  cross?: string;
 }
 
 /** A boat that came down, of the last ones. */
@@ -34,8 +36,8 @@ export interface ShowMoment {
   /** How many pages a list has on this screen. */
   pages: (list: string) => number;
   hasSponsors: boolean;
-  /** How far the kayak cross of this day is; undefined where it has none. */
-  cross: BracketView['moment'] | undefined;
+  /** How far the kayak crosses of this day are. */
+  crosses: readonly Pick<BracketView, 'id' | 'moment'>[];
 }
 
 /** How long each turn lasts, in milliseconds; a scoreboard as long as its pages. */
@@ -72,7 +74,7 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
   const stays = before !== null && shown < lastsFor(before.turn, moment);
   // A tap that was taken back, and nobody came down.
   const isDown = before?.arrival != null && race.down.some(isBoat(before.arrival));
-  const isCross = moment.cross === 'racing';
+  const isCross = moment.crosses.some(isRaced);
   const begins = isCross && before?.isCross === false;
   const isBusy = isDown && shown < shortest;
   if (fresh && !isBusy) {
@@ -97,12 +99,15 @@ function lastsFor({ view, list = '' }: Turn, { pages }: ShowMoment): number {
 const isBoat = (one: Arrival) => (other: Arrival) =>
   one.race === other.race && one.bib === other.bib;
 
-const isSame = (one: Turn, other: Turn) => one.view === other.view && one.list === other.list;
+const isSame = (one: Turn, other: Turn) =>
+  one.view === other.view && one.list === other.list && one.cross === other.cross;
+
+const isRaced = ({ moment }: Pick<BracketView, 'moment'>) => moment === 'racing';
 
 /** What a show goes through at this moment of the day; a kayak cross whose heats are raced comes first. */
 export function turnsOf(
   race: RaceNow,
-  { hasSponsors, cross }: Pick<ShowMoment, 'hasSponsors' | 'cross'>,
+  { hasSponsors, crosses }: Pick<ShowMoment, 'hasSponsors' | 'crosses'>,
 ): Turn[] {
   const current = race.running === undefined ? undefined : race.races[race.running];
   const begun = race.lists.filter((list) => {
@@ -112,7 +117,10 @@ export function turnsOf(
   const sponsors: Turn[] = hasSponsors ? [{ view: 'sponsors' }] : [];
   const boards = (lists: readonly string[]): Turn[] =>
     lists.map((list) => ({ view: 'scoreboard', list }));
-  const heats: Turn[] = cross === 'racing' ? [{ view: 'cross' }] : [];
+  const heats: Turn[] = crosses.some(isRaced) ? [{ view: 'cross' }] : [];
+  const won = crosses.flatMap(({ id, moment }): Turn[] =>
+    moment === 'over' ? [{ view: 'cross', cross: id }] : [],
+  );
   const starts: Turn[] = race.next.length > 0 ? [{ view: 'starts' }] : [];
   if (race.course.order.length > 0 || current?.state === 'running') {
     const course: Turn[] = race.course.order.length > 0 ? [{ view: 'course' }] : [];
@@ -121,8 +129,7 @@ export function turnsOf(
   }
   if (current) return [...heats, ...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
   // Who is first of a time trial has won nothing yet.
-  if (heats.length > 0) return [...heats, ...boards(begun), ...sponsors];
-  const won: Turn[] = cross === 'over' ? [{ view: 'cross' }] : [];
+  if (heats.length > 0) return [...heats, ...won, ...boards(begun), ...sponsors];
   const podiums = begun.flatMap((list): Turn[] => [
     { view: 'podium', list },
     { view: 'scoreboard', list },

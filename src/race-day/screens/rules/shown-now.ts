@@ -7,7 +7,7 @@ export interface ShownNow {
   /** Where its show is, which goes on from there when it is chosen again. */
   show: ShowState | null;
   /** A view, of a list where it is of one; null for what the desk has to say. */
-  turn: { view: Turn['view']; list?: string | undefined } | null;
+  turn: { view: Turn['view']; list?: string | undefined; cross?: string } | null;
   /** Who came down last, where that is shown. */
   arrival: Arrival | undefined;
 }

@@ -14,7 +14,7 @@ export interface ScreenSponsor {
 /** What every view of a screen is drawn with. */
 export interface Scene {
   race: RaceNow;
-  /** The kayak cross that is raced, else the next one, else the last one; where a view may need it. */
+  /** The kayak cross that was won or is at hand (`crossAtHand`), where a view may need it. */
   cross: BracketView | undefined;
   layout: ScreenLayout;
   sponsors: readonly ScreenSponsor[];

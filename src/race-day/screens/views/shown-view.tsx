@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
+import { useCrosses } from '../../bracket/device/use-crosses.ts';
+import { crossAtHand, crossesAround } from '../../bracket/view/cross-at-hand.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { boardRows } from '../rules/board-rows.ts';
@@ -36,7 +37,6 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
   const { language } = useTexts();
   const mayCross = order.view === 'show' || order.view === 'cross';
   const crosses = useCrosses(mayCross ? race.year : undefined, language);
-  const cross = crossAtHand(crosses);
   const [at, setAt] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setAt(clock()), lookMs);
@@ -50,14 +50,15 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
     const group = race.groups[list];
     return pageCount(group ? boardRows(group).length : 0, layout.rows);
   };
-  const moment = {
-    at,
-    pages,
-    hasSponsors: sponsors.length > 0,
-    cross: crossAtHand(crosses.filter(({ day }) => day === race.day))?.moment,
-  };
+  const ofDay = crosses.filter(({ day }) => day === race.day);
+  const moment = { at, pages, hasSponsors: sponsors.length > 0, crosses: ofDay };
   const shown = shownNow(show.current, { race, order }, moment);
   show.current = shown.show;
+  const won = shown.turn?.cross;
+  const cross =
+    won === undefined
+      ? crossAtHand(crossesAround(crosses, race.day))
+      : ofDay.find(({ id }) => id === won);
   const since = order.view === 'show' ? (shown.show?.since ?? at) : begun.current.at;
   const scene = useMemo(
     (): Scene => ({ race, cross, layout, sponsors, at, since, clock }),

@@ -1,17 +1,23 @@
+import { Fragment } from 'react';
 import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { crossAtHand, useCrosses } from '../../bracket/device/use-crosses.ts';
+import { useCrosses } from '../../bracket/device/use-crosses.ts';
+import type { BracketView } from '../../bracket/view/bracket-view.ts';
+import { crossAtHand, crossesAround } from '../../bracket/view/cross-at-hand.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 
 interface CrossBoardProps {
   year: number;
+  /** ISO 8601 date. */
+  day: string;
   told: SpeakerDay | null;
 }
 
-/** The heat of a kayak cross that is raced: names to say, what is at stake, who met before. */
-export function CrossBoard({ year, told }: CrossBoardProps) {
+/** The heat of a kayak cross that is raced: names to say, what is at stake, who met before; then who won the others. */
+export function CrossBoard({ year, day, told }: CrossBoardProps) {
   const { t, language } = useTexts();
-  const cross = crossAtHand(useCrosses(year, language));
+  const crosses = crossesAround(useCrosses(year, language), day);
+  const cross = crossAtHand(crosses);
   if (!cross) return null;
   const heats = cross.phases.flatMap((phase) => phase.heats);
   const heat = heats.find(({ id }) => id === cross.current);
@@ -62,11 +68,23 @@ export function CrossBoard({ year, told }: CrossBoardProps) {
         </>
       )}
       {next && <p className="speaker-who">{t('speaker.cross.next', { heat: next.title })}</p>}
-      {cross.podium.map(({ boat, place, name }) => (
-        <p key={boat} className="speaker-name">
-          {place}. {name}
-        </p>
-      ))}
+      <CrossPodium cross={cross} />
+      {crosses
+        .filter(({ id, podium }) => id !== cross.id && podium.length > 0)
+        .map((other) => (
+          <Fragment key={other.id}>
+            <h3>{other.title}</h3>
+            <CrossPodium cross={other} />
+          </Fragment>
+        ))}
     </section>
   );
+}
+
+function CrossPodium({ cross }: { cross: BracketView }) {
+  return cross.podium.map(({ boat, place, name }) => (
+    <p key={boat} className="speaker-name">
+      {place}. {name}
+    </p>
+  ));
 }

@@ -45,7 +45,7 @@ export function RaceBoard(props: RaceBoardProps) {
   return (
     <section className="speaker-race" aria-label={t('speaker.race')}>
       {!isPublic && <p className="speaker-empty">{t('speaker.unpublished')}</p>}
-      <CrossBoard year={now.year} told={props.told} />
+      <CrossBoard year={now.year} day={now.day} told={props.told} />
       <Arrivals now={now} says={says} onPick={onPick} />
       <section aria-label={t('speaker.course')}>
         <h2>{t('speaker.course')}</h2>

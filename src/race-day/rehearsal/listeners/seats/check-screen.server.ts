@@ -83,7 +83,7 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
     const shown = shownNow(
       show,
       { race, order: ordered },
-      { at, pages, hasSponsors: true, cross: undefined },
+      { at, pages, hasSponsors: true, crosses: [] },
     );
     show = shown.show;
     const picture = JSON.stringify([ordered.view, shown.turn ?? ordered.notice, shown.arrival]);
