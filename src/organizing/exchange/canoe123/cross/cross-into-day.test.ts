@@ -141,6 +141,25 @@ test('what seats say otherwise is shown beside the file, and decided on what the
   ]);
 });
 
+test('a heat of which a judge or the line said anything is not new, though nobody drew it', async () => {
+  const at = { cross: 'cross', heat: 'SF1' };
+  const fault = { kind: 'heat-fault', ...at, bib: 1, element: '3', fault: true } as const;
+  const status = { on: 'heat-status', ...at, bib: 1, status: 'DNF' } as const;
+  for (const said of [
+    raceEventOf('seat-3', { ...fault, replaces: null }),
+    raceEventOf('seat-2', decisionOf('section_chief', status)),
+    raceEventOf('seat-3', {
+      kind: 'heat-seen',
+      ...at,
+      elements: ['3'],
+      seen: true,
+      replaces: null,
+    }),
+  ]) {
+    expect((await intoDay([...trial, said])).heats).toMatchObject([{ heat: 'SF1', kind: 'other' }]);
+  }
+});
+
 test('a bib that nobody wears here, and everything that makes a heat none, keep the file out', async () => {
   const codes = async (change: (text: string) => string) => {
     const { faults, unknown, heats } = await intoDay(trial, change);

@@ -195,7 +195,11 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   const said = state.heats.find((one) => one.heat === heat.id);
   const basis = basisOfFile(heat, { ranked, elements });
   const rulings = rulingsOf({ cross: planned.id, heat: heat.id }, { basis, said, heat });
-  const isNew = !said || (said.boats.length === 0 && said.line.said.length === 0);
+  const isNew =
+    !said ||
+    [said.boats, said.line.said, said.elements, said.statuses, said.seen].every(
+      (words) => words.length === 0,
+    );
   const kind = rulings.length === 0 ? 'same' : isNew ? 'new' : 'other';
   const isClosed = said?.closed && rulings.length === 0 && said.points.length === 0;
   const own = state.day.heats.find(({ id }) => id === heat.id);
