@@ -40,8 +40,7 @@ export function LineBoard({ heat, acts, next }: HeatBoardProps) {
                     aria-pressed={boat.status === status}
                     aria-label={t('crossHeats.statusOf', { bib: boat.bib, status })}
                     onClick={(event) => {
-                      const other = boat.status === status ? null : status;
-                      acts.status(heat, boat.bib, other, event.timeStamp);
+                      acts.status(heat, { bib: boat.bib, status }, event.timeStamp);
                     }}
                   >
                     <b>{status}</b>

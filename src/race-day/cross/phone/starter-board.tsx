@@ -21,8 +21,7 @@ export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
                 aria-pressed={boat.status === absent}
                 aria-label={t('crossHeats.statusOf', { bib: boat.bib, status: absent })}
                 onClick={(event) => {
-                  const other = boat.status === absent ? null : absent;
-                  acts.status(heat, boat.bib, other, event.timeStamp);
+                  acts.status(heat, { bib: boat.bib, status: absent }, event.timeStamp);
                 }}
               >
                 <b>{absent}</b>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
-import { createBounce } from '../../phone/touch/too-soon.ts';
+import { createBounce, tremble } from '../../phone/touch/too-soon.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
 import type { PhoneHeat } from './phone-heats.ts';
 
@@ -26,7 +26,8 @@ export interface HeatActs {
   cross: (heat: PhoneHeat, bib: number, at: number) => void;
   /** The last boat over the line was none. */
   uncross: (heat: PhoneHeat, at: number) => void;
-  status: (heat: PhoneHeat, bib: number, status: HeatStatus | null, at: number) => void;
+  /** A status of a boat; a second touch takes it back. */
+  status: (heat: PhoneHeat, cell: { bib: number; status: HeatStatus }, at: number) => void;
 }
 
 /**
@@ -40,7 +41,8 @@ export function useHeatActs(
   // Of this day's fold: what stands there holds over what was touched, be it another seat's or the desk's.
   const folded = useMemo(() => new Set(day?.events.keys()), [day]);
   const words = useRef(new Map<string, Word>());
-  const [isBounce] = useState(createBounce);
+  const [isBounce] = useState(() => createBounce());
+  const [isTremble] = useState(() => createBounce(tremble));
   const [, setTurn] = useState(0);
   const [isLost, setLost] = useState(false);
   const show = () => setTurn((before) => before + 1);
@@ -115,12 +117,14 @@ export function useHeatActs(
       if (!order.includes(bib)) line(heat, [...order, bib], at);
     },
     uncross(heat, at) {
-      if (isBounce(`${heat.key} uncross`, at)) return;
+      if (isTremble(`${heat.key} uncross`, at)) return;
       line(heat, withWords(heat).own.order.slice(0, -1), at);
     },
-    status(heat, bib, status, at) {
+    status(heat, { bib, status: touched }, at) {
       const { key, cross, heat: id } = heat;
-      if (isBounce(`${key} status ${bib}`, at)) return;
+      if (isBounce(`${key} status ${bib} ${touched}`, at)) return;
+      const before = withWords(heat).boats.find((boat) => boat.bib === bib)?.status;
+      const status = before === touched ? null : touched;
       const ruling = { on: 'heat-status', cross, heat: id, bib, status } as const;
       const words = { authority: 'section_chief', reason: null, replaces: null } as const;
       say(`${key} status ${bib}`, status, { kind: 'decision', ruling, ...words }, at);
