@@ -1,7 +1,9 @@
 import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { Bracket } from '../../record/cross/bracket.ts';
 import { placeOf } from '../../record/cross/place-of.ts';
+import { seedsOf } from '../../record/cross/seeds-of.ts';
 
 /** The words of a kayak cross in one language. */
 export interface CrossWords {
@@ -16,6 +18,8 @@ export interface CrossWords {
   short: (label: string) => string;
   list: (words: readonly string[]) => string;
   place: (rank: number) => string;
+  /** What a bracket is of; those of ours by what they are, others as whoever wrote them says it. */
+  source: (bracket: Bracket) => string;
 }
 
 export function crossWords({ t, language }: { t: Translate; language: Language }): CrossWords {
@@ -41,13 +45,27 @@ export function crossWords({ t, language }: { t: Translate; language: Language }
     },
     element: (label) => {
       if (label === 'start') return t('bracket.element.start');
-      if (/^roll\b/.test(label)) return t('bracket.element.roll');
+      if (label === 'roll') return t('bracket.element.roll');
+      const which = oneOfRolls(label);
+      if (which) return t('bracket.element.rollOf', { which });
       return t(/^\d+$/.test(label) ? 'bracket.element.gate' : 'bracket.element.other', { label });
     },
     short: (label) => {
       if (label === 'start') return t('bracket.short.start');
-      return /^roll\b/.test(label) ? t('bracket.short.roll') : label;
+      if (label === 'roll') return t('bracket.short.roll');
+      const which = oneOfRolls(label);
+      return which ? t('bracket.short.rollOf', { which }) : label;
+    },
+    source: (bracket) => {
+      const { name, source, year } = bracket;
+      const count = seedsOf(bracket).length;
+      if (name.startsWith('Czech rules')) return t('bracket.source.czech', { count, year });
+      if (name.startsWith('Everybody races')) return t('bracket.source.everybody', { count });
+      return t('cross.says.source', { name, source, year });
     },
     list: (words) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
   };
 }
+
+/** Which roll of several, as the plan says it: `roll 2`. */
+const oneOfRolls = (label: string) => /^roll (.+)$/.exec(label)?.[1];

@@ -98,9 +98,9 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
 
   // Without a line: a fault, one that is taken back, quick touches; all of it on the disk.
   site.cut();
-  await cell(judging, 4, '2').click();
+  await cell(judging, 4, 'la puerta 2').click();
   // A finger that bounces is one touch; a second one takes the fault back.
-  const roll = cell(judging, 8, 'roll');
+  const roll = cell(judging, 8, 'el esquimotaje');
   await roll.dblclick();
   await expect(unsent(judging)).toHaveText('2');
   await expect(roll).toHaveAttribute('aria-pressed', 'true');
@@ -118,7 +118,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(unsent(lining)).toHaveText('6');
   await judging.reload();
   await judging.getByRole('navigation').getByRole('button', { name: /^SF1/ }).click();
-  await expect(cell(judging, 4, '2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cell(judging, 4, 'la puerta 2')).toHaveAttribute('aria-pressed', 'true');
   await expect(desk.locator('#serie-SF1')).toContainText('sorteada');
   site.restore();
   for (const phone of [judging, lining]) {
@@ -150,7 +150,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(semi).toContainText('cerrada');
 
   // Who did not start in the other semifinal leaves a hole, and the final says why.
-  await lining.getByRole('button', { name: 'Serie SF2 →' }).click();
+  await lining.getByRole('button', { name: 'Semifinal 2 →' }).click();
   for (const bib of [3, 7, 6]) await helmet(lining, bib).click();
   // Who speaks and a screen that goes by itself have the heat as it is raced: who crossed, and nobody else, has a place.
   const seen = await browser.newContext();
@@ -184,7 +184,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(desk.locator('#serie-F')).toContainText('sorteada');
 
   // A late fault changes a closed heat: it waits for the jury, and the final says that it was set before.
-  await cell(judging, 1, '3').click();
+  await cell(judging, 1, 'la puerta 3').click();
   await expect(semi).toContainText('Después de cerrarla llegó algo distinto');
   await semi.getByRole('button', { name: 'Abrir otra vez la serie SF1' }).click();
   await expect(semi.locator('tbody th').first()).toHaveText(/^8 /);

@@ -281,8 +281,8 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
   return (
     <section className="desk-card">
       <h2>{trial.title[language]}</h2>
-      <p>{t(`deskRaceCross.trial.${trial.state}`)}</p>
-      {trial.open.length > 0 && (
+      {(trial.state === 'complete' || !seeds) && <p>{t(`deskRaceCross.trial.${trial.state}`)}</p>}
+      {trial.open.length > 0 && !seeds && (
         <p className="desk-issue">{t('deskRaceCross.trialOpen', { boats: list })}</p>
       )}
       {trial.state !== 'nobody' &&
@@ -291,11 +291,7 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
             {crossFaultInWords(fault, t)}
           </p>
         ))}
-      {bracket && (
-        <p>
-          {bracket.name} <small>({t('deskRaceCross.source', bracket)})</small>
-        </p>
-      )}
+      {bracket && <p>{crossWords({ t, language }).source(bracket)}</p>}
       {seeds && (
         <p>
           {t('deskRaceCross.seedsSet')}{' '}

@@ -22,7 +22,7 @@ export interface CrossOffice {
   /** Bibs of who has a seed now, the best first. */
   seedOrder: number[];
   faults: CrossState['faults'];
-  bracket: { name: string; source: string; year: number } | null;
+  bracket: Bracket | null;
   rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
   /** The heats that can be drawn now, with who starts in them. */
   draw: { heat: string; boats: number[] }[];
@@ -66,11 +66,7 @@ export function crossOffice(
     size,
     seedOrder: day.seeds.map(({ boat }) => Number(boat)),
     faults,
-    bracket: day.bracket && {
-      name: day.bracket.name,
-      source: day.bracket.source,
-      year: day.bracket.year,
-    },
+    bracket: day.bracket,
     rounds,
     draw,
     drawnFromOpen: openBefore(draw, day.bracket, known),

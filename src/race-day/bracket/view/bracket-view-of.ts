@@ -8,7 +8,6 @@ import type { CrossHeat, PlacedBoat } from '../../../record/cross/cross-day.ts';
 import type { FileHeat } from '../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../record/cross/faults-text.ts';
 import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
-import { seedsOf } from '../../../record/cross/seeds-of.ts';
 import type { CrossWords } from '../../cross/cross-words.ts';
 import type {
   BracketView,
@@ -62,7 +61,7 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
     ),
     places,
     podium: podium.length === 3 ? podium : [],
-    source: day.bracket ? sourceIn(day.bracket, words) : '',
+    source: day.bracket ? words.source(day.bracket) : '',
     posted: cross.posted && postedView(cross.posted, words),
   };
 }
@@ -92,15 +91,6 @@ function postedView(
 }
 
 type Posted = NonNullable<ShownCross['posted']>;
-
-/** What the bracket is of; those of ours by what they are, others as whoever wrote them says it. */
-function sourceIn(bracket: Bracket, { t }: CrossWords): string {
-  const { name, source, year } = bracket;
-  const count = seedsOf(bracket).length;
-  if (name.startsWith('Czech rules')) return t('bracket.source.czech', { count, year });
-  if (name.startsWith('Everybody races')) return t('bracket.source.everybody', { count });
-  return t('cross.says.source', { name, source, year });
-}
 
 /** Phases with their heats; without a bracket each heat stands by itself in one of them. */
 function phasesOf({ day }: ShownCross): { id: string; heats: CrossHeat[] }[] {

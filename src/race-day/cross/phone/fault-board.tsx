@@ -7,13 +7,14 @@ import type { HeatActs } from './use-heat-acts.ts';
 export interface HeatBoardProps {
   heat: PhoneHeat;
   acts: HeatActs;
+  /** The heat after this one, as it is called. */
   next: { heat: string; go: () => void } | null;
 }
 
 /** Four boats and the elements of this seat: a touch is a fault, another one takes it back. */
 export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   const { t, language } = useTexts();
-  const { short } = crossWords({ t, language });
+  const { short, element: titleOf } = crossWords({ t, language });
   const { boats, elements, own } = heat;
   return (
     <>
@@ -30,7 +31,10 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
                     key={element}
                     type="button"
                     aria-pressed={isFault}
-                    aria-label={t('crossHeats.faultOf', { bib: boat.bib, element })}
+                    aria-label={t('crossHeats.faultOf', {
+                      bib: boat.bib,
+                      element: titleOf(element),
+                    })}
                     onClick={(event) => {
                       acts.fault(heat, { bib: boat.bib, element }, event.timeStamp);
                     }}

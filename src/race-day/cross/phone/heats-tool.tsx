@@ -107,7 +107,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
       )}
       {current && current !== heat && !(following === current && leadsOn) && (
         <button type="button" className="heats-now" onClick={() => setPicked(current.key)}>
-          {t('crossHeats.goNow', { heat: current.heat })}
+          {t('crossHeats.goNow', { heat: words.heat(current.heat) })}
         </button>
       )}
       {heat ? (
@@ -117,7 +117,11 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
             key={heat.key}
             heat={heat}
             acts={acts}
-            next={following ? { heat: following.heat, go: () => setPicked(following.key) } : null}
+            next={
+              following
+                ? { heat: words.heat(following.heat), go: () => setPicked(following.key) }
+                : null
+            }
           />
         </div>
       ) : (
