@@ -181,6 +181,10 @@ async function rehearseIn(
     throw new Refusal(t(cross ? 'cli.rehearseFew' : 'cli.rehearseNoTimes', { year }));
   }
   closing.push(open.close);
+  const boats = open.day.runs.length;
+  if (cross && boats < cross && !json) {
+    context.say(t('cli.rehearseFewer', { year, boats, count: cross }));
+  }
   const left = open.seats.filter(({ key }) => people.includes(key));
   if (!json) await tell(open, context, left);
   await untilTaken(open.database, left, async (ids) => {

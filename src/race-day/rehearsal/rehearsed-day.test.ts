@@ -97,13 +97,19 @@ describe.each([2021, 2023])('the race of %i run again', (year) => {
   });
 });
 
-test.each([4, 13, 16, 32])(
-  'a kayak cross of %i of its boats is run to the last place, with trouble',
-  (boats) => {
+test.each([
+  [4, 4],
+  [13, 13],
+  [16, 16],
+  // So many came down with a result of their own.
+  [32, 18],
+])(
+  'a kayak cross of at most %i of its boats is run to the last place by %i, with trouble',
+  (boats, found) => {
     const { record, day: whole } = scripted(2023, 9);
     const day = crossDay(whole, boats);
     if (!day?.cross) throw new Error('no cross');
-    expect(day.runs.length).toBeGreaterThanOrEqual(Math.min(boats, 13));
+    expect(day.runs).toHaveLength(found);
     expect(dayPlan.parse(rehearsedPlan(day, '2027-02-20', [])).crosses).toHaveLength(1);
     const gates = Math.max(...day.races.map((race) => race.gates));
     const seats = rehearsedSeats(gates, 9, day.cross.elements.length);
