@@ -3,6 +3,7 @@ import {
   type PlaceToPrint,
   placeToPrint,
 } from '../../../../tests/support/papers/place-to-print.ts';
+import type { CrossPosting } from '../../../race-day/log/cross/cross-state.ts';
 import type { PaperNow } from '../paper-kind.ts';
 import { type PaperKindName, paperKinds } from '../paper-kinds.server.ts';
 import { papersNow, printable } from '../papers-now.server.ts';
@@ -63,6 +64,37 @@ test('sheets of a phase that is not known yet have its places to be filled in by
   const faults = await paperOf('cross-judges', 'cross-hombres-f');
   expect(faults?.data).toMatchObject({
     elements: ['Salida', '1', '2', '3', '4', 'Esqui.', '5', '6'],
+  });
+});
+
+test('the protocol of the jury has what was posted of a cross, as it has lists of slalom', async () => {
+  const place = await site.crossPlace('es');
+  const { day } = place;
+  if (!day) throw new Error('no day');
+  const posted: CrossPosting = {
+    step: 1,
+    state: 'official',
+    number: 1,
+    places: [],
+    hash: 'ab'.repeat(32),
+    signed: ['Rosa', 'Ana'],
+    postedAt: '2027-02-20T20:11:00.000Z',
+    enquiriesUntil: null,
+    note: { es: 'Sin reclamos', en: 'No enquiries' },
+  };
+  const crosses = day.state.crosses.map((cross) => ({ ...cross, postings: [posted] }));
+  const withPosting = { ...place, day: { ...day, state: { ...day.state, crosses } } };
+  const paper = await paperKinds.protocol.make(withPosting, day.day, {});
+  expect(paper?.data).toMatchObject({
+    postings: [
+      {
+        list: 'Kayak cross hombres',
+        state: 'Oficial n.º 1, 15:11',
+        signed: 'Rosa, Ana',
+        note: 'Sin reclamos',
+        hash: 'abababababababab',
+      },
+    ],
   });
 });
 

@@ -68,9 +68,21 @@ export const protocolPaper: PaperKind = {
           ? t(`deskRuns.statuses.${status ?? 'DNS'}`)
           : t('papers.protocol.cancelled', { attempt }),
       }));
-    const postings = (await listPostings(office.database, day.day)).map((posting) => ({
+    const lists = (await listPostings(office.database, day.day)).map((posting) => ({
       key: `posting ${posting.group} ${posting.step}`,
       list: posting.list.title[language],
+      posting,
+    }));
+    const crosses = (day.dayPlan.crosses ?? []).flatMap(({ id, title }) =>
+      (day.state.crosses.find((one) => one.id === id)?.postings ?? []).map((posting) => ({
+        key: `posting cross ${id} ${posting.step}`,
+        list: title[language],
+        posting,
+      })),
+    );
+    const postings = [...lists, ...crosses].map(({ key, list, posting }) => ({
+      key,
+      list,
       state: stateOf(place, posting),
       signed: posting.signed.join(', '),
       note: posting.note?.[language] ?? '',

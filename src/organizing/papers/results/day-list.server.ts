@@ -86,7 +86,10 @@ export async function withNames(
 }
 
 /** What a list is: provisional until when, under review, official, revised; of one that nobody posted, that. */
-export function stateOf({ office, t }: PaperPlace, posting: Posting | null): string {
+export function stateOf(
+  { office, t }: PaperPlace,
+  posting: Pick<Posting, 'state' | 'number' | 'postedAt' | 'enquiriesUntil'> | null,
+): string {
   if (posting === null) return t('papers.notPosted');
   const { state, number, postedAt, enquiriesUntil } = posting;
   const hour = (instant: string) => hourAt(instant, office.race.timeZone);
