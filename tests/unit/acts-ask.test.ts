@@ -25,7 +25,7 @@ const exempt: Readonly<Record<string, string>> = {
   takeOver: 'hands over by handOver, which asks',
   handBack: 'hands over by handOver, which asks',
   bringCross: 'decides by decide, which asks',
-  postCross: 'decides by decide, which asks',
+  postCross: 'decides by decideWithin, which asks',
   notePrinted: 'notes by noteListExport, which asks',
   openRehearsal: 'makes a site of its own, from the terminal',
 };

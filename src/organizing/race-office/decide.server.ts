@@ -49,42 +49,52 @@ interface Decided {
 export function decide(
   database: AppDatabase,
   actor: Decider,
+  decided: Decided,
+  now: Date,
+): Promise<'value' | 'elsewhere' | null> {
+  return database
+    .transaction()
+    .execute((transaction) => decideWithin(transaction, actor, decided, now));
+}
+
+/** The same within a transaction that looks at the log first. */
+export async function decideWithin(
+  transaction: AppDatabase,
+  actor: Decider,
   { day, side, decisions }: Decided,
   now: Date,
 ): Promise<'value' | 'elsewhere' | null> {
-  return database.transaction().execute(async (transaction) => {
-    for (const { ruling, replaces } of decisions) {
-      await actorMay(transaction, actor, decisionNeeds(ruling, ''));
-      const undone = replaces ? await findEvent(transaction, { day, id: replaces }) : null;
-      if (undone?.payload.kind !== 'decision') continue;
-      await actorMay(transaction, actor, decisionNeeds(undone.payload.ruling, ''));
-    }
-    if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
-    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
-    const seat = deskName({ side, accountId: actor.accountId });
-    const before = await lastSequence(transaction, { day, seat });
-    const latest = await latestAtDesks(transaction, day);
-    // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
-    const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
-    const read = decisions.map((decision, index) =>
-      raceEvent.safeParse({
-        ...eventOf(actor, decision, now),
-        seat,
-        sequence: before + index + 1,
-        deviceTime,
-      }),
-    );
-    const events = read.flatMap(({ data }) => data ?? []);
-    if (events.length < decisions.length) return 'value';
-    await appendWithin(transaction, { day, events, now });
-    for (const { ruling, reason, replaces } of decisions) {
-      const subject = { kind: 'race_day', id: day };
-      const after: object = replaces ? { ...ruling, replaces } : ruling;
-      const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
-      await writeAudit<object, object>(transaction, actor, line, now);
-    }
-    return null;
-  });
+  for (const { ruling, replaces } of decisions) {
+    await actorMay(transaction, actor, decisionNeeds(ruling, ''));
+    const undone = replaces ? await findEvent(transaction, { day, id: replaces }) : null;
+    if (undone?.payload.kind !== 'decision') continue;
+    await actorMay(transaction, actor, decisionNeeds(undone.payload.ruling, ''));
+  }
+  if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
+  if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+  const seat = deskName({ side, accountId: actor.accountId });
+  const before = await lastSequence(transaction, { day, seat });
+  const latest = await latestAtDesks(transaction, day);
+  // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
+  const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
+  const read = decisions.map((decision, index) =>
+    raceEvent.safeParse({
+      ...eventOf(actor, decision, now),
+      seat,
+      sequence: before + index + 1,
+      deviceTime,
+    }),
+  );
+  const events = read.flatMap(({ data }) => data ?? []);
+  if (events.length < decisions.length) return 'value';
+  await appendWithin(transaction, { day, events, now });
+  for (const { ruling, reason, replaces } of decisions) {
+    const subject = { kind: 'race_day', id: day };
+    const after: object = replaces ? { ...ruling, replaces } : ruling;
+    const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
+    await writeAudit<object, object>(transaction, actor, line, now);
+  }
+  return null;
 }
 
 function isTooLong(reason: Bilingual | null): boolean {

@@ -281,7 +281,7 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
   return (
     <section className="desk-card">
       <h2>{trial.title[language]}</h2>
-      {(trial.state === 'complete' || !seeds) && <p>{t(`deskRaceCross.trial.${trial.state}`)}</p>}
+      {(!seeds || trial.open.length === 0) && <p>{t(`deskRaceCross.trial.${trial.state}`)}</p>}
       {trial.open.length > 0 && !seeds && (
         <p className="desk-issue">{t('deskRaceCross.trialOpen', { boats: list })}</p>
       )}

@@ -5,11 +5,16 @@ import type { RaceDays } from '../../../race-day/feed/create-race-days.server.ts
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import type { CrossPosting, CrossState } from '../../../race-day/log/cross/cross-state.ts';
 import { openHeats, postedPlaces } from '../../../race-day/log/cross/fold-cross.ts';
+import { mayDecide } from '../../../race-day/log/lease/lease-repository.server.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
+import { readableSince } from '../../../race-day/log/store/events-since.server.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
-import { decide } from '../decide.server.ts';
+import { decideWithin } from '../decide.server.ts';
 import type { PostIssue } from '../results/post-results.server.ts';
+
+/** Between looking at the log and posting no more is said than that. */
+const mostSince = 1000;
 
 /** What somebody at the desk posts of the places of a kayak cross. */
 export interface CrossPostOrder {
@@ -46,7 +51,7 @@ export async function postCross(
   const read = await raceDays.read(day);
   const cross = read?.state.crosses.find((one) => one.id === id);
   const authority = authorityOf(account.roles);
-  if (!cross || authority === null) return 'unknown_group';
+  if (!read || !cross || authority === null) return 'unknown_group';
   const last = cross.postings.at(-1) ?? null;
   if ((last?.step ?? 0) !== over) return 'changed';
   const places = postedPlaces(cross);
@@ -70,7 +75,25 @@ export async function postCross(
     enquiriesUntil: state === 'provisional' ? minutesLater : null,
   };
   const decisions = [{ authority, ruling, reason: note }];
-  return decide(database, actor, { day, side, decisions }, now);
+  return database.transaction().execute(async (transaction) => {
+    // Of two who post at once the second waits here, and sees what the first posted.
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+    if (await isPostedSince(transaction, { day, cross: id, revision: read.revision })) {
+      return 'changed';
+    }
+    return decideWithin(transaction, actor, { day, side, decisions }, now);
+  });
+}
+
+async function isPostedSince(
+  transaction: AppDatabase,
+  { day, cross, revision }: { day: string; cross: string; revision: number },
+): Promise<boolean> {
+  const { events } = await readableSince(transaction, { day, revision, limit: mostSince });
+  return events.some(({ event: { payload } }) => {
+    const ruling = payload.kind === 'decision' ? payload.ruling : null;
+    return ruling?.on === 'cross-post' && ruling.cross === cross;
+  });
 }
 
 interface Asked {
