@@ -47,13 +47,14 @@ export function exportCross(
   return { xml: writeCanoe123(file), left };
 }
 
-/** Boats by their names; who shares one has the bib beside it. */
+/** Boats by their names; who shares one has the bib behind it, as in what comes in. */
 function namesOf(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
   const shared = Map.groupBy(boats, ([, { name }]) => name);
   return new Map(
     [...boats].map(([boat, { name }]) => {
       const isShared = (shared.get(name)?.length ?? 0) > 1;
-      return [boat, (isShared ? `${name} ${boat}` : name).slice(0, 80)];
+      const bib = isShared ? ` (${boat})` : '';
+      return [boat, `${name.slice(0, 80 - bib.length)}${bib}`];
     }),
   );
 }
