@@ -157,7 +157,7 @@ export function crossDayContract(engine: Engine): void {
         return Buffer.from(out.xml);
       };
       const file = await fileOf(saturday.date);
-      expect(String(file)).toMatch(/Vega \(8\)/i);
+      expect(String(file)).toContain('(8)');
       const wanted = { year: 2027, targets: new Map([['MX1', '2027-02-21 cross']]) };
       const look = async () => (await lookAtCrosses(services, file, wanted)).crosses[0];
       const before = await look();
