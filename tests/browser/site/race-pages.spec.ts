@@ -166,7 +166,7 @@ for (const language of languages) {
       await expect(frame).toBeFocused();
       await expect(frame).toHaveAttribute('title', /.+/);
       expect(await frame.boundingBox()).toMatchObject({ width: 800, height: 450 });
-      expect([...hosts]).toEqual(['www.openstreetmap.org']);
+      await expect.poll(() => [...hosts]).toEqual(['www.openstreetmap.org']);
       await expect(page.getByRole('link', { name: place.map.open })).toHaveAttribute(
         'href',
         /^https:\/\//,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { pageFamily } from '../../../design/layout/head/page-families.ts';
@@ -47,14 +47,17 @@ interface Options {
 
 /** Opens the drawing of posters with names: each once, one after the other, behind organizers' papers. */
 export function openPosters({ pdfMaker, limiter, race, shared }: Options): Posters {
-  const files = lookedAt.map((file) => readFileSync(file, 'utf8'));
+  // A site that lies somewhere without its templates starts, and has the posters that pages share.
+  const canDraw = lookedAt.every((file) => existsSync(file));
+  const files = canDraw && lookedAt.map((file) => readFileSync(file, 'utf8'));
   const look = hashOf([files, posterThemes, sceneCuts, posterRooms]);
   const pictures = new LRUCache<string, MadePdf>(kept);
   const drawing = new Map<string, Promise<MadePdf | null>>();
   const nameOf = (poster: Poster) => hashOf([look, race().name, poster]).slice(0, 12);
   return {
     nameOf,
-    draws: (poster) => pdfMaker.isThere() && drawable.test(JSON.stringify([race().name, poster])),
+    draws: (poster) =>
+      canDraw && pdfMaker.isThere() && drawable.test(JSON.stringify([race().name, poster])),
     async pictureOf(poster, shape, caller) {
       const key = `${nameOf(poster)} ${shape}`;
       const known = pictures.get(key) ?? drawing.get(key);
