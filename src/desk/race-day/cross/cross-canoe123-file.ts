@@ -9,8 +9,8 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const now = await services.raceDays.read(day);
     const { language } = session.account;
     const order = { cross: asked.read('cross'), language, race: services.race };
-    const out = now && exportCross(now, order);
-    if (!out) throw noFile();
-    return fileAnswer(out.xml, `canoe123-${day}-${order.cross}`, 'xml');
+    const xml = now && exportCross(now, order);
+    if (!xml) throw noFile();
+    return fileAnswer(xml, `canoe123-${day}-${order.cross}`, 'xml');
   });
 }

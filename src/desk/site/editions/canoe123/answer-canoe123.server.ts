@@ -98,11 +98,18 @@ async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesIn
   if (slalom.code === 'no_race' && crosses.crosses.length > 0) {
     return say({ code: 'crosses' as const, refused: null, crosses });
   }
-  const { data: said, init } = answerOf(slalom, file, wishes);
+  const broken = slalom.code === 'no_race' ? crosses.fault : null;
+  const looked = broken ? { code: 'fault' as const, fault: broken } : slalom;
+  const { data: said, init } = answerOf(looked, file, wishes);
   return data({ ...said, crosses }, init ?? undefined);
 }
 
-const noCrosses: CrossesOfFile & { file: string } = { planned: [], crosses: [], file: '' };
+const noCrosses: CrossesOfFile & { file: string } = {
+  planned: [],
+  crosses: [],
+  fault: null,
+  file: '',
+};
 
 async function crossesIn(
   caller: DeskCaller,

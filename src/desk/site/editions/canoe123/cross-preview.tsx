@@ -13,7 +13,7 @@ import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 
-interface CrossPreviewProps extends CrossesOfFile {
+interface CrossPreviewProps extends Omit<CrossesOfFile, 'fault'> {
   /** The file, as its forms carry it. */
   file: string;
   year: number;
@@ -142,7 +142,7 @@ function HeatsOfFile({ cross: { heats, seeds }, fields, back }: HeatsProps) {
   const inOrder = (boats: CrossLook['heats'][number]['file']) =>
     boats.map(({ bib, mark }) => (mark === '' ? bib : `${bib} ${mark}`)).join(' · ') || '–';
   const closes = heats.some((heat) => heat.closes);
-  const isNew = heats.some(({ kind }) => kind !== 'same') || closes;
+  const isNew = seeds || closes || heats.some(({ kind }) => kind !== 'same');
   return (
     <PostForm className="desk-form" fields={fields} goesOn>
       <DeskTable

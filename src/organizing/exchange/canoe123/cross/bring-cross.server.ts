@@ -9,6 +9,7 @@ import { decisionNeeds } from '../../../race-office/control/decision-needs.ts';
 import { rulingIssue } from '../../../race-office/control/ruling-issue.ts';
 import { decide } from '../../../race-office/decide.server.ts';
 import { otherHolder, type RaceOffice } from '../../../race-office/office-day.server.ts';
+import type { Canoe123Fault } from '../canoe123-fault.ts';
 import { readCanoe123 } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { bracketsOfPlan, type CrossIntoDay, crossIntoDay } from './cross-into-day.ts';
@@ -51,6 +52,8 @@ export interface CrossesOfFile {
   /** Those of the days of the edition. */
   planned: PlannedHere[];
   crosses: CrossLook[];
+  /** Why the file cannot be read. */
+  fault: Canoe123Fault | null;
 }
 
 /** The kayak crosses of a file of Canoe123, each with what it would decide of the one of the plan; none where it has none. */
@@ -59,7 +62,7 @@ export async function lookAtCrosses(
   file: Uint8Array,
   wanted: CrossWanted,
 ): Promise<CrossesOfFile> {
-  const { planned, found } = await readBoth(office, file, wanted);
+  const { planned, found, fault } = await readBoth(office, file, wanted);
   const crosses = found.map(async (one): Promise<CrossLook> => {
     const { cross, target, into } = one;
     const day = target?.day;
@@ -78,7 +81,7 @@ export async function lookAtCrosses(
       seen: seenOf(into),
     };
   });
-  return { planned, crosses: await Promise.all(crosses) };
+  return { planned, crosses: await Promise.all(crosses), fault };
 }
 
 const nothing: CrossIntoDay = { faults: [], unknown: [], otherNames: [], seeds: null, heats: [] };
@@ -129,7 +132,7 @@ export async function bringCross(
   const ofHeats = coming.flatMap(({ rulings, close }) => {
     return closes && close !== null ? [...rulings, close] : rulings;
   });
-  const rulings = into.seeds && ofHeats.length > 0 ? [into.seeds, ...ofHeats] : ofHeats;
+  const rulings = into.seeds ? [into.seeds, ...ofHeats] : ofHeats;
   if (rulings.length === 0) return { code: 'nothing' };
   const authority = authorityOf(account.roles);
   const may = rulings.every((ruling) =>
@@ -161,12 +164,12 @@ async function readBoth(
   { database, raceDays }: Office,
   file: Uint8Array,
   { year, targets }: CrossWanted,
-): Promise<{ planned: PlannedHere[]; found: Both[] }> {
+): Promise<{ planned: PlannedHere[]; found: Both[]; fault: Canoe123Fault | null }> {
   const reading = await readCanoe123([file]);
-  if ('fault' in reading) return { planned: [], found: [] };
+  if ('fault' in reading) return { planned: [], found: [], fault: reading.fault };
   const facts = readCanoe123Facts(reading.file, year);
   const plain = crossOfCanoe123(facts);
-  if (plain.length === 0) return { planned: [], found: [] };
+  if (plain.length === 0) return { planned: [], found: [], fault: null };
   const days = (await listPlannedDays(database, year)).toSorted();
   const reads = await Promise.all(days.map((day) => raceDays.read(day)));
   const read = reads.flatMap((now) => now ?? []);
@@ -191,7 +194,7 @@ async function readBoth(
       into: crossIntoDay(onPlan ?? cross, { planned: own, state, boats }),
     };
   });
-  return { planned, found };
+  return { planned, found, fault: null };
 }
 
 /** The cross that somebody said; else the only one, else the only one of the day of the file, where that has but one. */

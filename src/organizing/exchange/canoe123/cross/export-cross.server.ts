@@ -6,20 +6,20 @@ import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { codeOfNation } from '../nation-of-code.ts';
 import { writeCanoe123 } from '../write-canoe123.ts';
-import { type CrossLeft, canoe123OfCross } from './canoe123-of-cross.ts';
+import { canoe123OfCross } from './canoe123-of-cross.ts';
 
-/** A cross of a day as it stands as a file of Canoe123, with what does not go over; null where the day has none of that name. */
+/** A cross of a day as it stands as a file of Canoe123; null where the day has none of that name. */
 export function exportCross(
   now: Pick<RaceDayNow, 'dayPlan' | 'state'>,
   { cross: id, language, race }: { cross: string; language: Language; race: Race },
-): { xml: string; left: CrossLeft } | null {
+): string | null {
   const shown = shownCrosses(now, language).find((one) => one.id === id);
   const state = now.state.crosses.find((one) => one.id === id);
   if (!shown || !state) return null;
   const { date: day, gates } = now.dayPlan;
   const names = namesOf(shown.boats);
   const nameOf = (boat: string) => names.get(boat) ?? boat;
-  const { file, left } = canoe123OfCross({
+  const { file } = canoe123OfCross({
     cross: withBoats(state.file, nameOf),
     class: classOf(now.dayPlan.crosses ?? [], id),
     title: shown.title,
@@ -44,7 +44,7 @@ export function exportCross(
       gates.flatMap(({ number, direction }) => (direction === 'up' ? String(number) : [])),
     ),
   });
-  return { xml: writeCanoe123(file), left };
+  return writeCanoe123(file);
 }
 
 /** Boats by their names; who shares one has the bib behind it, as in what comes in. */
