@@ -192,7 +192,7 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
     };
 
     function heatRuling(): Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'] {
-      const on = below(7);
+      const on = below(8);
       if (on === 0) return { on: 'heat-set', ...at, boats: order() };
       if (on === 1) {
         return {
@@ -214,6 +214,25 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
       if (on === 5) {
         const closed = { boats: order(), line: order(), faults: [], statuses: [] };
         return { on: 'heat-close', ...at, closed: roll() < 0.7, basis: closed };
+      }
+      if (on === 6) {
+        const state = oneOf(['provisional', 'under_review', 'official'] as const);
+        const [step, minute] = [1 + below(4), new Date(MIDNIGHT / 1000 + below(600) * 60_000)];
+        return {
+          on: 'cross-post',
+          cross: of,
+          step,
+          state,
+          number: state === 'official' ? 1 + below(3) : null,
+          places: order().map((bib, index) => {
+            const place = roll() < 0.2 ? null : index + 1;
+            return { bib, place, from: `${heat}:${index + 1}`, why: 'ranked', status: null };
+          }),
+          hash: '0123456789abcdef'.repeat(4),
+          signed: state === 'official' ? ['Rosa'] : [],
+          postedAt: minute.toISOString(),
+          enquiriesUntil: state === 'provisional' ? minute.toISOString() : null,
+        };
       }
       const size = roll() < 0.5 ? { size: 8 } : {};
       const seeds = below(2) === 0 ? [8, 1] : [1, 2, 3, 4, 5, 6, 7, 8];

@@ -31,6 +31,8 @@ export interface Decision {
 /** It stands beside the result for ever: nobody fills the public list with it. */
 const longestReason = 500;
 
+type RulingOn<On extends Ruling['on']> = Extract<Ruling, { on: On }>;
+
 type Decider = Actor & { accountId: number };
 
 interface Decided {
@@ -90,11 +92,17 @@ export async function decideWithin(
   await appendWithin(transaction, { day, events, now });
   for (const { ruling, reason, replaces } of decisions) {
     const subject = { kind: 'race_day', id: day };
-    const after: object = replaces ? { ...ruling, replaces } : ruling;
+    const told = ruling.on === 'cross-post' ? postedInShort(ruling) : ruling;
+    const after: object = replaces ? { ...told, replaces } : told;
     const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
     await writeAudit<object, object>(transaction, actor, line, now);
   }
   return null;
+}
+
+/** What is posted of a cross stands in the log, whole: in the audit, which list it was. */
+function postedInShort({ on, cross, state, number, hash, places }: RulingOn<'cross-post'>) {
+  return { on, cross, state, number, hash: hash.slice(0, 16), rows: places.length };
 }
 
 function isTooLong(reason: Bilingual | null): boolean {

@@ -33,6 +33,7 @@ export function shownCrosses(
     return [
       {
         id: planned.id,
+        date: dayPlan.date,
         title: planned.title[language],
         file: cross.file,
         day:

@@ -18,8 +18,10 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { listCrossDays } from '../../../src/race-day/log/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import { readCross } from '../../../src/record/cross/read-cross.ts';
 import { crossDay, crossTrial } from '../../support/cross-day.ts';
@@ -115,6 +117,12 @@ export function crossDayContract(engine: Engine): void {
           ['cross-2027-02-21', '2027-02-21'],
         ],
       ]);
+      await keepDayPlan(
+        team.database,
+        { plan: { ...sunday, date: '2027-02-22', crosses: [] }, over: 0 },
+        new Date(),
+      );
+      expect(await listCrossDays(team.database)).toEqual(['2027-02-21', '2027-02-20']);
     });
 
     test('a cross goes out as a file of Canoe123 and comes into another day, up to the bracket page and back', async () => {
@@ -152,9 +160,9 @@ export function crossDayContract(engine: Engine): void {
       const fileOf = async (day: string) => {
         const now = await services.raceDays.read(day);
         const order = { cross: 'cross', language: 'es', race: services.race } as const;
-        const out = now && exportCross(now, order);
-        if (!out) throw new Error('The day has a cross');
-        return Buffer.from(out.xml);
+        const xml = now && exportCross(now, order);
+        if (!xml) throw new Error('The day has a cross');
+        return Buffer.from(xml);
       };
       const file = await fileOf(saturday.date);
       expect(String(file)).toContain('(8)');
@@ -188,6 +196,25 @@ export function crossDayContract(engine: Engine): void {
       expect((await look())?.heats.map(({ kind, closes }) => [kind, closes])).toEqual(
         Array.from({ length: 4 }, () => ['same', false]),
       );
+
+      // Seeds alone come in too.
+      const swapped = { on: 'cross-seeds', cross: 'cross', order: [2, 1], size: 8 } as const;
+      await appendEvents(team.database, {
+        day: sunday.date,
+        events: [raceEventOf(desk, decisionOf('jury', swapped))],
+        now: new Date(),
+      });
+      const seeded = await look();
+      expect(seeded?.seeds).toBe(true);
+      expect(seeded?.heats.map(({ kind }) => kind)).toEqual(['same', 'same', 'same', 'same']);
+      const alone = { ...order, closes: false, seen: seeded?.seen ?? '' };
+      expect(await bringCross(services, file, wanted, alone)).toMatchObject({
+        code: 'brought',
+        count: 1,
+      });
+      expect(await look()).toMatchObject({ seeds: false });
+      const broken = await lookAtCrosses(services, file.subarray(0, 2000), wanted);
+      expect(broken).toMatchObject({ crosses: [], fault: { line: expect.any(Number) } });
 
       // And back: only the times of the trial are not in the second file.
       const heatsIn = (text: string) =>
@@ -233,6 +260,11 @@ export function crossDayContract(engine: Engine): void {
         signed: 'Rosa',
       });
       expect(official?.hash).toMatch(/^[\da-f]{64}$/);
+      const [line] = await readAudit(team.database, { act: 'race_decided', limit: 1 });
+      expect(line?.after).toEqual({
+        ...{ on: 'cross-post', cross: 'cross', state: 'official', number: 1, rows: 8 },
+        hash: official?.hash.slice(0, 16),
+      });
       expect(await post('official', 2, signed, 12)).toBe('unchanged');
       const [last] = shown?.day.heats.find(({ id }) => id === 'F')?.rows ?? [];
       const out = {
@@ -259,6 +291,17 @@ export function crossDayContract(engine: Engine): void {
         isCurrent: true,
       });
       expect((await postedNow())?.hash).not.toBe(official?.hash);
+
+      // What cannot be read may say something of any heat.
+      const torn = raceEventOf(desk, decisionOf('jury', { ...out, status: null }));
+      await appendEvents(team.database, { day: sunday.date, events: [torn], now: new Date() });
+      await team.database
+        .updateTable('race_event')
+        .set({ event_json: '{"version":' })
+        .where('id', '=', torn.id)
+        .execute();
+      expect(await post('official', 3, signed, 15)).toBe('open');
+      expect(await post('official', 3, { ...signed, despite: true }, 15)).toBe('unchanged');
     });
 
     test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {

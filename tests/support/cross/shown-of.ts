@@ -23,6 +23,7 @@ export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCr
   const clubs = ['Kayak Club Napo', 'Asociación de Kayakistas y Rafteros del Alto Quijos', null];
   return {
     id: 'cross-hombres',
+    date: '2027-02-20',
     title,
     file,
     day: rankCross(file),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../../race-day/feed/create-race-days.server.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import { crossHash } from '../../../race-day/log/cross/cross-hash.server.ts';
 import type { CrossPosting, CrossState } from '../../../race-day/log/cross/cross-state.ts';
 import { openHeats, postedPlaces } from '../../../race-day/log/cross/fold-cross.ts';
 import { mayDecide } from '../../../race-day/log/lease/lease-repository.server.ts';
@@ -55,10 +55,10 @@ export async function postCross(
   const last = cross.postings.at(-1) ?? null;
   if ((last?.step ?? 0) !== over) return 'changed';
   const places = postedPlaces(cross);
-  const hash = hashOf({ day, cross: id, places });
+  const hash = crossHash({ day, cross: id, places });
   const official = cross.postings.findLast(({ number }) => number !== null) ?? null;
   const isSame = official?.hash === hash;
-  const refusal = refusalOf(order, { cross, last, isSame, now });
+  const refusal = refusalOf(order, { cross, last, isSame, unreadable: read.unreadable, now });
   if (refusal !== null) return refusal;
   const isOfficial = state === 'official';
   const minutesLater = new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -101,10 +101,15 @@ interface Asked {
   last: CrossPosting | null;
   /** Its places are official already. */
   isSame: boolean;
+  /** Events of the day that cannot be read: what they said is missing. */
+  unreadable: number;
   now: Date;
 }
 
-function refusalOf(order: CrossPostOrder, { cross, last, isSame, now }: Asked): PostIssue | null {
+function refusalOf(
+  order: CrossPostOrder,
+  { cross, last, isSame, unreadable, now }: Asked,
+): PostIssue | null {
   const isRaced = postedPlaces(cross).some(({ place }) => place !== null);
   // Only what was posted before may be without a place by now, and say that it is looked into.
   if (!isRaced && order.state !== 'under_review') return 'nothing_raced';
@@ -115,12 +120,6 @@ function refusalOf(order: CrossPostOrder, { cross, last, isSame, now }: Asked): 
   if (cross.heats.some(({ points }) => points.length > 0)) return 'under_review';
   const until = last.state === 'provisional' ? last.enquiriesUntil : null;
   if (!order.early && until !== null && now.toISOString() < until) return 'enquiries_open';
-  if (openHeats(cross).length > 0 && !order.despite) return 'open';
+  if ((openHeats(cross).length > 0 || unreadable > 0) && !order.despite) return 'open';
   return isSame && last.state === 'official' ? 'unchanged' : null;
-}
-
-/** By which a posted list is known: over the text of its day, its cross and its places, in this order. */
-function hashOf(list: { day: string; cross: string; places: CrossPosting['places'] }): string {
-  const text = JSON.stringify({ format: 'cross-results 1', ...list });
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -13,7 +13,7 @@ import { createChampionshipReader } from '../../../site/championship/championshi
 import { readDraft } from '../../content/versions/keep-draft.server.ts';
 import { readVersions } from '../../content/versions/read-versions.server.ts';
 import { listLetters } from '../../season/letters/letters-repository.server.ts';
-import { oddHeats } from './odd-heats.ts';
+import { oddHeats } from './odd-heats.server.ts';
 
 const rowsAtOnce = 1000;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { crossDay, crossTrial } from '../../../../tests/support/cross-day.ts';
 import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
-import { oddHeats } from './odd-heats.ts';
+import { crossHash } from '../../../race-day/log/cross/cross-hash.server.ts';
+import { oddHeats } from './odd-heats.server.ts';
 
 test('what the log says of a heat that the plan has not, of a bib twice, of an element that is gone', () => {
   const plan = crossDay('2027-02-20', 8);
@@ -20,5 +21,34 @@ test('what the log says of a heat that the plan has not, of a bib twice, of an e
     '2027-02-20 cross QF7',
     '2027-02-20 cross SF1 4 9',
     '2027-02-20 cross SF2 3 3',
+  ]);
+});
+
+test('a posted list whose places are no longer those of its hash', () => {
+  const plan = crossDay('2027-02-20', 8);
+  const place = (bib: number, at: number) =>
+    ({ bib, place: at, from: `F:${at}`, why: 'ranked', status: null }) as const;
+  const places = [place(4, 1), place(1, 2)];
+  const hash = crossHash({ day: plan.date, cross: 'cross', places });
+  const post = (step: number, own: typeof places) =>
+    raceEventOf(
+      'desk-a-1',
+      decisionOf('jury', {
+        on: 'cross-post',
+        cross: 'cross',
+        step,
+        state: 'official',
+        number: step,
+        places: own,
+        hash,
+        signed: ['Rosa'],
+        postedAt: '2027-02-20T20:00:00.000Z',
+        enquiriesUntil: null,
+      }),
+    );
+  expect(oddHeats(plan, [post(1, places)])).toEqual([]);
+  const forged = [place(1, 1), place(4, 2)];
+  expect(oddHeats(plan, [post(1, places), post(2, forged)])).toEqual([
+    `2027-02-20 cross #2 ${hash.slice(0, 16)}`,
   ]);
 });

@@ -186,4 +186,34 @@ describe('a bracket as it is shown', () => {
     expect(view.phases.map(({ heats }) => heats.map(({ id }) => id))).toEqual([['SF1']]);
     expect(view.places).toEqual([]);
   });
+
+  test('what was posted on another day says which one', () => {
+    const posted = {
+      step: 1,
+      state: 'provisional' as const,
+      number: null,
+      places: [],
+      hash: '0123456789abcdef'.repeat(4),
+      signed: [],
+      postedAt: '2027-02-20T20:00:00.000Z',
+      enquiriesUntil: '2027-02-20T20:10:00.000Z',
+      note: null,
+      isCurrent: true,
+    };
+    const told = (at: string, state: 'provisional' | 'official') => {
+      const own = { ...posted, state, number: state === 'official' ? 1 : null, postedAt: at };
+      return bracketViewOf({ ...shownOf(withHeats()), posted: own }, wordsOfCross()).posted?.words;
+    };
+    expect(told('2027-02-20T20:00:00.000Z', 'provisional')).toBe(
+      'Provisional desde las 15:00. Consultas hasta las 15:10.',
+    );
+    // Still the evening of the race there.
+    expect(told('2027-02-21T04:00:00.000Z', 'official')).toMatch(/^Oficial n\.º 1, 23:00\./);
+    expect(told('2027-02-21T20:00:00.000Z', 'provisional')).toMatch(
+      /^Provisional desde el 21 de febrero de 2027, 15:00\./,
+    );
+    expect(told('2027-02-21T20:00:00.000Z', 'official')).toMatch(
+      /^Oficial n\.º 1, 21 de febrero de 2027, 15:00\./,
+    );
+  });
 });

@@ -62,23 +62,25 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
     places,
     podium: podium.length === 3 ? podium : [],
     source: day.bracket ? words.source(day.bracket) : '',
-    posted: cross.posted && postedView(cross.posted, words),
+    posted: cross.posted && postedView(cross.posted, cross.date, words),
   };
 }
 
-/** What was posted, in the words of lists of slalom. */
+/** What was posted, in the words of lists of slalom; with its day, where that is another than `date` (ISO 8601). */
 function postedView(
   { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash }: Posted,
-  { t, hour, language }: BracketWords,
+  date: string,
+  { t, hour, otherDay, language }: BracketWords,
 ): PostedView {
-  const at = hour(postedAt);
+  const day = otherDay(postedAt, date);
+  const at = day === null ? hour(postedAt) : `${day}, ${hour(postedAt)}`;
   const told =
     state === 'official'
       ? t((number ?? 1) > 1 ? 'live.states.revised' : 'live.states.official', {
           number: number ?? 1,
           at,
         })
-      : t(`live.states.${state}`, { at });
+      : t(day === null ? `live.states.${state}` : `bracket.posted.${state}`, { at });
   const until = enquiriesUntil && t('live.enquiries', { until: hour(enquiriesUntil) });
   return {
     state,

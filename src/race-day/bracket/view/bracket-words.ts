@@ -1,17 +1,27 @@
+import { formatDay } from '../../../platform/format/format-day.ts';
 import { localMinute } from '../../../platform/format/local-minute.ts';
+import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type CrossWords, crossWords } from '../../cross/cross-words.ts';
 
 /** The words of a kayak cross in one language, and hours as the clocks of the race show them. */
 export interface BracketWords extends CrossWords {
   /** Of an instant (ISO 8601): `14:05`. */
   hour: (instant: string) => string;
+  /** Its day in words; null on the day that is given (ISO 8601). */
+  otherDay: (instant: string, day: string) => string | null;
 }
 
 export function bracketWords({
   timeZone,
   ...site
 }: Parameters<typeof crossWords>[0] & { timeZone: string }): BracketWords {
-  const hour = (instant: string) =>
-    localMinute(new Date(instant), timeZone).slice('2027-02-20T'.length);
-  return { ...crossWords(site), hour };
+  const minute = (instant: string) => localMinute(new Date(instant), timeZone);
+  return {
+    ...crossWords(site),
+    hour: (instant) => minute(instant).slice('2027-02-20T'.length),
+    otherDay: (instant, day) => {
+      const own = minute(instant).slice(0, '2027-02-20'.length);
+      return own === day ? null : formatDay(own, localeOf[site.language], 'long');
+    },
+  };
 }

@@ -6,6 +6,8 @@ import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 /** A kayak cross as everybody may see it, and who its boats are. */
 export interface ShownCross {
   id: string;
+  /** Its day (ISO 8601). */
+  date: string;
   title: string;
   file: CrossFile;
   /** Its places are those that no heat can change which the office has not closed. */

@@ -1,3 +1,4 @@
+import { crossHash } from '../../../race-day/log/cross/cross-hash.server.ts';
 import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -5,14 +6,18 @@ import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 
 /**
  * What the log of a day says of kayak crosses and does not go with its plan, each as `2027-02-20 cross SF9`: a heat that
- * its bracket has not, a draw with a bib twice, a fault at an element that is gone.
+ * its bracket has not, a draw with a bib twice, a fault at an element that is gone, a posted list that has not its hash.
  */
 export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] {
   if (!plan.crosses) return [];
   const known = new Map(events.map((event) => [event.id, event]));
-  return foldEvents(racePlanOf(plan, []), events).crosses.flatMap(({ id, file, day, heats }) => {
+  const { crosses } = foldEvents(racePlanOf(plan, []), events);
+  return crosses.flatMap(({ id, file, day, heats, postings }) => {
     const named = new Set(day.bracket?.phases.flatMap((phase) => phase.heats.map((one) => one.id)));
-    return heats.flatMap(({ heat, decided, elements, boats, line, statuses }) => {
+    const forged = postings
+      .filter(({ places, hash }) => crossHash({ day: plan.date, cross: id, places }) !== hash)
+      .map(({ step, hash }) => `${plan.date} ${id} #${step} ${hash.slice(0, 16)}`);
+    const ofHeats = heats.flatMap(({ heat, decided, elements, boats, line, statuses }) => {
       const at = `${plan.date} ${id} ${heat}`;
       const isSaid = boats.length + line.order.length + elements.length + statuses.length > 0;
       const gone = elements.filter(({ element }) => !file.elements.includes(element));
@@ -26,5 +31,6 @@ export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] 
         ...gone.map(({ bib, element }) => `${at} ${bib} ${element}`),
       ];
     });
+    return [...ofHeats, ...forged];
   });
 }
